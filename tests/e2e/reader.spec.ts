@@ -144,8 +144,17 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
       ["", ""],
     ] as const) {
       await page.goto(`/fr/location/prix-semaine?people=${people}`);
-      await expect(page.locator("select[name=people]")).toHaveValue(chosen);
+      await expect(page.locator("select[name=adults]")).toHaveValue(chosen);
     }
+  });
+
+  test("children asked for by address stay children when another place is chosen [RN2]", async ({ page }) => {
+    await page.goto("/fr/location/prix-semaine?people=5&ages=7,9");
+    await expect(page.locator("select[name=adults]")).toHaveValue("3");
+    await page.locator("select[name=place]").selectOption({ index: 1 });
+    await page.getByRole("button", { name: words.fr.property.table.apply }).click();
+    await page.waitForURL(/place=/);
+    await expect(page.getByText(/Prix total en francs pour 3\sadultes, 2\senfants/)).toBeVisible();
   });
 
   test("two hundred homes stand on one page for whoever asks, and stay there from month to month [RN2]", async ({
