@@ -39,7 +39,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(html, formatDate(addDays(week?.date ?? "", -90)));
   });
 
-  test("a week that is taken is told, with the free Saturdays nearest to it [RN5 RN6]", async ({ request }) => {
+  test("a week that is taken is told, with the free arrivals nearest to it [RN5 RN6]", async ({ request }) => {
     const { weeks } = await home(request, 14);
     const taken = weeks.find((week) => week.taken && week.date > (weeks[1]?.date ?? ""));
     const html = await text(
@@ -48,7 +48,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     );
     expectIn(
       html,
-      `La semaine du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))} n’est plus libre`,
+      `Ce logement n’est pas libre du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))}`,
     );
     expectIn(html, fr.booking.missedNext);
     expect(html.match(/dateFrom=[\d-]+&amp;dateTo=[\d-]+&amp;people=\d+#reserver/g)?.length).toBeGreaterThan(3);
