@@ -67,7 +67,11 @@ const table = [
   { path: "/location", sitemap: true, query: rentals },
   { path: "/location/annuelle", sitemap: true, query: rentals },
   { path: "/location/map", sitemap: true, query: rentals },
-  { path: "/location/prix-semaine", sitemap: true, query: new Set(Object.keys(pricesFilterSchema.shape)) },
+  {
+    path: "/location/prix-semaine",
+    sitemap: true,
+    query: new Set([...Object.keys(pricesFilterSchema.shape), "adults"]),
+  },
   { path: "/location/special", sitemap: true, query: rentals },
   {
     path: "/location/annuelle/{detail}/{slug?}",

@@ -1,4 +1,5 @@
-import { inArray, or } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray, or } from "drizzle-orm";
 import { withJudgedAddresses } from "#backend/address/verification";
 import { type Change, insertEntry } from "#backend/cart/change";
 import type { LoadedItem } from "#backend/cart/load-order";
@@ -39,15 +40,37 @@ async function judgeLine(
   return complete ? withJudgedAddresses(deps, product, entry).catch(reasonOf) : "incomplete";
 }
 
-/** Writes the lines that can come, each option under the home that came along; the new line or the reason by frozen id. */
+/** The cart's lines before the quote comes: asked for one that is as the quote has it, each once; what only the guest knows may stand there. */
+async function linesBefore({ tx, cart }: Change) {
+  const rows = await tx.select().from(orderItems).where(eq(orderItems.orderId, cart.id));
+  return ({ productId, entry }: Line, parent: string | null): string | undefined => {
+    const at = rows.findIndex(
+      (row) =>
+        row.productId === productId &&
+        row.linkedToItem === parent &&
+        Object.entries(entry).every(([key, value]) => isDeepStrictEqual(row.context[key], value)),
+    );
+    return at < 0 ? undefined : rows.splice(at, 1)[0]?.id;
+  };
+}
+
+/** Writes the lines that can come, each option under the home that came along or was there; the new line or the reason by frozen id. */
 async function takeLines(change: Change, products: Products, lines: Line[], judged: (Entry | Reason)[]) {
   const taken = new Map<string, string>();
+  const there = new Map<string, string>();
   const refused = new Map<string, Reason>();
-  for (const [index, { itemId, productId, linkedToItem }] of lines.entries()) {
+  const lineBefore = await linesBefore(change);
+  for (const [index, line] of lines.entries()) {
+    const { itemId, productId, linkedToItem } = line;
     const entry = judged[index] ?? "unavailable";
     const product = products.get(productId);
-    const parent = linkedToItem ? taken.get(linkedToItem) : undefined;
-    if (typeof entry === "string" || !product) refused.set(itemId, typeof entry === "string" ? entry : "unavailable");
+    const parent = linkedToItem ? (taken.get(linkedToItem) ?? there.get(linkedToItem)) : undefined;
+    const before = linkedToItem && !parent ? undefined : lineBefore(line, parent ?? null);
+    if (before) {
+      there.set(itemId, before);
+      refused.set(itemId, "already");
+    } else if (typeof entry === "string" || !product)
+      refused.set(itemId, typeof entry === "string" ? entry : "unavailable");
     else if (linkedToItem && !parent) refused.set(itemId, "unavailable");
     else
       await change.tx

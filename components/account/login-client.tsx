@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { sessionQuery, useLogout } from "#lib/account/queries";
 import { keepTarget, takeTarget } from "#lib/account/target";
-import { href, sameSitePath } from "#lib/i18n/navigation";
+import { destinationIn, href } from "#lib/i18n/navigation";
 import { LoginForm } from "@/components/layout/login-form-client";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -71,7 +71,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
       providers={providers}
       destination={destination}
       onSuccess={() => {
-        const target = sameSitePath(destination ?? takeTarget()) ?? href(locale);
+        const target = destinationIn(locale, destination ?? takeTarget() ?? undefined) ?? href(locale);
         takeTarget();
         showToast({ kind: "success", text: login("success"), timeout: 3000 });
         push(target);

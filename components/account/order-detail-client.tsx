@@ -38,10 +38,11 @@ function Item({ item, order }: ItemProps) {
   const cancelling = useTranslations("account.cancelling");
   const words = useTranslations("account.orders");
   const common = useTranslations("common");
-  const stay = stayOf(item);
-  const rented = stay !== null && item.product.category === "rental" && isSettled(order);
+  const isRental = item.product.category === "rental";
+  const stay = isRental ? stayOf(item) : null;
+  const rented = stay !== null && isSettled(order);
   const { article } = item.product;
-  const home = item.product.category === "rental" && article !== null ? href(locale, `/location/${article}`) : null;
+  const home = isRental && article !== null ? href(locale, `/location/${article}`) : null;
   const picture = item.subscriber?.images[0]?.largeFormat;
   const lines: { label: string; detail?: string | undefined; amount: number }[] =
     item.lines.length > 0

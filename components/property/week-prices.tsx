@@ -29,7 +29,7 @@ const few = 24;
 const many = 200;
 const usualParties = [1, 3, 4, 5, 6, 8, 10];
 
-/** What can be chosen beside the usual two, and what was asked for by address. */
+/** How many adults can be chosen beside the usual two, and what was asked for by address. */
 const partySizes = (asked: number) =>
   [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
 
@@ -61,6 +61,8 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   const { people = usualParty, ages } = filter;
   const party = { people, ages };
   const words = partyText(party, t, true) ?? "";
+  const adults = Math.max(1, people - ages.length);
+  const withChildren = (count: number) => partyText({ people: count + ages.length, ages }, t, true) ?? "";
   const rentOnly = result.ok && result.data.prices.some(({ total }) => total === undefined);
   const list = {
     people: filter.people,
@@ -100,17 +102,15 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             options={places.map((place) => ({ value: String(place.id), label: place.name }))}
             defaultValue={String(filter.place[0] ?? "")}
           />
+          {ages.length > 0 && <input type="hidden" name="ages" value={ages.join(",")} />}
           <SelectField
             id="prix-personnes"
-            name="people"
+            name="adults"
             label={t("table.people")}
             fieldClassName="w-40"
-            placeholder={t("party.adults", { count: usualParty })}
-            options={partySizes(people).map((count) => ({
-              value: String(count),
-              label: count === people && ages.length > 0 ? words : t("party.adults", { count }),
-            }))}
-            defaultValue={people === usualParty ? "" : String(people)}
+            placeholder={withChildren(usualParty)}
+            options={partySizes(adults).map((count) => ({ value: String(count), label: withChildren(count) }))}
+            defaultValue={adults === usualParty ? "" : String(adults)}
           />
           <Button type="submit" variant="secondary">
             {t("table.apply")}

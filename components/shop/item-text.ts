@@ -40,11 +40,7 @@ export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLin
 
 /** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15 h 30`. */
 export function chosenText(item: OrderItem, t: Translate<"common">): string {
-  const linked = item.linkedToItem !== null;
-  return item.formattedDataList
-    .filter(({ key }) => !(linked && (key === "people" || key === "ages")))
-    .map(({ label, value }) => t("labelled", { label, value }))
-    .join(" · ");
+  return item.formattedDataList.map(({ label, value }) => t("labelled", { label, value })).join(" · ");
 }
 
 /** How the tourist tax comes about: `2 adultes, 1 enfant, 7 nuits`; nothing when several rentals add up. */

@@ -26,6 +26,8 @@ export function PartyInForm({ id, adults, ages, folded = false, className }: Pro
   const fields = { ...party, id, maxPeople: mostPeople, onChange: setParty };
   return (
     <div ref={box} className={className}>
+      {/* A child whose age is not known yet comes along all the same. */}
+      {party.ages.includes(null) && <input type="hidden" name="people" value={party.adults + party.ages.length} />}
       {folded ? <PartyField {...fields} floating /> : <PartyFields {...fields} />}
     </div>
   );

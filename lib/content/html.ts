@@ -69,9 +69,11 @@ export function sanitizeHtml(html: string): string {
   });
 }
 
-/** The text of a piece of HTML, for descriptions: tags out, white space collapsed, cut at a word before `length`. */
+/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
 export function plainText(html: string, length = 160): string {
-  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, " ").trim();
+  const text = sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(" ", length))}…`;
 }

@@ -48,3 +48,9 @@ export function sameSitePath(destination: string | null | undefined): Route | nu
   const inside = url.host === "site.invalid" && !url.pathname.startsWith("//");
   return inside ? (`${url.pathname}${url.search}${url.hash}` as Route) : null;
 }
+
+/** A page's `destination` after login, in the language the page is read in by now; null where there is none on this site. */
+export function destinationIn(locale: Locale, destination: string | string[] | undefined): Route | null {
+  const path = sameSitePath(typeof destination === "string" ? destination : null);
+  return path && withoutLocale(path) !== path ? switchLocale(locale, path) : path;
+}

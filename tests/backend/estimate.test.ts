@@ -80,7 +80,7 @@ describe("a shared quote", () => {
     await shop.db.delete(occupancies).where(eq(occupancies.period, period));
   });
 
-  test("is taken into another cart at today's price, options under their home; what is missing is named [SH2]", async () => {
+  test("is taken into another cart at today's price, options under their home; what is missing is named, what is there already stays once [SH2]", async () => {
     const { token } = await frozen(16);
     await shop.db.update(weekPrices).set({ price: 210_000 }).where(eq(weekPrices.listingId, 2));
     const aunt = aVisitor(shop);
@@ -96,7 +96,12 @@ describe("a shared quote", () => {
     expect(left).toEqual([{ title: "Conciergerie", productId: 8, reason: "incomplete" }]);
     expect((await aunt.cart()).orderItems).toHaveLength(3);
     const again = takenEstimateSchema.parse((await aunt.call("PUT", `/estimate/${token}/cart`)).body);
-    expect(again.left.map(({ reason }) => reason)).toContain("already");
+    expect(again.left.map(({ reason }) => reason)).toEqual(["already", "already", "already", "incomplete"]);
+    expect(again.order.orderItems.map(({ id }) => id)).toEqual(order.orderItems.map(({ id }) => id));
+    await aunt.call("DELETE", `/cart/delete/${parking?.id}`);
+    const back = takenEstimateSchema.parse((await aunt.call("PUT", `/estimate/${token}/cart`)).body);
+    expect(back.left.map(({ reason }) => reason)).toEqual(["already", "already", "incomplete"]);
+    expect(back.order.orderItems.find(({ product }) => product.id === 1)?.linkedToItem).toBe(home?.id);
   });
 
   test("an empty cart, and one with something gone, cannot be frozen [SH9]", async () => {

@@ -39,7 +39,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(html, formatDate(addDays(week?.date ?? "", -90)));
   });
 
-  test("a week that is taken is told, with the free Saturdays nearest to it [RN5 RN6]", async ({ request }) => {
+  test("a week that is taken is told, with the free arrivals nearest to it [RN5 RN6]", async ({ request }) => {
     const { weeks } = await home(request, 14);
     const taken = weeks.find((week) => week.taken && week.date > (weeks[1]?.date ?? ""));
     const html = await text(
@@ -48,7 +48,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     );
     expectIn(
       html,
-      `La semaine du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))} n’est plus libre`,
+      `Ce logement n’est pas libre du ${formatDate(taken?.date ?? "")} au ${formatDate(addDays(taken?.date ?? "", 7))}`,
     );
     expectIn(html, fr.booking.missedNext);
     expect(html.match(/dateFrom=[\d-]+&amp;dateTo=[\d-]+&amp;people=\d+#reserver/g)?.length).toBeGreaterThan(3);
@@ -144,8 +144,17 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
       ["", ""],
     ] as const) {
       await page.goto(`/fr/location/prix-semaine?people=${people}`);
-      await expect(page.locator("select[name=people]")).toHaveValue(chosen);
+      await expect(page.locator("select[name=adults]")).toHaveValue(chosen);
     }
+  });
+
+  test("children asked for by address stay children when another place is chosen [RN2]", async ({ page }) => {
+    await page.goto("/fr/location/prix-semaine?people=5&ages=7,9");
+    await expect(page.locator("select[name=adults]")).toHaveValue("3");
+    await page.locator("select[name=place]").selectOption({ index: 1 });
+    await page.getByRole("button", { name: words.fr.property.table.apply }).click();
+    await page.waitForURL(/place=/);
+    await expect(page.getByText(/Prix total en francs pour 3\sadultes, 2\senfants/)).toBeVisible();
   });
 
   test("two hundred homes stand on one page for whoever asks, and stay there from month to month [RN2]", async ({

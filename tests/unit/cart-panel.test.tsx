@@ -36,6 +36,13 @@ describe("what the panel shows", () => {
     expect(screen.getAllByText("52.50").at(-1)?.previousElementSibling?.textContent).toContain("taxe de séjour");
   });
 
+  test("what is counted by heads says for how many, under a stay too [PN5]", async () => {
+    const basket = { ...parking, formattedDataList: [{ key: "people", label: "Personnes", value: "3" }] };
+    shop.setCart(orderOf([rental, basket]));
+    renderIsland(<CartPanel />);
+    expect(await screen.findByText("Personnes : 3", { normalizer: (text) => text.replace(/\s/g, " ") })).toBeTruthy();
+  });
+
   test("the sentence on VAT names the rates that apply [SH8]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     renderIsland(<CartPanel />);

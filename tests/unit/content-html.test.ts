@@ -40,4 +40,7 @@ test("a link to another site opens without handing over this page [CT7]", () => 
 
 test("a description is plain text cut at a word [SE1]", () => {
   expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur la…");
+  expect(plainText("<p>Pour\u00a0une personne\u202f: draps,\n fourre</p>")).toBe(
+    "Pour\u00a0une personne\u202f: draps, fourre",
+  );
 });

@@ -10,6 +10,7 @@ test.each([
   ["/fr/location?adults=2&weeks=3&dateFrom=2027-01-02", "/fr/location?adults=2&dateFrom=2027-01-02&weeks=3"],
   ["/fr/location?type=studio&type=chalet&page=", "/fr/location?type=chalet&type=studio"],
   ["/fr/location/prix-semaine?people=4&sort=x&from=2027-01-02", "/fr/location/prix-semaine?from=2027-01-02&people=4"],
+  ["/fr/location/prix-semaine?adults=3&ages=7&sort=x", "/fr/location/prix-semaine?adults=3&ages=7"],
   ["/fr/location/12/le-raccard?dateFrom=2027-01-02&sort=x", "/fr/location/12/le-raccard?dateFrom=2027-01-02"],
   ["/vente?dateFrom=2027-01-02&roomsMin=3", "/vente?roomsMin=3"],
   ["/fr/actualite?anything=1", "/fr/actualite"],

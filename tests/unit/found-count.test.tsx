@@ -13,7 +13,9 @@ const asked: string[] = [];
 let homes: number | null = null;
 const answer = ({ request }: { request: Request }) => {
   const { pathname, searchParams } = new URL(request.url);
-  asked.push(`${pathname} people=${searchParams.get("people")} view=${searchParams.get("view")}`);
+  asked.push(
+    `${pathname} people=${searchParams.get("people")}${searchParams.has("ages") ? ` ages=${searchParams.get("ages")}` : ""} view=${searchParams.get("view")}`,
+  );
   return homes === null
     ? HttpResponse.json({ code: "DOWN" }, { status: 503 })
     : HttpResponse.json({ success: true, total: homes, locations: [], pages: 1, page: 1 });
@@ -41,6 +43,18 @@ test("the home page's button counts what is chosen, and names no number when nob
   homes = 0;
   choose("4");
   await screen.findByText(/Aucun logement libre pour ce séjour/);
+});
+
+test("a child whose age is not chosen yet is searched for all the same [RN1]", async () => {
+  homes = 9;
+  renderInFrench(<StaySearch saturdays={[]} homes={35} show="Voir 35 logements" />);
+  const more = screen.getByRole("button", { name: /^Un de plus.*Enfants/, hidden: true });
+  fireEvent.click(more);
+  fireEvent.click(more);
+  await button("Voir 9 logements");
+  expect(asked.at(-1)).toContain("people=4");
+  fireEvent.change(screen.getByLabelText("Âge de l’enfant 1"), { target: { value: "7" } });
+  await vi.waitFor(() => expect(asked.at(-1)).toContain("people=4 ages=7"));
 });
 
 test("the filters' button counts what is chosen, once, and names no number when nobody can be asked [G11]", async () => {

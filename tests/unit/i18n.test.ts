@@ -13,7 +13,7 @@ import {
 } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 import { loadMessages, mergeCatalogs, namespaces } from "#lib/i18n/messages";
-import { href, sameSitePath, switchLocale } from "#lib/i18n/navigation";
+import { destinationIn, href, sameSitePath, switchLocale } from "#lib/i18n/navigation";
 
 type Catalog = { [key: string]: unknown };
 const isCatalog = (value: unknown): value is Catalog => typeof value === "object" && value !== null;
@@ -140,5 +140,12 @@ describe("addresses and locales", () => {
 
   test("a destination on this site is followed with query and hash [RT14]", () => {
     expect(sameSitePath("/fr/mon-compte/mes-informations?a=1#b")).toBe("/fr/mon-compte/mes-informations?a=1#b");
+  });
+
+  test("who changes the language before the login goes on in it [RT14 RT17]", () => {
+    expect(destinationIn("en", "/fr/mon-compte/mes-informations?a=1#b")).toBe("/en/mon-compte/mes-informations?a=1#b");
+    expect(destinationIn("en", "/vente?page=2")).toBe("/vente?page=2");
+    expect(destinationIn("en", "//evil.example")).toBeNull();
+    expect(destinationIn("en", undefined)).toBeNull();
   });
 });

@@ -125,6 +125,19 @@ describe("in the account", () => {
     expect(screen.getByText("CHF 103.97")).toBeTruthy();
   });
 
+  test("an option under the stay tells what was chosen for it, not nights and a party of its own [S21]", async () => {
+    const plate = {
+      ...parking,
+      context: { quantity: 1, startPeriod: "2027-03-13", endPeriod: "2027-03-20" },
+      formattedDataList: [{ key: "plate", label: "Numéro de plaque", value: "VS 123456" }],
+    };
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, orderItems: [first, plate] } }));
+    renderIsland(<OrderDetail number={number} />);
+    const line = (await screen.findByRole("heading", { name: "Place de parc couverte" })).closest("li");
+    expect(line?.textContent).toContain("VS 123456");
+    expect(line?.textContent).not.toMatch(/1\sadulte/);
+  });
+
   test("an order that is not paid tells no address even to its owner [S2]", async () => {
     const awaiting = { ...halfPaid, status: 1, payedAt: null };
     shop.answer("get", "/order/:number", () => ({ body: awaiting }));

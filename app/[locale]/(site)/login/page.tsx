@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { getMessages } from "next-intl/server";
 import { getProviders } from "#lib/account/server";
 import { sessionEnded } from "#lib/account/target";
-import { href, sameSitePath } from "#lib/i18n/navigation";
+import { destinationIn, href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
@@ -21,7 +21,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const { destination, compte, session } = await searchParams;
   const [{ account }, providers, jar] = await Promise.all([getMessages(), getProviders(locale), cookies()]);
   const words = account.login;
-  const target = sameSitePath(typeof destination === "string" ? destination : null);
+  const target = destinationIn(locale, destination);
   return (
     <Words of={["common", "account.login", "layout.login"]}>
       <div className="wrap py-12">

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { sameSitePath } from "#lib/i18n/navigation";
+import { destinationIn } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { countryList } from "#lib/shop/contact";
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
   const { destination, token } = await searchParams;
-  const target = sameSitePath(typeof destination === "string" ? destination : null);
+  const target = destinationIn(locale, destination);
   const t = await getTranslations();
   const confirming = typeof token === "string" && token !== "";
   return (
