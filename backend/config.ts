@@ -130,7 +130,8 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
       purgeSecret: vars.PURGE_SECRET ?? readSecret(join(folder, "purge-secret"), production) ?? undefined,
     };
   } catch (error) {
-    throw error instanceof SecretLost ? new ConfigError(error.message) : error;
+    const { message } = error as Error;
+    throw new ConfigError(error instanceof SecretLost ? message : `DATA_DIR: ${folder} cannot be used: ${message}`);
   }
 }
 

@@ -61,6 +61,7 @@ test("every wrong variable is named [OP5]", () => {
     readConfig({ NODE_ENV: "production", SITE_URL: "https://agency.example", DATA_DIR: "/nonexistent" });
   expect(production).toThrow(/APP_SECRET/);
   expect(production).toThrow(/ALLOW_SANDBOX/);
+  expect(() => readConfig({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR: .* cannot be used: E/);
 });
 
 test("cookies are secure but on http://localhost [OP5]", () => {
