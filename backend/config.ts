@@ -6,6 +6,7 @@ import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { localesVariable } from "#lib/locales-variable";
 import { optional } from "#lib/parameter";
+import { siteUrlVariable } from "#lib/site-url-variable";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -18,7 +19,7 @@ export const backendVariables = z.object({
   BACKEND_PORT: optional(port).describe("Where the backend listens."),
   SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
   BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens."),
-  SITE_URL: optional(z.url()).describe("The address visitors see, for links in mails and return addresses."),
+  SITE_URL: optional(siteUrlVariable).describe("The address visitors see, for links in mails and return addresses."),
   LOCALES: localesVariable.describe("The same as the site's: a mail in another language leads to pages in French."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
     "PostgreSQL; without it the embedded database in DATA_DIR.",
@@ -129,7 +130,8 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
       purgeSecret: vars.PURGE_SECRET ?? readSecret(join(folder, "purge-secret"), production) ?? undefined,
     };
   } catch (error) {
-    throw error instanceof SecretLost ? new ConfigError(error.message) : error;
+    const { message } = error as Error;
+    throw new ConfigError(error instanceof SecretLost ? message : `DATA_DIR: ${folder} cannot be used: ${message}`);
   }
 }
 

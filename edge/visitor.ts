@@ -37,6 +37,8 @@ export type Visitor = { id: string; line: string; headers: IncomingHttpHeaders }
 /** Headers with which a visitor could speak to Next in its own words, or name another address or method than the real one. */
 const internal =
   /^(x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite|locale|nonce|not-found|prefetch|forwarded)|forwarded$|content-length$)/;
+/** Conditions that the site cannot always meet, and then answers 500; without them it sends the whole file. */
+const conditions = /^(range|if-(range|match|unmodified-since))$/;
 const ofConnection = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|expect)$/;
 const crawler = /bot|crawl|spider|slurp/i;
 
@@ -49,7 +51,8 @@ export function visitorOf({ socket, headers }: IncomingMessage, own: URL, truste
   const network = address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
   const named = trustedProxies > 0 ? headers[requestIdHeader]?.toString() : undefined;
   const id = isRequestId(named) ? named : randomUUID();
-  const said = Object.entries(headers).filter(([name]) => !internal.test(name) && !ofConnection.test(name));
+  const kept = (name: string) => ![internal, conditions, ofConnection].some((left) => left.test(name));
+  const said = Object.entries(headers).filter(([name]) => kept(name));
   return {
     id,
     line: crawler.test(headers["user-agent"] ?? "") ? "crawlers" : network,

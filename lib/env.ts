@@ -3,6 +3,7 @@ import { isLocalSite } from "#lib/local-site";
 import { localesVariable } from "#lib/locales-variable";
 import { filled, optional } from "#lib/parameter";
 import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
+import { siteUrlVariable } from "#lib/site-url-variable";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
@@ -22,7 +23,7 @@ export const siteVariables = z.object({
   PAGE_CACHE_MEGABYTES: filled(z.coerce.number().min(0).max(65_536).default(128)).describe(
     "Memory that all kept pages may take.",
   ),
-  SITE_URL: optional(url).describe(
+  SITE_URL: optional(siteUrlVariable).describe(
     "The address visitors see. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
   ),
   SITE_PORT: optional(port).describe(

@@ -21,8 +21,8 @@ function purgeSecret(folder: string, production: boolean): string {
   try {
     return keptSecret(join(folder, "purge-secret"), production);
   } catch (error) {
-    if (!(error instanceof SecretLost)) throw error;
-    console.error(error.message);
+    const { message } = error as Error;
+    console.error(error instanceof SecretLost ? message : `DATA_DIR ${folder} cannot be used: ${message}`);
     process.exit(1);
   }
 }

@@ -75,14 +75,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends with a message that names every port that another program holds. */
+/** Ends with a message that names every port that cannot be had: another program or variable has it, or there is none such. */
 export async function requirePorts(ports: Record<string, number>) {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) busy.push(`  ${name}=${port}`);
+    const twice = Object.values(ports).filter((other) => other === port).length > 1;
+    if (twice || port > 65_535 || !(await isFree(port))) busy.push(`  ${name}=${port}`);
   }
   if (busy.length === 0) return;
-  console.error(`Another program uses these ports. Stop it, or set others:\n${busy.join("\n")}`);
+  console.error(`These ports are used by another program, named twice or too high. Set others:\n${busy.join("\n")}`);
   process.exit(1);
 }
 

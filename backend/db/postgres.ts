@@ -4,7 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { randomPageCost } from "#backend/db/embedded-options";
-import { logFault } from "#backend/log";
+import { faultLine, logFault } from "#backend/log";
 import { isConnectionLost, isOutage } from "#backend/outage";
 
 /**
@@ -121,7 +121,7 @@ export async function whenThere(open: () => Promise<void>, waiting: AbortSignal 
       return await open();
     } catch (error) {
       if (!waiting || waiting.aborted || !isOutage(error)) throw error;
-      if (pause === 250) console.error(`The database is not there yet, waiting for it: ${(error as Error).message}`);
+      if (pause === 250) console.error(`The database is not there yet, waiting for it: ${faultLine(error)}`);
       await sleep(pause, undefined, { signal: waiting });
     }
   }

@@ -1,13 +1,14 @@
 import "server-only";
 import { cache } from "react";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
+import { maxPageSize } from "#lib/property/filter";
 import { callService } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
 const published = { status: 2, count: 250 };
 const searched = ["services", "emploi", "actualites", "packages", "pages", "locations", "sales"];
-/** More hits than anybody reads. */
-const mostHits = 60;
+/** More hits than anybody reads, and no more homes among them than one call answers. */
+const mostHits = maxPageSize;
 
 /** One content item with its products; null when there is none in this language. `type` where the service does not tell it. */
 export const getContent = cache(

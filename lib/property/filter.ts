@@ -8,10 +8,10 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 /** Largest page a list may ask for. */
 export const maxPageSize = 60;
 
-const list = <T extends z.ZodType>(item: T) =>
+const list = <T extends z.ZodType>(item: T, most = 30) =>
   z.preprocess(
     (value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : String(value).split(",")),
-    z.array(item).max(30),
+    z.array(item).max(most),
   );
 const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
 const decimal = (min: number, max: number) => optional(z.coerce.number().min(min).max(max));
@@ -92,7 +92,7 @@ export const saleFilterSchema = z.object({
 });
 export type SaleFilter = z.infer<typeof saleFilterSchema>;
 
-const named = { ids: list(identifier) };
+const named = { ids: list(identifier, maxPageSize) };
 
 /** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are asked for. */
 export const locationsQuerySchema = locationFilterSchema.extend(named);

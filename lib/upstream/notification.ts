@@ -1,6 +1,6 @@
 import { prefixes } from "#lib/contract/call";
 import { env } from "#lib/env";
-import { readText } from "#lib/upstream/bounded-body";
+import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
 import { logFailure } from "#lib/upstream/log";
 
@@ -21,7 +21,7 @@ export async function forwardNotification(request: Request, provider: string): P
   if (!/^[a-z]{2,20}$/.test(provider) || carried.length === 0) return answer(404);
   const path = `/payment/notify/${provider}`;
   try {
-    const body = await readText(request.body, maxBody);
+    const body = await readRequest(request, maxBody);
     const reply = await fetch(`${env().upstream.shop}${prefixes.shop}${path}`, {
       method: "POST",
       headers: [["content-type", "application/json"], ...carried],

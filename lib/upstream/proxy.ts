@@ -3,7 +3,7 @@ import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
 import { findCall } from "#lib/upstream/allow-list";
-import { readText } from "#lib/upstream/bounded-body";
+import { readRequest, readText } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
@@ -81,9 +81,8 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
 /** The body of a call, held until the reply is in, since a refresh replays the call; null when it has more bytes than it may. */
 async function readBody(request: Request, { largest = usualBody }: Call): Promise<string | undefined | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > largest) return null;
   try {
-    return await readText(request.body, largest);
+    return await readRequest(request, largest);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

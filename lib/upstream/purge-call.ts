@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "#lib/env";
-import { readText } from "#lib/upstream/bounded-body";
+import { readRequest } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 import { everything, purge } from "#lib/upstream/purge";
 import { createReplayGuard } from "#lib/upstream/replay";
@@ -26,7 +26,7 @@ const answer = (status: number, code?: string) =>
 export async function purgeCall(request: Request): Promise<Response> {
   const secret = env().purgeSecret;
   if (!secret) return answer(404, "NOT_FOUND");
-  const raw = await readText(request.body, largestBody).catch(() => null);
+  const raw = await readRequest(request, largestBody).catch(() => null);
   if (raw === null) return answer(413, "PAYLOAD_TOO_LARGE");
   const now = new Date();
   const signature = request.headers.get("x-signature");

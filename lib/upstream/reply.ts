@@ -45,7 +45,8 @@ export function failureCode(text: string): string | undefined {
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
   const reply = errorSchema.loose().safeParse(json);
-  if (upstream.status >= 500 && (failed || !reply.success))
+  // No call of the contract redirects.
+  if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
   const body = reply.success
     ? reply.data
@@ -77,7 +78,6 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     if (type !== wanted) return invalid(context, status, `${type || "no content type"} instead of ${wanted}`);
     return new Response(upstream.body, { status, headers: headersOf(upstream) });
   }
-  if (status === 204 || status === 205) return new Response(null, { status, headers: privateHeaders });
   let bytes: Buffer<ArrayBuffer>;
   try {
     bytes = await readBytes(upstream.body, maxReply);

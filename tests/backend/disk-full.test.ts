@@ -1,6 +1,8 @@
 // A disk that is full: calls that write are told so in words, what reads goes on, and an instance says that it is not ready.
+import { DrizzleQueryError } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
+import { whenThere } from "#backend/db/postgres";
 import { createApp } from "#backend/http";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/config";
@@ -43,4 +45,16 @@ test("a full disk brings 503 in words and no half-done change; nothing else goes
   expect((await app.request("/live")).status).toBe(200);
   const again = createApp({ ...deps, db: database.db });
   expect((await aGuest(again).call("PUT", "/cart/shipping-contact", contact)).status).toBe(200);
+});
+
+test("a disk that is full while the shop is filled is named, not what was to be written (R10)", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  said.mockClear();
+  let tries = 0;
+  const fill = async () => {
+    if (tries++ === 0) throw new DrizzleQueryError("insert into t values ($1)", ["Rue du Lac 3"], noRoom());
+  };
+  await whenThere(fill, new AbortController().signal);
+  expect(said.mock.calls).toEqual([[expect.stringContaining("No space left on device")]]);
+  expect(String(said.mock.calls)).not.toContain("Rue du Lac");
 });

@@ -1,5 +1,11 @@
 // The backend's shell: OpenAPI document, routes of the contract, errors, health.
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
 import { startingApp } from "#backend/standing";
@@ -55,6 +61,7 @@ test("every wrong variable is named [OP5]", () => {
     readConfig({ NODE_ENV: "production", SITE_URL: "https://agency.example", DATA_DIR: "/nonexistent" });
   expect(production).toThrow(/APP_SECRET/);
   expect(production).toThrow(/ALLOW_SANDBOX/);
+  expect(() => readConfig({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR: .* cannot be used: E/);
 });
 
 test("cookies are secure but on http://localhost [OP5]", () => {
@@ -71,4 +78,26 @@ test("while it starts, a call is told in its language to come back, and the proc
   expect(await reply.json()).toEqual({ code: "UNAVAILABLE", message: expect.stringMatching(/moment/) });
   expect(await (await app.request("/api/locations?locale=fr")).json()).toMatchObject({ success: false });
   expect([(await app.request("/live")).status, (await app.request("/ready")).status]).toEqual([200, 503]);
+});
+
+test("a large body that no handler reads leaves its connection to the next call; one that is too large ends it at once [PX1]", async () => {
+  const server = serve({ fetch: shop.app.fetch, port: 0 }) as Server;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = async (path: string, size: number) => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { "content-type": "application/json", "content-length": size + 2 };
+    const call = request({ agent, port, path: `/shop/api/store${path}`, method: "POST", headers });
+    call.end(`"${"x".repeat(size)}"`);
+    const [reply] = (await once(call, "response")) as [IncomingMessage];
+    await text(reply);
+    return { status: reply.statusCode, connection: reply.headers.connection, sameConnection: call.reusedSocket };
+  };
+  await once(server, "listening");
+  expect(await post("/cart", 250_000)).toMatchObject({ status: 200 });
+  // Longer than the server waits for a body that stands still.
+  await sleep(1_000);
+  expect(await post("/order/1/change", 250_000)).toMatchObject({ status: 404, sameConnection: true });
+  expect(await post("/cart", 300_000)).toMatchObject({ status: 413, connection: "close" });
+  agent.destroy();
+  server.close();
 });

@@ -61,6 +61,16 @@ test("an address under a call that ends like a file is the call's to answer, as 
   expect([unknown.status(), (await unknown.json()).message]).toEqual([400, "Cart not found"]);
 });
 
+test("an address of the calls without any call is unknown to them, in words, and no empty page [PX2]", async ({
+  request,
+}) => {
+  for (const path of ["/api/", "/aio/", "/shop/api/store/"]) {
+    const reply = await request.get(`${path}?locale=en`);
+    expect([path, reply.status()]).toEqual([path, 404]);
+    expect(await reply.json()).toEqual({ code: "NOT_FOUND", message: "Unknown address" });
+  }
+});
+
 test("each of the four service pages shows its text, in both languages [CT6]", async ({ request }) => {
   const paths = ["devenir-client", "onelaundry", "maintenance-entreprise-generale", "nos-prestations-complementaires"];
   for (const path of paths.flatMap((name) => [`/fr/${name}`, `/en/${name}`])) {

@@ -127,6 +127,13 @@ test("an address claimed without a proxy in front is not believed, one behind a 
   expect(seen[0]?.headers["x-forwarded-for"]).toBe("6.6.6.6");
 });
 
+test("conditions that the site cannot always meet do not reach it: it answers 500 to a part that is none (X16)", async () => {
+  await start();
+  const conditions = { "if-match": '"x"', "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT", "if-range": '"x"' };
+  await ask("/robots.txt", { range: "bytes=9999999-", "if-none-match": '"x"', ...conditions });
+  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /^(range|if-)/.test(name))).toEqual(["if-none-match"]);
+});
+
 test("a form that is sent to a page is never answered from memory [OP1]", async () => {
   await start();
   await ask("/fr/location");

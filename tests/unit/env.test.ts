@@ -37,6 +37,12 @@ describe("configuration", () => {
     expect(missing).not.toContain("SHOP_API_URL");
   });
 
+  test("an address of the site is kept as browsers write its origin, and one with a path is refused [OP5]", () => {
+    expect(parseEnv({ SITE_URL: "HTTPS://WWW.Agency.ch:443/" }).siteUrl).toBe("https://www.agency.ch");
+    for (const strange of ["https://agency.ch/shop", "https://agency.ch/?a=1", "https://me:word@agency.ch"])
+      expect(problems({ SITE_URL: strange })).toContain("SITE_URL must be an address without path");
+  });
+
   test("the three services come from configuration, trailing slashes do not matter [PX1]", () => {
     const { upstream, ownBackend } = parseEnv({
       SHOP_API_URL: "https://shop.example/",

@@ -1,6 +1,7 @@
 // Filters written into an address and read back.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import { locationsQuerySchema, maxPageSize, salesQuerySchema } from "#lib/property/filter";
 import { activeFilters, filterQuery, locationFilter, saleFilter } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import en from "@/messages/en/property.json";
@@ -82,4 +83,13 @@ test("a filter that is on reads in the singular for one, in the plural for more 
 test("sale filters read parking subtypes and years [SL1]", () => {
   const { filter } = saleFilter({ type: "parking", parkingType: "covered,open_lot", constructionYearMin: "1990" });
   expect(filter).toMatchObject({ type: ["parking"], parkingType: ["covered", "open_lot"], constructionYearMin: 1990 });
+});
+
+test.each([
+  ["rentals", locationsQuerySchema],
+  ["properties for sale", salesQuerySchema],
+])("as many %s as a search shows can be asked for by number in one call [CT4]", (_, schema) => {
+  const ids = Array.from({ length: maxPageSize }, (_, id) => id + 1);
+  expect(schema.parse({ ids: ids.map(String) }).ids).toEqual(ids);
+  expect(schema.safeParse({ ids: [...ids, 61] }).success).toBe(false);
 });

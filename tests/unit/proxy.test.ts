@@ -182,6 +182,8 @@ describe("a service that misbehaves", () => {
     ["a page instead of JSON", () => HttpResponse.html("<h1>nginx</h1>")],
     ["broken JSON", () => new HttpResponse("{", { headers: { "content-type": "application/json" } })],
     ["an error page", () => HttpResponse.html("<h1>502</h1>", { status: 500 })],
+    ["nothing where the contract has a cart", () => new HttpResponse(null, { status: 204 })],
+    ["a redirect", () => new HttpResponse(null, { status: 302, headers: { location: "https://evil.example/" } })],
   ])("%s becomes 502 INVALID_RESPONSE [PX3]", async (_, answerWith) => {
     server.use(http.post(shopUrl("/cart"), answerWith));
     const answer = await shop("POST", "/cart");

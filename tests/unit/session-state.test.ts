@@ -78,3 +78,8 @@ test("a session that ended is a guest's and its cookies go; an outage is neither
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.error()));
   expect(await session("XRT=r3")).toEqual({ state: { state: "unavailable" }, cookies: [] });
 });
+
+test("a shop that says nothing leaves it unknown who it is, and is no fault of the site [AU4 PX3]", async () => {
+  server.use(http.post(shopUrl("/auth/me"), () => new HttpResponse(null, { status: 204 })));
+  expect((await session("XAT=opaque")).state).toEqual({ state: "unavailable" });
+});

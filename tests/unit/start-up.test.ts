@@ -1,11 +1,17 @@
 // Starting: the warm-up call, mistakes in the configuration.
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
 import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
+
+const folder = mkdtempSync(join(tmpdir(), "start-up-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 beforeEach(() => {
   vi.resetModules();
@@ -83,4 +89,19 @@ test("a site on https without a proxy that it trusts is told at start what that 
   (await import("#lib/upstream/start-up")).startUp();
   expect(warned).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(asked).toBe(2));
+});
+
+test.each([
+  ["a DATA_DIR that is a file", { DATA_DIR: "package.json" }, "DATA_DIR package.json cannot be used: EEXIST"],
+  ["a port named twice", { PORT: "4717", BACKEND_PORT: "4717" }, "  PORT=4717\n  BACKEND_PORT=4717"],
+  ["a port after the last one", { PORT: "65535" }, "BACKEND_PORT=65536"],
+])("%s ends the start with a sentence, before anything is made [OP5]", (_, variables, said) => {
+  const asked = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };
+  // Never the folder of a shop that runs here.
+  const env = { ...process.env, ...asked, DATA_DIR: join(folder, "data"), SITE_URL: "", ...variables };
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], { env, encoding: "utf8" });
+  expect(stderr).toContain(said);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(status).toBe(1);
+  expect(existsSync(join(folder, "data", "database"))).toBe(false);
 });
