@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { href } from "#lib/i18n/navigation";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { FilterForm } from "@/components/property/filter-form-client";
