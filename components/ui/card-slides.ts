@@ -6,13 +6,14 @@ const step = (strip: HTMLElement, by: number) => {
   strip.scrollBy({ left: by * strip.clientWidth, behavior: still ? "instant" : "smooth" });
 };
 
-/** Steps through the pictures of cards by their arrows and by the arrow keys on a card's link, and marks which is seen. Until the signal ends it. */
+/** Shows the picture before or after the one that is seen, as a card's arrow says that was pressed. */
+export function pressStep(arrow: HTMLElement): void {
+  const strip = stripOf(arrow);
+  if (strip) step(strip, Number(arrow.dataset.step));
+}
+
+/** Steps through the pictures of cards by the arrow keys on a card's link, and marks which is seen. Until the signal ends it. */
 export function followSlides(signal: AbortSignal): void {
-  const press = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-step]") : null;
-    const strip = button && stripOf(button);
-    if (strip) step(strip, Number(button.dataset.step));
-  };
   const key = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const strip = by !== 0 && event.target instanceof HTMLAnchorElement && stripOf(event.target);
@@ -26,7 +27,6 @@ export function followSlides(signal: AbortSignal): void {
     strip.parentElement.dataset.at = String(at);
     strip.parentElement.toggleAttribute("data-end", at === strip.children.length - 1);
   };
-  document.addEventListener("click", press, { signal });
   document.addEventListener("keydown", key, { signal });
   document.addEventListener("scroll", mark, { capture: true, passive: true, signal });
 }

@@ -16,7 +16,7 @@ const text = async (request: Request, path: string) =>
   (await (await request.get(path)).text()).replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("&#x27;", "'");
 /** The HTML holds every piece; a failure names those it lacks, not the page. */
 const expectIn = (html: string, ...pieces: string[]) =>
-  expect(pieces.filter((piece) => !html.includes(piece.replaceAll("\u00a0", " ")))).toEqual([]);
+  expect(pieces.filter((piece) => !html.includes(piece.replaceAll(/[\u00a0\u202f]/g, " ")))).toEqual([]);
 
 test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
   test("a stay in the address has its price, its lines and what cancelling it costs [SE3 RN5]", async ({ request }) => {
