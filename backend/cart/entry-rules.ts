@@ -64,8 +64,9 @@ export function acceptEntry(
     ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
     ...linkIssues(product, rental),
   };
+  // A key may be called as what every object has, `constructor`.
   for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental })))
-    if (!price || !withoutPrice(key, code, model[key])) issues[key] ??= code;
+    if (!Object.hasOwn(issues, key) && (!price || !withoutPrice(key, code, model[key]))) issues[key] = code;
   for (const [key, value] of Object.entries(entry))
     if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";
   const keys = Object.keys(issues);

@@ -25,11 +25,13 @@ export const faultCode = (code: string) => ({ params: { code } });
 
 /** Issue codes by field path from a schema's verdict. */
 export function faultsOf(error: z.core.$ZodError): Record<string, string> {
-  const faults: Record<string, string> = {};
+  // A key may be called as what every object has, `constructor`.
+  const faults = new Map<string, string>();
+  const note = (key: string, code: string) => faults.has(key) || faults.set(key, code);
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) faults[[...issue.path, key].join(".")] ??= "unknownKey";
-    } else faults[issue.path.join(".") || "body"] ??= issueCode(issue);
+      for (const key of issue.keys) note([...issue.path, key].join("."), "unknownKey");
+    } else note(issue.path.join(".") || "body", issueCode(issue));
   }
-  return faults;
+  return Object.fromEntries(faults);
 }

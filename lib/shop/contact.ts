@@ -82,7 +82,7 @@ export function checkContact(
   }
   texts.title = texts.title.replace(/^mr\.$/, "mr");
   for (const key of Object.keys(input))
-    if (!(key in contactLengths) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
+    if (!Object.hasOwn(contactLengths, key) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
   for (const field of fields) {
     const issue = issues[field] ? null : checkText(field, texts, today);
     if (issue) issues[field] = issue;

@@ -32,6 +32,7 @@ const refused: [string, number, unknown, number, string, Record<string, string>?
   ["SH9 a huge quantity", 5, { quantity: 1e9 }, 400, "INVALID", { quantity: "max" }],
   ["SH9 a quantity in words", 5, { quantity: "2" }, 400, "INVALID", { quantity: "type" }],
   ["SH9 a price of one's own", 5, { quantity: 1, total: 1 }, 400, "INVALID", { total: "unknownKey" }],
+  ["SH9 a key every object has", 5, { quantity: 1, constructor: 1 }, 400, "INVALID", { constructor: "unknownKey" }],
   ["SH4 a missing field", 6, { date: "2026-12-05", time: "10:00" }, 400, "INVALID", { destination: "required" }],
   [
     "SH4 a conditional field",

@@ -1,5 +1,7 @@
 // Rules of contact data, by country.
 import { expect, test } from "vitest";
+import { z } from "zod";
+import { faultsOf } from "#lib/contract/issue-code";
 import { checkContact, countryList } from "#lib/shop/contact";
 import { stateList } from "#lib/shop/contact-fields";
 import { splitStreet } from "#lib/shop/street";
@@ -85,6 +87,7 @@ test("the telephone number is valid in the selected country [VA1]", () => {
 
 test("an unknown key is refused by name [VA2]", () => {
   expect(issues({ role: "admin" })).toEqual({ role: "unknownKey" });
+  expect(issues({ constructor: "x" })).toEqual({ constructor: "unknownKey" });
 });
 
 test("countries are named in the page's language [CK2]", () => {
@@ -158,4 +161,9 @@ test("an address line that holds street and number is split, one beside a number
   expect(split("Rue du 31 Décembre 8")).toBe("Rue du 31 Décembre|8");
   expect(split("Rue du 31 Décembre")).toBe("Rue du 31 Décembre|");
   expect(split("Rue du Lac 12", "3")).toBe("Rue du Lac 12|3");
+});
+
+test("a schema's verdict names an unknown key also when every object has one of that name [VA2]", () => {
+  const { error } = z.strictObject({}).safeParse({ constructor: 1 });
+  expect(error && faultsOf(error)).toEqual({ constructor: "unknownKey" });
 });
