@@ -29,8 +29,9 @@ type Options = {
   maxBytes: number;
   /** Where the build and `public` are. */
   folder: string;
-  /** Pages that one process of the site makes at once, pages that may wait, milliseconds they may. */
+  /** Pages that one process of the site makes at once, calls of one address that are under way, pages that may wait, milliseconds they may. */
   pagesAtOnce?: number;
+  callsOfOne?: number;
   mostWaiting?: number;
   patience?: number;
   /** Milliseconds a request may take to arrive, and a reply to be read. */
@@ -39,10 +40,10 @@ type Options = {
 
 /** The server that visitors meet: pages from memory, the build's files, and everything else from the site, in turn. */
 export function createFront({ site, state, url: own, trustedProxies, freshFor, maxBytes, folder, ...more }: Options) {
-  const { pagesAtOnce = 2, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
+  const { pagesAtOnce = 2, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
   const each = (count: number) => () => count * Math.max(1, site.origins.length);
   const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
-  const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience });
+  const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience, ofOne: callsOfOne });
   const turns = { document: pages, payload: pages, file: calls };
   const cache = createCache({ render: site.render, turns, freshFor, maxBytes });
   const answerOwn = createOwn(site, own, state);

@@ -8,6 +8,8 @@ type Options = {
   longest: number;
   /** Milliseconds it may wait. */
   patience: number;
+  /** How much of one address may be under way at once. */
+  ofOne?: number;
 };
 
 type Job = {
@@ -15,7 +17,7 @@ type Job = {
   /** Where it waits; none once it is under way. */
   lines: Set<string>;
   timer?: NodeJS.Timeout;
-  begin: () => Promise<void>;
+  begin: (address: string) => Promise<void>;
   drop: () => void;
   result: Promise<unknown>;
 };
@@ -26,11 +28,13 @@ export type Queue = ReturnType<typeof createQueue>;
  * Work that waits for its turn, in a line for each address: the addresses take turns, so that whoever asks for much waits
  * behind himself. When there is no more room, the longest line gives up its last.
  */
-export function createQueue({ atOnce, longest, patience }: Options) {
+export function createQueue({ atOnce, longest, patience, ofOne = Number.POSITIVE_INFINITY }: Options) {
   /** The address whose turn is next comes first. */
   const lines = new Map<string, Set<Job>>();
   /** What waits and what is under way. */
   const jobs = new Map<string, Job>();
+  /** How much of each address is under way. */
+  const busy = new Map<string, number>();
   let running = 0;
   let unnamed = 0;
 
@@ -64,17 +68,30 @@ export function createQueue({ atOnce, longest, patience }: Options) {
     giveUp(last);
   }
 
+  function count(address: string, change: 1 | -1) {
+    running += change;
+    const now = (busy.get(address) ?? 0) + change;
+    if (now > 0) busy.set(address, now);
+    else busy.delete(address);
+  }
+
+  /** The first line of an address that has not as much under way as it may. */
+  function firstLine(): [address: string, line: Set<Job>] | undefined {
+    for (const line of lines) if ((busy.get(line[0]) ?? 0) < ofOne) return line;
+    return undefined;
+  }
+
   function next() {
-    while (running < atOnce() && lines.size > 0) {
-      const [address = "", line] = lines.entries().next().value ?? [];
+    while (running < atOnce()) {
+      const [address = "", line] = firstLine() ?? [];
       const [job] = line ?? [];
       if (!line || !job) return;
       // Behind the others, if more of it waits.
       lines.delete(address);
       lines.set(address, line);
       leave(job);
-      running += 1;
-      void job.begin();
+      count(address, 1);
+      void job.begin(address);
     }
   }
 
@@ -91,12 +108,12 @@ export function createQueue({ atOnce, longest, patience }: Options) {
       }
       if (jobs.size - running >= longest) makeRoom(address);
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      const end = () => {
-        running -= 1;
+      const begin = async (turn: string) => {
+        await work().then(resolve, reject);
+        count(turn, -1);
         jobs.delete(name);
         next();
       };
-      const begin = () => work().then(resolve, reject).finally(end);
       const drop = () => reject(new Busy("It waited too long"));
       const job: Job = { name, lines: new Set(), begin, drop, result: promise };
       jobs.set(name, job);

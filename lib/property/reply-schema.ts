@@ -159,11 +159,8 @@ const weekPriceSchema = z.object({
 });
 
 /** A price that does not say of which home and week it is cannot be shown. */
-const placed = z
-  .array(z.unknown())
-  .transform((rows) =>
-    rows.filter((row) => z.looseObject({ location_id: z.number(), date: z.string() }).safeParse(row).success),
-  );
+const place = z.looseObject({ location_id: z.number(), date: z.string() });
+const placed = z.array(z.unknown()).transform((rows) => rows.filter((row) => place.safeParse(row).success));
 
 export const pricesReplySchema = listed(
   "locations",

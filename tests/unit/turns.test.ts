@@ -43,6 +43,16 @@ test("whoever asks for much waits behind himself, not before others (R15)", asyn
   expect(begun.slice(0, 4)).toEqual(["crowd 0", "crowd 1", "guest", "another"]);
 });
 
+test("of one address no more is under way than may be, and who comes after does not wait for it (R15)", async () => {
+  const { queue, run, begun, endAll } = workshop({ atOnce: () => 10, ofOne: 2 });
+  for (let call = 0; call < 5; call++) void run("crowd", `crowd ${call}`);
+  void run("guest", "guest");
+  expect(begun).toEqual(["crowd 0", "crowd 1", "guest"]);
+  expect(queue.size).toEqual({ running: 3, waiting: 3 });
+  await endAll();
+  expect(begun).toHaveLength(6);
+});
+
 test("a page that two wait for is made once, at the earlier turn of the two", async () => {
   const { run, begun, endAll } = workshop();
   for (let page = 0; page < 5; page++) void run("crowd", `crowd ${page}`);
