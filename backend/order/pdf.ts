@@ -11,6 +11,7 @@ import { today } from "#lib/property/calendar";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
+import { townLine } from "#lib/shop/town-line";
 
 function stateOf(order: Order, words: Words<"pdf">): string {
   if (order.status === orderStatus.paid) return words("paid");
@@ -24,7 +25,7 @@ function address(sheet: Sheet, order: Order, words: Words<"pdf">) {
     `${contact.firstName} ${contact.lastName}`,
     `${contact.street} ${contact.streetNumber}`,
     contact.complement,
-    `${contact.country === "CH" ? "" : `${contact.country}-`}${contact.zip} ${contact.city}`,
+    townLine(contact),
   ].filter((line) => line.trim() !== "");
   const x = margin + width - 150;
   sheet.write(words("guest"), x, sheet.y, 150, { size: 8.5, colour: "grey" });

@@ -9,6 +9,7 @@ import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
+import { townLine } from "#lib/shop/town-line";
 import { toCallError } from "#lib/upstream/ask";
 import { Balance } from "@/components/account/balance-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
@@ -113,7 +114,7 @@ function Item({ item, order }: ItemProps) {
 
 function Address({ order }: { order: Order }) {
   const words = useTranslations("account.orders");
-  const { firstName, lastName, street, streetNumber, complement, zip, city, email, phone } = order.shippingContact;
+  const { firstName, lastName, street, streetNumber, complement, email, phone } = order.shippingContact;
   return (
     <section className={card} aria-labelledby="billing">
       <h2 id="billing" className="text-lg">
@@ -130,7 +131,7 @@ function Address({ order }: { order: Order }) {
           </>
         )}
         <br />
-        {zip} {city}
+        {townLine(order.shippingContact)}
         <br />
         {email}
         <br />

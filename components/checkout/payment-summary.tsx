@@ -7,6 +7,7 @@ import type { PagePath } from "#lib/routes";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
+import { townLine } from "#lib/shop/town-line";
 import { Cancelling } from "@/components/shop/cancelling";
 import { partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
@@ -68,7 +69,7 @@ export function PaymentSummary({ order }: Props) {
           {contact.firstName} {contact.lastName}
         </p>
         <p>
-          {contact.street} {contact.streetNumber}, {contact.zip} {contact.city}
+          {contact.street} {contact.streetNumber}, {townLine(contact)}
         </p>
         {contact.complement && <p>{contact.complement}</p>}
         <p className="break-words">{contact.email}</p>

@@ -2,11 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
-import { formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { unitOf } from "#lib/shop/unit";
 import { ContentCard } from "@/components/content/card";
+import { ProductPrice } from "@/components/content/product-price";
 import { ProductSeason } from "@/components/shop/product-rule-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -82,8 +81,7 @@ async function PackageCard({ item, locale, level }: { item: Content; locale: Loc
       {product && (
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <span>
-            <span className="num font-semibold">{formatRoundPrice(product.basePrice)}</span>{" "}
-            <span className="text-sm text-grey">{t(`units.${unitOf(product)}`)}</span>
+            <ProductPrice product={product} />
           </span>
           <Link
             href={href(locale, `/produit/${product.id}`)}

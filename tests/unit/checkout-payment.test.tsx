@@ -34,6 +34,12 @@ Element.prototype.scrollIntoView = scrolledTo;
 const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 
+test("whoever lives abroad sees the country before the town [CK3]", async () => {
+  shop.setCart({ ...cart, shippingContact: { ...contact, country: "FR", zip: "75001", city: "Paris" } });
+  renderStep();
+  expect(await screen.findByText(/, FR-75001 Paris$/)).toBeTruthy();
+});
+
 describe("paying", () => {
   test("a line that changed meanwhile is shown and must be accepted before one can order [SH9]", async () => {
     useCartNotice.getState().tellChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
