@@ -1,4 +1,7 @@
-import { isServer, QueryClient } from "@tanstack/react-query";
+import { isServer, notifyManager, QueryClient } from "@tanstack/react-query";
+
+// A button shows that it waits before the next click is read: a slow phone reads both of a double click in one go.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Once more after a fault, but never after the end of a session: asked again, the shop would answer a guest. */
 const againOnce = (failures: number, error: Error) => failures < 1 && !("status" in error && error.status === 401);
