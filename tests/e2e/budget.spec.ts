@@ -30,7 +30,7 @@ const budgets: Record<string, number> = {
   "/fr/produit/1": booking,
   "/fr/login": booking,
   "/fr/mon-compte/inscription": 191.5,
-  "/fr/commande/mon-panier": 177.5,
+  "/fr/commande/mon-panier": 178,
   "/fr/commande/mes-donnees": 193.5,
 };
 
