@@ -118,7 +118,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     const asked = c.req.query("day") ?? "";
     const day = isPlainDate(asked) ? asked : saturdayFrom(today(deps.clock()));
     const person = c.get("person");
-    return send(c, daysPage(person, { day, ...(await changeoversOn(deps, day, person.locale)) }));
+    return send(c, daysPage(person, await changeoversOn(deps, day, person.locale)));
   });
   desk.get("/audit", async (c) => {
     const person = needs(c, "manager");
