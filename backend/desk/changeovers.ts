@@ -1,18 +1,41 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "#backend/deps";
 import { readOrders } from "#backend/order/read";
+import { orderStatus } from "#lib/shop/constants";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 /** A stay that begins or ends on a day, with what goes along with it. */
 export type Changeover = { order: Order; stay: OrderItem; extras: OrderItem[] };
 
-/** The paid stays that begin and those that end on a day, by the home's name, worded in `locale`. */
-export async function changeoversOn(
-  deps: Deps,
-  day: string,
-  locale: string,
-): Promise<{ arrivals: Changeover[]; departures: Changeover[] }> {
+/** A service, a package or an extra that was ordered for a day, and the stay it goes along with. */
+export type DayService = { order: Order; item: OrderItem; stay: OrderItem | undefined };
+
+export type Day = { day: string; arrivals: Changeover[]; departures: Changeover[]; services: DayService[] };
+
+/** What was ordered and paid for a day, by its hour; a transfer's way back on a day of its own. */
+async function servicesOn(deps: Deps, day: string, locale: string): Promise<DayService[]> {
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select distinct o.id from order_items i join orders o on o.id = i.order_id
+    where (i.context ->> 'date' = ${day} or i.context ->> 'returnDate' = ${day}) and o.status in (${orderStatus.partPaid}, ${orderStatus.paid})`);
+  const found = await readOrders(
+    deps,
+    rows.map(({ id }) => id),
+    locale,
+  );
+  const hour = ({ item: { context } }: DayService) =>
+    String((context.date === day ? context.time : context.returnTime) ?? "");
+  return found
+    .flatMap((order) =>
+      order.orderItems
+        .filter(({ context }) => context.date === day || context.returnDate === day)
+        .map((item) => ({ order, item, stay: order.orderItems.find(({ id }) => id === item.linkedToItem) })),
+    )
+    .toSorted((a, b) => hour(a).localeCompare(hour(b)) || a.item.title.localeCompare(b.item.title, locale));
+}
+
+/** The paid stays that begin and those that end on a day, by the home's name, and its services, worded in `locale`. */
+export async function changeoversOn(deps: Deps, day: string, locale: string): Promise<Day> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select distinct order_id as id from occupancies
     where kind = 'booking' and released_at is null and (lower(period) = ${day}::date or upper(period) = ${day}::date)`);
@@ -26,6 +49,8 @@ export async function changeoversOn(
     )
     .toSorted((a, b) => a.stay.title.localeCompare(b.stay.title, locale));
   return {
+    day,
+    services: await servicesOn(deps, day, locale),
     arrivals: stays.filter(({ stay }) => stay.context.startPeriod === day),
     departures: stays.filter(({ stay }) => stay.context.endPeriod === day),
   };

@@ -1,10 +1,9 @@
 import { html } from "hono/html";
-import type { Changeover } from "#backend/desk/changeovers";
+import type { Changeover, Day, DayService } from "#backend/desk/changeovers";
+import { chosenLines } from "#backend/desk/chosen";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
-
-type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
 
 const homeOf = ({ stay }: Changeover) => html`
   <td>
@@ -24,7 +23,7 @@ function list(title: string, day: string, heads: string[], rows: Part[], none: s
   `;
 }
 
-const guestOf = ({ order }: Changeover) => {
+const guestOf = ({ order }: Pick<Changeover, "order">) => {
   const { firstName, lastName, phone } = order.shippingContact;
   return html`
     <td>
@@ -39,8 +38,8 @@ const guestOf = ({ order }: Changeover) => {
 const linenOf = ({ stay }: Changeover) =>
   stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What is cleaned, made up and handed over on a day: a sheet each, for those who do it. */
-export function dayLists({ day, arrivals, departures }: Day, words: DeskWords): Part {
+/** What is cleaned, made up, handed over and done on a day: a sheet each, for those who do it. */
+export function dayLists({ day, arrivals, departures, services }: Day, words: DeskWords): Part {
   const next = new Map(arrivals.map((change) => [change.stay.product.id, change]));
   const people = ({ stay }: Changeover) => Number(stay.context.people ?? 0);
   const clean = (change: Changeover) => {
@@ -56,18 +55,12 @@ export function dayLists({ day, arrivals, departures }: Day, words: DeskWords): 
   };
   const linen = (change: Changeover) => {
     const sets = linenOf(change);
-    const extras = change.extras.map(
-      ({ title, quantity }) => html`
-        ${quantity > 1 ? `${quantity} × ` : ""}${title}
-        <br />
-      `,
-    );
     return html`
       <tr>
         ${homeOf(change)}
         <td>${words("lists.people", { count: people(change) })}</td>
         <td>${words("lists.sets", { count: sets })}</td>
-        <td>${extras}</td>
+        <td>${chosenLines(change.extras, words)}</td>
       </tr>
     `;
   };
@@ -78,11 +71,20 @@ export function dayLists({ day, arrivals, departures }: Day, words: DeskWords): 
       <td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td>
     </tr>
   `;
+  const service = ({ order, item, stay }: DayService) => html`
+    <tr>
+      <td>${chosenLines([item], words)}</td>
+      ${guestOf({ order })}
+      <td>${stay?.title ?? ""}</td>
+      <td><a href="/desk/orders/${order.number}">${order.number}</a></td>
+    </tr>
+  `;
   const home = words("home");
   const handed = [...departures.map((change) => keys(change, false)), ...arrivals.map((change) => keys(change, true))];
   return html`
     ${list(words("lists.cleaning"), day, [home, words("lists.then"), words("number")], departures.map(clean), words("departuresNone"))}
     ${list(words("lists.linen"), day, [home, words("travellers"), words("lists.beds"), words("extras")], arrivals.map(linen), words("arrivalsNone"))}
     ${list(words("lists.keys"), day, [home, words("guest"), words("lists.what"), words("lists.where")], handed, words("lists.keysNone"))}
+    ${list(words("lists.services"), day, [words("lists.what"), words("guest"), home, words("number")], services.map(service), words("lists.servicesNone"))}
   `;
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import type { Changeover } from "#backend/desk/changeovers";
+import type { Changeover, Day } from "#backend/desk/changeovers";
+import { chosenLines } from "#backend/desk/chosen";
 import { dayLists } from "#backend/desk/day-lists";
 import { field } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
@@ -7,10 +8,9 @@ import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
-type Day = { day: string; arrivals: Changeover[]; departures: Changeover[] };
-
-/** Who comes and who goes on a day, to be printed. */
-export function daysPage(person: Staff, { day, arrivals, departures }: Day): Part {
+/** Who comes and who goes on a day, and what is done for them, to be printed. */
+export function daysPage(person: Staff, shown: Day): Part {
+  const { day, arrivals, departures } = shown;
   const words = deskWords(person);
   const line = ({ order, stay, extras }: Changeover) => {
     const ages = Array.isArray(stay.context.ages) ? stay.context.ages : [];
@@ -34,14 +34,7 @@ export function daysPage(person: Staff, { day, arrivals, departures }: Day): Par
               : ""
           }
         </td>
-        <td>
-          ${extras.map(
-            ({ title, quantity }) => html`
-              ${quantity > 1 ? `${quantity} × ` : ""}${title}
-              <br />
-            `,
-          )}
-        </td>
+        <td>${chosenLines(extras, words)}</td>
         <td>${order.remarks ?? ""}</td>
         <td><a href="/desk/orders/${order.number}">${order.number}</a></td>
       </tr>
@@ -71,7 +64,7 @@ export function daysPage(person: Staff, { day, arrivals, departures }: Day): Par
     </form>
     ${list(words("arrivals", { count: arrivals.length }), arrivals, words("arrivalsNone"))}
     ${list(words("departures", { count: departures.length }), departures, words("departuresNone"))}
-    ${dayLists({ day, arrivals, departures }, words)}
+    ${dayLists(shown, words)}
   `;
   return deskPage(person, { title: words("dayTitle", { day: formatDate(day) }), room: "days", body });
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Role, type Staff } from "#backend/desk/staff";
@@ -117,7 +118,7 @@ export function noticeOf(c: DeskContext): Notice {
   return { text: deskWords(c.get("person"))(outcome, counts), good: outcomes[outcome] };
 }
 
-export const send = async (c: Context, page: Part, status: 200 | 400 | 429 = 200) =>
+export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>
   c.html(await page, status, deskHeaders);
 
 export const seeOther = (c: Context, path: string, told: Outcome) =>

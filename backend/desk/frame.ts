@@ -60,7 +60,7 @@ function document(locale: string, title: string, words: DeskWords, body: unknown
 /** A page of the desk for who works at it. */
 export function deskPage(
   person: Staff,
-  { title, room, notice, body }: { title: string; room: Room; notice?: Notice; body: unknown },
+  { title, room, notice, body }: { title: string; room?: Room; notice?: Notice; body: unknown },
 ): Part {
   const words = deskWords(person);
   const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
@@ -112,7 +112,11 @@ export function deskPage(
 }
 
 /** The one page that everybody may open. */
-export function loginPage(locale: string, fault: "loginFailed" | "loginTooMany" | null, email: string): Part {
+export function loginPage(
+  locale: string,
+  fault: "loginFailed" | "loginTooMany" | "loginEnded" | null,
+  email: string,
+): Part {
   const words = wordsIn(locale, "desk");
   return document(
     locale,

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
+import { chosenText } from "#backend/desk/chosen";
 import { textArea } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
@@ -20,8 +21,12 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
       <tr>
         <td>
           ${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}
-          <br />
-          <span class="grey small">${dates}</span>
+          ${[dates, chosenText(item, words)].filter(Boolean).map(
+            (text) => html`
+              <br />
+              <span class="grey small">${text}</span>
+            `,
+          )}
           ${
             canMove && item.product.category === "rental"
               ? html`

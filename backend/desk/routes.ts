@@ -16,6 +16,7 @@ import { moneyDesk } from "#backend/desk/money-routes";
 import { moveDesk } from "#backend/desk/move-routes";
 import { nightsDesk } from "#backend/desk/nights-routes";
 import { orderDesk } from "#backend/desk/order-routes";
+import { refusedInWords } from "#backend/desk/refusal";
 import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { reviewDesk } from "#backend/desk/review-routes";
@@ -57,6 +58,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const sameHost = (origin: string, c: Context) =>
     URL.canParse(origin) && new URL(origin).host === c.req.header("host");
+  app.use("/desk/*", refusedInWords(deps));
   app.use("/desk/*", csrf({ origin: sameHost }));
   app.use("/desk/*", (c, next) => {
     queryOf(c);
@@ -118,7 +120,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     const asked = c.req.query("day") ?? "";
     const day = isPlainDate(asked) ? asked : saturdayFrom(today(deps.clock()));
     const person = c.get("person");
-    return send(c, daysPage(person, { day, ...(await changeoversOn(deps, day, person.locale)) }));
+    return send(c, daysPage(person, await changeoversOn(deps, day, person.locale)));
   });
   desk.get("/audit", async (c) => {
     const person = needs(c, "manager");

@@ -107,6 +107,18 @@ export async function staffOf(c: Context, deps: Deps): Promise<Staff | null> {
   return found.person;
 }
 
+/** The language of who worked at this browser until the session ran out; null when nobody did. */
+export async function languageOfEnded(c: Context, deps: Deps): Promise<string | null> {
+  const token = getCookie(c, cookieName(deps)) ?? "";
+  if (!isToken(token)) return null;
+  const [found] = await deps.db
+    .select({ locale: staff.locale })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.hash, hashToken(token)), eq(staff.active, true)));
+  return found?.locale ?? null;
+}
+
 /** Ends this browser's session, and forgets those that ran out. */
 export async function closeSession(c: Context, deps: Deps): Promise<void> {
   const token = getCookie(c, cookieName(deps)) ?? "";

@@ -19,10 +19,10 @@ export async function ProductList({ products, locale, title }: Props) {
         {products.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-8"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-8"
           >
             <div className="min-w-0">
-              <h3>{product.title}</h3>
+              <h3 className="hyphens-auto max-sm:text-base">{product.title}</h3>
               {product.subTitle && <p className="mt-1 text-grey">{product.subTitle}</p>}
             </div>
             <p className="tabular-nums max-md:col-start-1 max-md:row-start-2">

@@ -114,7 +114,23 @@ test("a session ends an hour after its last page and twelve hours after its logi
   expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
   await clerk.login();
   shop.pass(61);
-  expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
+  const late = await clerk.call("GET", "/desk/orders");
+  expect(late.status).toBe(404);
+  const page = await late.text();
+  expect(page).toContain("Votre session est terminée");
+  expect(page).toContain('action="/desk/login"');
+});
+
+test("what is not there, or not for a role, is said on a page of the desk, with the ways on", async () => {
+  const clerk = await atTheDesk(aShop(db));
+  await clerk.login();
+  for (const path of ["/desk/orders/99", "/desk/nowhere", "/desk/audit"]) {
+    const response = await clerk.call("GET", path);
+    expect([path, response.status]).toEqual([path, 404]);
+    const page = await response.text();
+    expect(page).toContain("<h1>Introuvable</h1>");
+    expect(page).toContain("Nadia clerk, réception");
+  }
 });
 
 test("a logout ends the session in the database; who loses access or gets new codes is out at once", async () => {

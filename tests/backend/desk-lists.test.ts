@@ -1,10 +1,14 @@
-// The lists an agency prints for a Saturday: arrivals, departures, cleaning, linen and keys.
+// The lists an agency prints for a Saturday: arrivals, departures, cleaning, linen, keys and what is done for guests.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
+import { addDays } from "#lib/property/calendar";
 import { aShopDatabase } from "#tests/backend/shop-database";
+import { contact } from "#tests/fixtures/contact";
+import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
@@ -19,7 +23,7 @@ function listsOf(page: string) {
   );
 }
 
-test("on a changeover day five lists say who comes and goes, what is cleaned for whom, made up and handed over", async () => {
+test("on a changeover day lists say who comes and goes, what is cleaned for whom, made up and handed over", async () => {
   await db
     .update(listings)
     .set({ arrival: { keys: { fr: "Boîte à clés à gauche de la porte." } } })
@@ -28,7 +32,7 @@ test("on a changeover day five lists say who comes and goes, what is cleaned for
   await aPaidOrder(db, { week: 31 });
   const { person } = await aPaidOrder(db, { week: 30, home: 2, role: "reader" });
   const lists = listsOf(await person.page(`/desk/days?day=${saturday(31)}`));
-  expect(Object.keys(lists)).toEqual(["1 arrivée", "2 départs", "Nettoyage", "Linge", "Clés"]);
+  expect(Object.keys(lists)).toEqual(["1 arrivée", "2 départs", "Nettoyage", "Linge", "Clés", "Prestations"]);
   expect(lists.Nettoyage).toMatch(
     /Épicéa 1 .*2 personnes arrivent le jour même.*Épicéa 2 .*Personne n’arrive le jour même/,
   );
@@ -43,4 +47,29 @@ test("on a day without a changeover every list says so", async () => {
   expect(lists.Nettoyage).toContain("Personne ne part ce jour-là");
   expect(lists.Linge).toContain("Personne n’arrive ce jour-là");
   expect(lists.Clés).toContain("Aucune clé");
+  expect(lists.Prestations).toContain("Rien n’est commandé");
+});
+
+test("what was ordered for a day is on its list by the hour once paid, and on its order, with all that was chosen", async () => {
+  const shop = aShop(db);
+  const day = saturday(34);
+  const back = addDays(day, 7);
+  const transfer = (time: string) => ({ date: day, time, destination: "geneva", roundTrip: true, returnDate: back });
+  const ordered = async (time: string) => {
+    const guest = shop.guest();
+    await guest.call("PUT", "/cart/add/6", transfer(time));
+    const { id } = await guest.json(await guest.call("PUT", "/cart/shipping-contact", contact));
+    return guest.pageOf(id);
+  };
+  const person = await atTheDesk(shop, "reader");
+  await person.login();
+  const list = async (on = day) => listsOf(await person.page(`/desk/days?day=${on}`)).Prestations;
+  const [late, early] = [await ordered("18:15"), await ordered("07:05")];
+  expect(await list()).toContain("Rien n’est commandé");
+  const number = numberIn(await shop.onPage(late, "pay"));
+  await shop.onPage(early, "pay");
+  expect(await list()).toMatch(/Heure : 7 h 05 .*Transfert .*Heure : 18 h 15 · .*Lieu : Genève .*Claire .*\+41 79/);
+  expect(await list(back)).toContain(number);
+  expect(await list(addDays(day, 1))).toContain("Rien n’est commandé");
+  expect(await person.page(`/desk/orders/${number}`)).toMatch(/Heure\s: 18\sh\s15 · .*Lieu\s: Genève/);
 });

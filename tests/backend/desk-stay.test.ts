@@ -57,27 +57,27 @@ test("the desk adds an extra for the price it saw; another total, or what the ho
   const wrong = await person.call("POST", `${path}/stay/extra`, { item, ...extra, total: "1.00" });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain("Le total a changé");
-  expect(await look({ what: "extra", product: "5", quantity: "1" })).toContain("ne peut pas être ajouté");
+  expect(await look({ what: "extra", product: "5", quantity: "1" })).toContain("ne peut pas être ajoutée");
   expect(await total()).toBe(118_200);
-  expect(await press("extra", { ...extra, total: "1350.00" })).toContain("L’extra est ajouté");
+  expect(await press("extra", { ...extra, total: "1350.00" })).toContain("L’option est ajoutée");
   expect(await total()).toBe(135_000);
   expect(await person.page(path)).toContain("1 × Petit-déjeuner");
 });
 
 test("the desk takes back an extra that was added, for the total it saw; without one nothing is offered", async () => {
   const { shop, look, press, person, path, id } = await aStay();
-  expect(await look({})).not.toContain("Retirer un extra");
+  expect(await look({})).not.toContain("Retirer une option");
   shop.pass(1);
   await press("extra", { product: "3", quantity: "1", people: "2", total: "1350.00" });
   const page = await look({});
-  expect(page).toContain("Retirer un extra");
+  expect(page).toContain("Retirer une option");
   const line = /what=return&(?:amp;)?line=([\w-]+)/.exec(page)?.[1] ?? "";
   const seen = await look({ what: "return", line });
-  for (const text of ["1&#39;350.00", "1&#39;182.00", "retiré"]) expect(seen).toContain(text);
-  expect(await press("return", { line, total: "1182.00" })).toContain("L’extra est retiré");
+  for (const text of ["1&#39;350.00", "1&#39;182.00", "retirée"]) expect(seen).toContain(text);
+  expect(await press("return", { line, total: "1182.00" })).toContain("L’option est retirée");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, total: 118_200 });
-  expect(await person.page(path)).toContain("Extra retiré");
-  expect(await look({ what: "return", line })).toContain("ne peut plus être retiré");
+  expect(await person.page(path)).toContain("Option retirée");
+  expect(await look({ what: "return", line })).toContain("ne peut plus être retirée");
   expect(await inconsistencies(db)).toEqual([]);
 });
 

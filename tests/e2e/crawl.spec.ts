@@ -82,7 +82,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(faults(({ html }) => (proper.has(canonicalOf(html) ?? "") ? [] : [canonicalOf(html)]), copies)).toEqual([]);
   });
 
-  test("every page has its language, one heading of the first level, a description, and a title no other has [RT2 SE1]", () => {
+  test("every page has its language, one heading of the first level, a description and a title no other has [RT2 SE1]", () => {
     const wrong = faults((page) => {
       const { path, html } = page;
       const found: string[] = [];
@@ -99,6 +99,11 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
       titles.set(title, [...(titles.get(title) ?? []), path]);
     }
     expect([...titles].filter(([, paths]) => paths.length > 1)).toEqual([]);
+    const described = Map.groupBy(
+      own.filter(isIndexed),
+      ({ path, html }) => `${localeOf(path)} ${meta(html, "description")}`,
+    );
+    expect([...described].filter(([, pages]) => pages.length > 1).map(([text]) => text)).toEqual([]);
     // "Chalet at Bluche, Bluche": the village once is enough.
     const named = [...titles.keys()].map((title) => title.split(" · ")[0]?.split(", ") ?? []);
     const twice = named.filter(([name = "", place]) => place && name.includes(place));

@@ -61,13 +61,13 @@ test("the lists of a day are printed as tables on A4, a sheet each with its day,
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("form:visible")).toHaveCount(0);
-  await expect(page.locator(".sheet > p.paper", { hasText: day })).toHaveCount(3);
+  await expect(page.locator(".sheet > p.paper", { hasText: day })).toHaveCount(4);
   for (const cell of await page.locator("main td").all()) await expect(cell).toHaveCSS("display", "table-cell");
   for (const head of await page.locator("main thead").all()) await expect(head).toBeVisible();
   const breaks = await page
     .locator(".sheet")
     .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).breakBefore));
-  expect(breaks).toEqual(["page", "page", "page"]);
+  expect(breaks).toEqual(["page", "page", "page", "page"]);
   await stop();
   await close();
 });

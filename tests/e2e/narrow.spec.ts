@@ -99,3 +99,21 @@ test("the alert takes two lines and its way on [TH2]", async ({ page }) => {
   expect(text?.width).toBeGreaterThan(220);
   expect(more?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1);
 });
+
+test("the full stop behind a telephone number stays on its line, whatever the width [TH2]", async ({ page }) => {
+  await open(page, "/fr/contact");
+  const lines = await page.locator("main .prose p:has(a[href^='tel:'])").evaluate((text: HTMLElement) => {
+    const number = text.querySelector("a");
+    const behind = number?.nextSibling;
+    if (!number || !behind?.textContent?.startsWith(".")) return [];
+    const stop = document.createRange();
+    stop.setStart(behind, 0);
+    stop.setEnd(behind, 1);
+    return Array.from({ length: 120 }, (_, at) => {
+      text.style.width = `${180 + at}px`;
+      return Math.round(stop.getBoundingClientRect().bottom - number.getBoundingClientRect().bottom);
+    });
+  });
+  expect(lines.length).toBe(120);
+  expect(lines.filter((below) => below > 2)).toEqual([]);
+});

@@ -86,6 +86,8 @@ export const orderItems = pgTable(
     index("order_items_by_order").on(table.orderId),
     index("order_items_by_product").on(table.productId),
     index("order_items_by_start").using("gin", sql`(context ->> 'startPeriod') gin_trgm_ops`),
+    index("order_items_by_date").on(sql`(context ->> 'date')`),
+    index("order_items_by_return").on(sql`(context ->> 'returnDate')`),
     check("quantity_is_positive", sql`${table.quantity} > 0`),
   ],
 );

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props) {
     locale,
     path: `/produits/${category.data}`,
     title: t("listTitle", { category: t(category.data) }),
-    description: t("description"),
+    description: t(`descriptions.${category.data}`),
   });
 }
 
@@ -65,7 +65,7 @@ export default async function ProductsPage({ params }: Props) {
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t(category.data) }]} />
       <h1 className="mt-2">{t(category.data)}</h1>
-      <p className="mt-3 max-w-measure text-lg text-grey">{t("description")}</p>
+      <p className="mt-3 max-w-measure text-lg text-grey">{t(`descriptions.${category.data}`)}</p>
       {category.data === "package" && <PackageTypes locale={locale} />}
       {products.data.length === 0 && <p className="mt-10">{t("empty")}</p>}
       {category.data === "service" ? (

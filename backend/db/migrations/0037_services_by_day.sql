@@ -1,0 +1,2 @@
+CREATE INDEX "order_items_by_date" ON "order_items" USING btree ((context ->> 'date'));--> statement-breakpoint
+CREATE INDEX "order_items_by_return" ON "order_items" USING btree ((context ->> 'returnDate'));

@@ -1,0 +1,34 @@
+import { createMiddleware } from "hono/factory";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Deps } from "#backend/deps";
+import { type DeskEnv, send } from "#backend/desk/desk-call";
+import { deskPage, deskWords, loginPage, type Part } from "#backend/desk/frame";
+import { languageOfEnded } from "#backend/desk/session";
+import type { Staff } from "#backend/desk/staff";
+import { Failure, failure } from "#backend/failure";
+
+function refusalPage(person: Staff, { status, error }: { status: ContentfulStatusCode; error: unknown }): Part {
+  const code = status === 404 ? "NOT_FOUND" : status === 503 ? "UNAVAILABLE" : "SERVER_ERROR";
+  const { message } = (error instanceof Failure ? error : failure(status, code)).body(person.locale);
+  const body = html`<p><a href="/desk/orders">${deskWords(person)("back")}</a></p>`;
+  return deskPage(person, { title: message, body });
+}
+
+/**
+ * What cannot be shown or done is said on a page to who works here, and the login stands in its place for whom the session
+ * has run out. To everybody else it is refused as every call is, as if nothing were there.
+ */
+export const refusedInWords = (deps: Deps) =>
+  createMiddleware<DeskEnv>(async (c, next) => {
+    await next();
+    const status = c.res.status as ContentfulStatusCode;
+    if (status < 400 || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
+    const person: Staff | undefined = c.get("person");
+    if (person) {
+      c.res = await send(c, refusalPage(person, { status, error: c.error }), status);
+      return;
+    }
+    const language = status === 404 ? await languageOfEnded(c, deps) : null;
+    if (language) c.res = await send(c, loginPage(language, "loginEnded", ""), status);
+  });
