@@ -2,14 +2,9 @@ import { html } from "hono/html";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import type { OrderItem } from "#lib/shop/order-schema";
 
-/** What was chosen with a line, as its guest reads it: `Date : 19.12.2026 · Heure : 14 h 30`. An extra comes for who stays. */
-export function chosenText(item: OrderItem, words: DeskWords): string {
-  const ofStay = item.linkedToItem === null ? [] : ["people", "ages"];
-  return item.formattedDataList
-    .filter(({ key }) => !ofStay.includes(key))
-    .map(({ label, value }) => words("chosen", { label, value }))
-    .join(" · ");
-}
+/** What was chosen with a line, as its guest reads it: `Date : 19.12.2026 · Heure : 14 h 30`. */
+export const chosenText = (item: OrderItem, words: DeskWords): string =>
+  item.formattedDataList.map(({ label, value }) => words("chosen", { label, value })).join(" · ");
 
 /** Extras and services among other things in a row: how many, what, and what was chosen with each. */
 export function chosenLines(items: OrderItem[], words: DeskWords): Part[] {

@@ -1,29 +1,27 @@
 "use client";
 import { useEffect } from "react";
 
-const slides = () => import("@/components/ui/card-slides");
-
 /** Pictures to swipe through: what follows them is fetched once somebody has a hand on the page; a press that is quicker waits for it. Once in each layout. */
 export function CardSlides() {
   useEffect(() => {
-    const hand = new AbortController();
     const gone = new AbortController();
-    const start = async () => {
-      hand.abort();
-      const { followSlides } = await slides();
-      if (!gone.signal.aborted) followSlides(gone.signal);
+    const { signal } = gone;
+    let slides: Promise<typeof import("@/components/ui/card-slides")> | undefined;
+    const follow = () => {
+      slides ??= import("@/components/ui/card-slides").then((code) => {
+        code.followSlides(signal);
+        return code;
+      });
+      return slides;
     };
     const press = async ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>("[data-step]") : null;
-      if (button) (await slides()).pressStep(button);
+      const arrow = target instanceof Element && target.closest<HTMLElement>("[data-step]");
+      if (arrow) (await follow()).pressStep(arrow);
     };
-    document.addEventListener("pointerover", start, { signal: hand.signal });
-    document.addEventListener("focusin", start, { signal: hand.signal });
-    document.addEventListener("click", press, { signal: gone.signal });
-    return () => {
-      hand.abort();
-      gone.abort();
-    };
+    document.addEventListener("pointerover", follow, { signal, once: true });
+    document.addEventListener("focusin", follow, { signal, once: true });
+    document.addEventListener("click", press, { signal });
+    return () => gone.abort();
   }, []);
   return null;
 }
