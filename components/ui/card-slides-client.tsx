@@ -6,17 +6,17 @@ export function CardSlides() {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    let slides: Promise<typeof import("@/components/ui/card-slides")> | undefined;
+    let followed: Promise<(arrow: HTMLElement) => void> | undefined;
     const follow = () => {
-      slides ??= import("@/components/ui/card-slides").then((code) => {
-        code.followSlides(signal);
-        return code;
+      followed ??= import("@/components/ui/card-slides").then(({ followSlides, pressStep }) => {
+        followSlides(signal);
+        return pressStep;
       });
-      return slides;
+      return followed;
     };
     const press = async ({ target }: MouseEvent) => {
       const arrow = target instanceof Element && target.closest<HTMLElement>("[data-step]");
-      if (arrow) (await follow()).pressStep(arrow);
+      if (arrow) (await follow())(arrow);
     };
     document.addEventListener("pointerover", follow, { signal, once: true });
     document.addEventListener("focusin", follow, { signal, once: true });
