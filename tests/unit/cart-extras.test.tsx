@@ -53,7 +53,8 @@ test("what is in the cart as often as it can be had is said; the rest is added u
   expect(await screen.findByText("Déjà pris autant que possible pour ce séjour.")).toBeTruthy();
   expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
   expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
-  expect(screen.getAllByRole("checkbox").length).toBe(1);
+  // The dialog is shown a frame before it is one.
+  expect(await screen.findAllByRole("checkbox")).toHaveLength(1);
   await user.click(screen.getByRole("checkbox", { name: /Départ tardif.*CHF\s90\.00/ }));
   await user.click(screen.getByRole("button", { name: "Ajouter au panier" }));
   await waitFor(() => expect(shop.calls.filter(({ method }) => method === "PUT").length).toBe(1));
