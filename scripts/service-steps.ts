@@ -2,21 +2,15 @@ import { hasPostgres, startPostgres } from "./postgres.ts";
 import { type Step, vitest } from "./steps.ts";
 
 /**
- * Tests of the services that a database can fail where the other does not: locks, orders of events, ranges, search, migrations,
- * imports. They run on both; the others on PostgreSQL alone, which takes half the time. The journeys run on the embedded one.
+ * Tests of the services that a database can fail where the other does not: locks, orders of events, ranges, migrations. They run on
+ * both; the others on PostgreSQL alone, which takes half the time. Imports, search and every journey run on the embedded one.
  */
 const onBoth = [
   "db",
-  "fuzz",
-  "import-again",
-  "mail-outbox",
   "order-interleaving",
   "payment-crowd",
   "payment-interleaving",
-  "property",
   "purge",
-  "search-languages",
-  "seed-importer",
   "shop-cart",
   "stay-twins",
 ].map((subject) => `tests/backend/${subject}.test.ts`);
