@@ -70,8 +70,12 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     if (!isCall(path) && !(await isReadable(headers["content-type"], body)))
       return refuse(message, reply, 400, "BAD_REQUEST");
     const asked = { method, path: url, headers, body, signal: gone.signal };
-    const [queue, ask] = isCall(path) || publicFiles.has(path) ? [calls, site.stream] : [pages, site.whole];
-    const { reply: answer, body: told } = await queue.run(line, () => ask(asked));
+    // Each service has its calls: one that is slow holds up no others.
+    const [queue, ask, stands] =
+      isCall(path) || publicFiles.has(path)
+        ? [calls, site.stream, `${line} ${path.split("/", 2)[1]}`]
+        : [pages, site.whole, line];
+    const { reply: answer, body: told } = await queue.run(stands, () => ask(asked));
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
     await pipeline(told, reply);

@@ -207,3 +207,19 @@ test("a body arrives whole whatever the method, also with DELETE", async () => {
     expect(await reply.json()).toEqual({ method, body: '{"password":"larch"}' });
   }
 });
+
+test("a service that hangs holds six calls of one address, and none of another service (R15)", async () => {
+  const hanging: string[] = [];
+  edge = await startEdge([
+    ({ url = "" }, reply) => {
+      if (url.startsWith("/shop/")) hanging.push(url);
+      else reply.end("[]");
+    },
+  ]);
+  const carts = Array.from({ length: 20 }, (_, nth) => edge.ask(`/shop/api/store/cart?nth=${nth}`).catch(() => null));
+  await vi.waitFor(() => expect(hanging).toHaveLength(6));
+  expect((await edge.ask("/api/locations?locale=fr")).status).toBe(200);
+  expect(hanging).toHaveLength(6);
+  edge.stop();
+  await Promise.all(carts);
+});
