@@ -9,8 +9,16 @@ export type Prepared = { env: Env; shared: Shared };
 // In a process of its own: what checking and building load would stay in the one that keeps the others.
 const env = configuration();
 const shared = sharedEnvironment(env, true);
+/** So many ports from one on, by the name of its variable; none where any free port will do. */
+const portsFrom = (name: string, first: number, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: first === 0 ? 0 : count }, (_, nth) => [nth === 0 ? name : `${name} + ${nth}`, first + nth]),
+  );
 await requirePorts({
   PORT: env.port,
+  // As many again as there are processes: those that take over at a renewal.
+  ...portsFrom("SITE_PORT", env.site.port, 2 * env.site.processes),
+  ...portsFrom("METRICS_PORT", env.metrics?.port ?? 0, 2 + env.site.processes),
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
 const built = await build();

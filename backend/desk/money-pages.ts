@@ -36,7 +36,7 @@ export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, 
   const balances = (list: "late" | "to-come", { rows, all }: Money["late"], title: string, none: string) => html`
     <section>
       <h2>${all > 0 ? words("counted", { title, count: all }) : title}</h2>
-      ${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${none}</p>`}
+      ${rows.length > 0 ? orderTable(rows, words) : all > 0 ? "" : html`<p class="grey">${none}</p>`}
       ${pager({ page: pages[list], all, to: to(list), label: title }, words)}
     </section>
   `;

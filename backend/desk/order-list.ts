@@ -60,7 +60,7 @@ export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: 
     </form>
     <section>
       <h2>${words("found", { count: all })}</h2>
-      ${rows.length > 0 ? orderTable(rows, words) : html`<p class="grey">${words("foundNone")}</p>`}
+      ${rows.length > 0 ? orderTable(rows, words) : all > 0 ? "" : html`<p class="grey">${words("foundNone")}</p>`}
       ${pager({ page: asked.page, all, to }, words)}
     </section>
   `;

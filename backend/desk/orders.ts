@@ -6,6 +6,7 @@ import { outbox } from "#backend/db/tables/outbox";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { staff } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
+import { searchWords, telephoneDigits } from "#backend/desk/search-words";
 import { orderStatus } from "#lib/shop/constants";
 
 export const orderStates = ["awaiting", "part-paid", "to-come", "late", "paid", "cancelled"] as const;
@@ -38,16 +39,22 @@ function asStored(word: string): string {
     : word;
 }
 
-/** Orders whose number, guest, e-mail, home or first day holds every word of the search, each by an index of its own. */
+/** Or whose telephone number holds the word's digits. */
+function orPhone(word: string): SQL {
+  const digits = telephoneDigits(word);
+  return digits ? sql` or regexp_replace(c.phone, '[^0-9]', '', 'g') like ${containing(digits)}` : sql``;
+}
+
+/** Orders whose number, guest, e-mail, telephone, home or first day holds every word of the search, each by an index of its own. */
 function found(search: string): SQL | undefined {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = searchWords(search);
   return and(
     ...words.map((word) => {
       const like = containing(word);
       return sql`${orders.id} in (
         select id from orders where number like ${like}
         union all select o.id from contacts c join orders o on o.contact_id = c.id
-          where c.email ilike ${like} or (c.first_name || ' ' || c.last_name) ilike ${like}
+          where c.email ilike ${like} or (c.first_name || ' ' || c.last_name) ilike ${like}${orPhone(word)}
         union all select i.order_id from products p join order_items i on i.product_id = p.id
           where p.title::text ilike ${like} or p.reference ilike ${like}
         union all select order_id from order_items where (context ->> 'startPeriod') like ${containing(asStored(word))})`;

@@ -13,14 +13,14 @@ type Pager = {
   label?: string;
 };
 
-/** The way to the page before and after; nothing where one page holds all. */
+/** The way to the page before and after; nothing where one page holds all. A page after the last has only the way back. */
 export function pager({ page, all, length = pageLength, to, label }: Pager, words: DeskWords): Part | "" {
   const pages = Math.max(1, Math.ceil(all / length));
-  if (pages === 1) return "";
+  if (pages === 1 && page === 1) return "";
   return html`
     <nav class="foot" aria-label="${label ? `${words("pages")}, ${label}` : words("pages")}">
-      ${page > 1 ? html`<a href="${to(page - 1)}" rel="prev">${words("previous")}</a>` : ""}
-      <span>${words("page", { page, pages })}</span>
+      ${page > 1 ? html`<a href="${to(Math.min(page - 1, pages))}" rel="prev">${words("previous")}</a>` : ""}
+      ${page <= pages ? html`<span>${words("page", { page, pages })}</span>` : ""}
       ${page < pages ? html`<a href="${to(page + 1)}" rel="next">${words("next")}</a>` : ""}
     </nav>
   `;

@@ -78,7 +78,7 @@ export function requestsPage(
     </form>
     <section>
       <h2>${words("requests.found", { count: all })}</h2>
-      ${rows.length > 0 ? requestTable(rows, words) : html`<p class="grey">${words("requests.none")}</p>`}
+      ${rows.length > 0 ? requestTable(rows, words) : all > 0 ? "" : html`<p class="grey">${words("requests.none")}</p>`}
       ${pager({ page: asked.page, all, to }, words)}
     </section>
   `;

@@ -6,6 +6,7 @@ import { messageAnswers, messagePhotos, messages, requestStates } from "#backend
 import { staff } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import { pageLength } from "#backend/desk/orders";
+import { searchWords, telephoneDigits } from "#backend/desk/search-words";
 import type { Staff } from "#backend/desk/staff";
 import { queueMail } from "#backend/outbox/queue";
 import { messageKinds } from "#lib/shop/message-schema";
@@ -26,13 +27,15 @@ function ofState(state: RequestFilter): SQL | undefined {
   return state === "open" ? inArray(messages.state, ["new", "in-hand"]) : eq(messages.state, state);
 }
 
-/** Requests whose reference, name, address, listing or text holds every word of the search. */
+/** Requests whose reference, name, address, telephone, listing or text holds every word of the search. */
 function found(search: string): SQL[] {
-  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
-  return words.map((word) => {
-    const like = containing(word);
+  return searchWords(search).map((word) => {
+    const [like, digits] = [containing(word), telephoneDigits(word)];
+    const phone = digits
+      ? sql`or regexp_replace(${messages.body}->>'phone', '[^0-9]', '', 'g') like ${containing(digits)}`
+      : sql``;
     return sql`(${messages.reference} ilike ${like} or ${name} ilike ${like} or ${email} ilike ${like}
-      or ${messages.body}->>'reference' ilike ${like} or ${messages.body}->>'text' ilike ${like})`;
+      or ${messages.body}->>'reference' ilike ${like} or ${messages.body}->>'text' ilike ${like} ${phone})`;
   });
 }
 

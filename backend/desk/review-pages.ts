@@ -68,7 +68,7 @@ export function reviewsPage(
     </form>
     <section>
       <h2>${words("reviews.found", { count: all })}</h2>
-      ${rows.length > 0 ? reviewTable(rows, person, words) : html`<p class="grey">${words("reviews.none")}</p>`}
+      ${rows.length > 0 ? reviewTable(rows, person, words) : all > 0 ? "" : html`<p class="grey">${words("reviews.none")}</p>`}
       ${pager({ page, all, to }, words)}
     </section>
   `;

@@ -107,7 +107,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
             id="prix-personnes"
             name="adults"
             label={t("table.people")}
-            fieldClassName="w-40"
+            fieldClassName="min-w-40 max-w-full"
             placeholder={withChildren(usualParty)}
             options={partySizes(adults).map((count) => ({ value: String(count), label: withChildren(count) }))}
             defaultValue={adults === usualParty ? "" : String(adults)}

@@ -43,9 +43,15 @@ function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Local
 /** The agency's sign, for the tab of a browser. */
 export const siteIcons = { icon: { url: "/sign.svg", type: "image/svg+xml" } };
 
-/** A page's title with whose it is, and where: the place is said once, by the page or after the name. */
-const titleOf = (title: string) =>
-  `${title} · ${title.includes(agency.city) ? agency.name : `${agency.name}, ${agency.city}`}`;
+/** Signs of a title that a list of results shows. */
+const shownSigns = 65;
+
+/** A page's title with whose it is, and where, as far as there is room: the place is said once, by the page or after the name. */
+function titleOf(title: string): string {
+  const named = `${title} · ${agency.name}`;
+  const placed = title.includes(agency.city) ? named : `${named}, ${agency.city}`;
+  return [placed, named].find(({ length }) => length <= shownSigns) ?? title;
+}
 
 /** Title template and defaults that every page inherits. */
 export async function siteMetadata(locale: Locale): Promise<Metadata> {

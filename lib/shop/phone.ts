@@ -20,3 +20,7 @@ export function phoneIn(country: string, value: string): string | null {
 /** Whether a number is valid in the country it names, a Swiss one when it names none. */
 export const isPhone = (value: string): boolean =>
   parsePhoneNumberFromString(value, agency.country)?.isValid() ?? false;
+
+/** The digits of a number, or of its beginning, as it is dialled within its country, without the leading zero; null for a text that is none. */
+export const nationalDigits = (value: string): string | null =>
+  parsePhoneNumberFromString(value, agency.country)?.nationalNumber.replace(/^0+/, "") ?? null;

@@ -39,18 +39,20 @@ async function halfPaid(week = 30) {
 const transfer = (number: string) => `/desk/orders/${number}/transfer`;
 const rowsOf = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
-test("an order is found by number, name, e-mail, home, day of arrival and state, and not by what it has not", async () => {
+test("an order is found by number, name, e-mail, telephone, home, day of arrival and state, and not by what it has not", async () => {
   const { clerk, number } = await halfPaid();
   const day = saturday(30).split("-").toReversed().join(".");
   const month = day.slice(3);
   const searches = [number, number.slice(3, 7), "bonvin", "CLAIRE@example.ch", "claire bonvin", "séjour", saturday(30)];
-  for (const search of [...searches, day, month, `${day.slice(0, 6)}`, `bonvin ${month} séjour`])
+  const phones = ["+41 79 555 01 20", "079 555 01 20", "0795550120", "0041 (0)79/555.01.20", "+41 79 555"];
+  for (const search of [...searches, ...phones, day, month, `${day.slice(0, 6)}`, `bonvin ${month} séjour`])
     expect(await clerk.page(`/desk/orders?q=${encodeURIComponent(search)}`), search).toContain(
       `/desk/orders/${number}"`,
     );
   for (const state of ["part-paid"]) expect(await clerk.page(`/desk/orders?state=${state}`)).toContain(number);
   for (const query of [
     "q=nobody",
+    "q=079+555+01+21",
     "q=%25",
     "q=_",
     "state=paid",
@@ -59,6 +61,15 @@ test("an order is found by number, name, e-mail, home, day of arrival and state,
     `q=bonvin+${saturday(31)}`,
   ])
     expect(await clerk.page(`/desk/orders?${query}`), query).toContain("Aucune commande");
+});
+
+test("a page after the last names what was found and leads back to it, without saying that nothing was found", async () => {
+  const { clerk } = await halfPaid();
+  const page = await clerk.page("/desk/orders?page=99");
+  expect(page).toContain("1 commande");
+  expect(page).not.toContain("Aucune commande");
+  expect(page).toMatch(/href="\/desk\/orders\?q=&(amp;)?state=&(amp;)?page=1" rel="prev"/);
+  expect(await clerk.page("/desk/orders")).not.toContain('rel="prev"');
 });
 
 test("a transfer of the balance pays the order once, ends its reminders and is noted with before and after", async () => {

@@ -22,6 +22,7 @@ const message = {
   firstName: "Ada",
   lastName: "Keller",
   email: "ada@example.ch",
+  phone: "079 555 01 20",
   text: "May I see it on Friday?\nIn the morning, please.",
   reference: "HP-V1",
 };
@@ -63,6 +64,8 @@ test("messages, visits and estimations stand in one list, found by words, kind a
     return [visit, valuation].filter(({ reference }) => page.includes(`>${reference}<`)).map(({ kind }) => kind);
   };
   expect(await found("q=friday+keller")).toEqual(["visit"]);
+  for (const phone of ["+41 79 555 01 20", "079 5550120", "079 555"])
+    expect(await found(`q=${encodeURIComponent(phone)}`), phone).toEqual(["visit"]);
   expect(await found("q=100%25")).toEqual([]);
   expect(await found("kind=owner")).toEqual(["owner"]);
   expect(await found("state=answered")).toEqual([]);

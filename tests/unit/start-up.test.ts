@@ -94,6 +94,7 @@ test("a site on https without a proxy that it trusts is told at start what that 
 test.each([
   ["a DATA_DIR that is a file", { DATA_DIR: "package.json" }, "DATA_DIR package.json cannot be used: EEXIST"],
   ["a port named twice", { PORT: "4717", BACKEND_PORT: "4717" }, "  PORT=4717\n  BACKEND_PORT=4717"],
+  ["a port of the site that another has", { PORT: "4717", SITE_PORT: "4716" }, "  PORT=4717\n  SITE_PORT + 1=4717"],
   ["a port after the last one", { PORT: "65535" }, "BACKEND_PORT=65536"],
 ])("%s ends the start with a sentence, before anything is made [OP5]", (_, variables, said) => {
   const asked = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };

@@ -115,6 +115,9 @@ describe("what search engines require", () => {
     const titleOf = (title: string) => pageMetadata({ locale: "fr", path: "/vente", title }).title;
     expect(titleOf("À vendre à Crans-Montana")).toEqual({ absolute: "À vendre à Crans-Montana · Haut-Plateau" });
     expect(titleOf("Emplois")).toEqual({ absolute: "Emplois · Haut-Plateau, Crans-Montana" });
+    const [long, longer] = ["Le pain du panier vient de Lens, chaque matin", "x".repeat(52)];
+    expect(titleOf(long)).toEqual({ absolute: `${long} · Haut-Plateau` });
+    expect(titleOf(longer)).toEqual({ absolute: longer });
   });
 
   test("a text that was published is shared as an article, a page as a site [SE1] S26", () => {

@@ -38,6 +38,7 @@ export const contacts = pgTable(
   (table) => [
     index("contacts_by_email_part").using("gin", table.email.op("gin_trgm_ops")),
     index("contacts_by_name_part").using("gin", sql`(first_name || ' ' || last_name) gin_trgm_ops`),
+    index("contacts_by_phone_part").using("gin", sql`regexp_replace(phone, '[^0-9]', '', 'g') gin_trgm_ops`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_by_phone_part" ON "contacts" USING gin (regexp_replace(phone, '[^0-9]', '', 'g') gin_trgm_ops);
