@@ -11,7 +11,8 @@ export function inclusionText(
   if (mode === "on_site" && price === null) return t("onSite");
   if (price === null) return t("yes");
   if (price === 0) return t("free");
-  if (childPrice !== undefined)
-    return t(`per.${unit ?? "stay"}`, { price: `${formatNumber(price, 2)}\u00a0/ ${formatNumber(childPrice, 2)}` });
-  return t(`per.${unit ?? "stay"}`, { price: unit === "percent" ? formatNumber(price) : formatNumber(price, 2) });
+  const words = t(`per.${unit ?? "stay"}`, {
+    price: unit === "percent" ? formatNumber(price) : formatNumber(price, 2),
+  });
+  return childPrice === undefined ? words : t("withChild", { price: words, child: formatNumber(childPrice, 2) });
 }

@@ -118,9 +118,10 @@ function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
           {week.taken ? (
             t("taken")
           ) : amount === null ? (
-            <abbr title={t("noPrice")} className="no-underline">
-              –
-            </abbr>
+            <>
+              <span className="sr-only">{t("noPrice")}</span>
+              <span aria-hidden="true">–</span>
+            </>
           ) : (
             formatNumber(Math.ceil(amount))
           )}

@@ -2,6 +2,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { costLine, costNumber, nothingAsked, type PricedRental, rentalCost } from "@/components/property/cost";
+import { inclusionText } from "@/components/property/inclusion-text";
 import enLines from "@/messages/en/lines.json";
 import en from "@/messages/en/property.json";
 import frLines from "@/messages/fr/lines.json";
@@ -38,4 +39,15 @@ test("a service that knows only the rent has it called rent, with what comes on 
 test("the linen that is charged bears the name it has among what is included [G16]", () => {
   expect(frLines.bed_linen).toBe(fr.inclusions.codes.bed_linen);
   expect(enLines.bed_linen).toBe(en.inclusions.codes.bed_linen);
+});
+
+test("what costs less for children says so in words", () => {
+  const inclusions = createTranslator({
+    locale: "fr",
+    messages: { inclusions: fr.inclusions },
+    namespace: "inclusions",
+  });
+  const tax = { code: "tourist_tax", mode: "added", price: 3, childPrice: 1.5, unit: "night" } as const;
+  expect(inclusionText(tax, inclusions).replaceAll("\u00a0", " ")).toBe("3.00 / nuit, enfant 1.50");
+  expect(inclusionText({ ...tax, childPrice: undefined }, inclusions).replaceAll("\u00a0", " ")).toBe("3.00 / nuit");
 });
