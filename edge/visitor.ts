@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Busy } from "#lib/turns";
 import { visitorAddress } from "#lib/upstream/client-address";
+import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
 
 const largestBody = 2 ** 20;
@@ -48,14 +49,13 @@ const crawler = /bot|crawl|spider|slurp/i;
  */
 export function visitorOf({ socket, headers }: IncomingMessage, own: URL, trustedProxies: number): Visitor {
   const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies) ?? "";
-  const network = address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
   const named = trustedProxies > 0 ? headers[requestIdHeader]?.toString() : undefined;
   const id = isRequestId(named) ? named : randomUUID();
   const kept = (name: string) => ![internal, conditions, ofConnection].some((left) => left.test(name));
   const said = Object.entries(headers).filter(([name]) => kept(name));
   return {
     id,
-    line: crawler.test(headers["user-agent"] ?? "") ? "crawlers" : network,
+    line: crawler.test(headers["user-agent"] ?? "") ? "crawlers" : networkOf(address),
     headers: {
       ...Object.fromEntries(said),
       [requestIdHeader]: id,

@@ -1,4 +1,4 @@
-import ical, { type CalendarComponent, type VEvent } from "node-ical";
+import ical, { type CalendarComponent, type EventInstance, type VEvent } from "node-ical";
 import { FeedError } from "#backend/feed/fetch";
 import { addDays, today } from "#lib/property/calendar";
 import { ownEvents } from "#lib/shop/night-calendar";
@@ -9,6 +9,8 @@ export type FeedStay = { uid: string; dateFrom: string; dateTo: string };
 /** Most events a calendar may have, and nights ahead that count. */
 const mostEvents = 3000;
 const horizon = 3 * 366;
+/** Milliseconds that working out what repeats may take: everybody else waits meanwhile. */
+const longest = 2_000;
 
 const begun = /^\uFEFF?\s*BEGIN:VCALENDAR\r?\n/;
 const ended = /\nEND:VCALENDAR\s*$/;
@@ -41,6 +43,21 @@ function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
 const partsOf = (event: VEvent) => 1 + new Set(Object.values(event.recurrences ?? {})).size;
 
 /**
+ * The times at which an event that repeats takes place. What it leaves out is looked up here: the library compares each day with
+ * each one left out.
+ */
+function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[] {
+  const instances = ical.expandRecurringEvent(event, { ...range, excludeExdates: false });
+  const leftOut: Moment[] = Object.values(event.exdate ?? {});
+  const moments = new Set(leftOut.map((moment) => moment.getTime()));
+  const whole = event.start.dateOnly ? leftOut : leftOut.filter(({ dateOnly }) => dateOnly);
+  const days = new Set(whole.map(dayOf));
+  return instances.filter(({ start, isOverride, event: { status } }) =>
+    isOverride ? status !== "CANCELLED" : !(moments.has(start.getTime()) || days.has(dayOf(start))),
+  );
+}
+
+/**
  * The nights a calendar file (RFC 5545) says are taken from today on, three years ahead. Cancelled events count for nothing, nor do
  * those of the agency's own calendar that come back by another portal. All of the file can be read, or none of it counts.
  * @throws FeedError `unreadable`
@@ -56,9 +73,11 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   const last = addDays(first, horizon);
   const range = { from: new Date(now.getTime() - 400 * 86_400_000), to: new Date(`${last}T00:00:00Z`) };
   const stays = new Map<string, FeedStay>();
+  const begin = performance.now();
   for (const event of events) {
     if (event.status === "CANCELLED" || ownEvents.test(event.uid)) continue;
-    const times = event.rrule ? ical.expandRecurringEvent(event, range) : [event];
+    if (performance.now() - begin > longest) throw new FeedError("unreadable");
+    const times = event.rrule ? readable(() => timesOf(event, range)) : [event];
     for (const { start, end } of times) {
       const stay = stayOf(event.uid, start, end);
       if (!stay || stay.dateTo <= first || stay.dateFrom >= last) continue;
@@ -70,10 +89,13 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   return [...stays.values()];
 }
 
-function parsed(text: string): VEvent[] {
+const parsed = (text: string) => readable(() => Object.values(ical.sync.parseICS(text)).filter(isEvent));
+
+/** What the library makes of a file. @throws FeedError `unreadable`, whatever the library throws */
+function readable<T>(read: () => T): T {
   try {
-    return Object.values(ical.sync.parseICS(text)).filter(isEvent);
+    return read();
   } catch (error) {
-    throw new FeedError("unreadable", error);
+    throw error instanceof FeedError ? error : new FeedError("unreadable", error);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { openPayments, openStates } from "#backend/cart/open-payments";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
@@ -63,21 +63,25 @@ export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Prom
   late.abort();
 }
 
-/** Payments open for two minutes, and replaced ones whose page may still be open. */
+/**
+ * Payments open for two minutes, and replaced ones until the provider says what has become of them: after pauses that double, for
+ * its page may be open still, and a bank take its time, or the shop have stood still meanwhile.
+ */
 async function syncOpen(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
-  const pagesGone = new Date(now.getTime() - minutes(48 * 60));
+  const { createdAt, askedAt } = payments;
+  const isDue = sql`(${askedAt} is null or ${askedAt} + (${askedAt} - ${createdAt}) <= ${now.toISOString()}::timestamptz)`;
   const rows = await deps.db
     .select()
     .from(payments)
     .where(
       and(
         ofProvider(deps),
-        lt(payments.createdAt, before),
+        lt(createdAt, before),
         or(
           inArray(payments.status, openStates),
-          and(eq(payments.status, "superseded"), isNotNull(payments.providerRef), gt(payments.createdAt, pagesGone)),
+          and(eq(payments.status, "superseded"), isNotNull(payments.providerRef), isDue),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { networkOf } from "#lib/upstream/network";
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 
@@ -27,13 +28,5 @@ export function clientAddress(c: Context, trusted: readonly string[] = []): stri
   const peer = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   const named = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
   const address = named && (isLoopback(peer) || isTrusted(peer, trusted)) ? named : peer;
-  return address.includes(":") && !address.startsWith("::ffff:") ? network(address) : address.replace(/^::ffff:/, "");
-}
-
-function network(address: string): string {
-  const [head = "", tail = ""] = address.toLowerCase().split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = address.includes("::") ? Array(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+  return networkOf(address).replace(/^::ffff:/, "");
 }

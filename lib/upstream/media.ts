@@ -1,10 +1,13 @@
 import { env } from "#lib/env";
+import { readBytes } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 
 /** What a service may call a picture: names without dots in front, so that none leads out of the folder. */
 const address = /^\/media(?:\/[\w-][\w.-]{0,199}){1,8}$/;
 /** Names that are made from the picture's bytes: another picture has another name. */
 const byContent = /^\/media\/[0-9a-f]{8,64}-\d+$/;
+/** Bytes of a picture that is read whole, unpacked. */
+const largest = 16 * 1024 * 1024;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
@@ -55,7 +58,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
 
 /**
  * Bytes of a picture of the content service as JPEG; null when it has none under this address.
- * @throws when it does not say, so that nobody takes a failure for a picture that is missing.
+ * @throws when it does not say, or sends without end, so that nobody takes a failure for a picture that is missing.
  */
 export async function readPicture(path: string): Promise<Buffer | null> {
   if (!address.test(path)) return null;
@@ -65,7 +68,7 @@ export async function readPicture(path: string): Promise<Buffer | null> {
     redirect: "manual",
     cache: "no-store",
   });
-  if (reply.ok) return Buffer.from(await reply.arrayBuffer());
+  if (reply.ok) return readBytes(reply.body, largest);
   await reply.body?.cancel();
   if (reply.status === 404) return null;
   throw new Error(`GET ${path} answered ${reply.status}`);

@@ -85,6 +85,22 @@ describe.each(names)("%s", (name) => {
     expect(after.order).toMatchObject({ status: 3 });
   });
 
+  test("paid on a page that was replaced, while the shop stood still for a week: given back all the same [CK7]", async () => {
+    const shop = aShop(db, name);
+    const guest = shop.guest();
+    const { id } = await guest.ready(12);
+    const old = await guest.pageOf(id);
+    await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
+    shop.line.held = true;
+    await shop.onPage(old, "pay");
+    shop.drop();
+    shop.pass(7 * 24 * 60);
+    await reconcile(shop.deps);
+    const after = await stateOf(db, id);
+    expect(after.payments.map(({ status }) => status)).toEqual(["refunded"]);
+    expect(after.mails).toContain("refund");
+  });
+
   test("a webhook about a payment that is not ours, or for another provider's door, changes nothing [CK7]", async () => {
     const shop = aShop(db, name);
     const stranger = aService(name);

@@ -1,6 +1,7 @@
 // The visitor's address: who is believed about it.
 import { expect, test, vi } from "vitest";
 import { clientAddress, visitorAddress } from "#lib/upstream/client-address";
+import { networkOf } from "#lib/upstream/network";
 
 const chain = "198.51.100.1, 203.0.113.9, 192.0.2.4";
 
@@ -52,3 +53,16 @@ test("addresses of visitors from outside, and any on a local site, raise no doub
   await seenBySite("1", agency, "203.0.113.9");
   expect(warned).not.toHaveBeenCalled();
 });
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::9", "2001:db8:1:2"],
+  ["2001:db8:1::9", "2001:db8:1:0"],
+  ["2001:db8:1:0:aaaa:bbbb:cccc:dddd", "2001:db8:1:0"],
+  ["2001:db8::9", "2001:db8:0:0"],
+  ["2001:DB8::aaaa:bbbb:cccc:dddd", "2001:db8:0:0"],
+  ["2001:db8::", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["::ffff:192.0.2.4", "::ffff:192.0.2.4"],
+  ["192.0.2.4", "192.0.2.4"],
+])("%s counts as %s [AU1]", (address, network) => expect(networkOf(address)).toBe(network));

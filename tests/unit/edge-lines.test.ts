@@ -223,3 +223,19 @@ test("a service that hangs holds six calls of one address, and none of another s
   edge.stop();
   await Promise.all(carts);
 });
+
+test("all addresses of one IPv6 network wait in one line, however they are shortened (X18)", async () => {
+  let underWay = 0;
+  let most = 0;
+  const slow: RequestListener = async (_, reply) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await setTimeout(20);
+    underWay -= 1;
+    reply.end("{}");
+  };
+  edge = await startEdge([slow], { trustedProxies: 1, callsOfOne: 1 });
+  const addresses = ["2001:db8::1", "2001:db8::2:0:0:1", "2001:db8:0:0:a:b:c:d", "2001:DB8:0:0::9"];
+  await Promise.all(addresses.map((from) => edge.ask("/shop/api/store/product/1", { "x-forwarded-for": from })));
+  expect(most).toBe(1);
+});

@@ -65,6 +65,26 @@ describe("nights of an event", () => {
         ["2026-12-19", "2026-12-21"],
       ],
     ],
+    [
+      "a rule that repeats hours: a time and a day left out, one cancelled, one moved",
+      [
+        "DTSTART;TZID=Europe/Zurich:20270312T160000",
+        "DTEND;TZID=Europe/Zurich:20270314T100000",
+        "RRULE:FREQ=WEEKLY;COUNT=6",
+        "EXDATE;TZID=Europe/Zurich:20270319T160000",
+        "EXDATE;VALUE=DATE:20270402",
+        ...["END:VEVENT", "BEGIN:VEVENT", "UID:a@portal.example", "STATUS:CANCELLED"],
+        ...["RECURRENCE-ID;TZID=Europe/Zurich:20270326T160000", "DTSTART;TZID=Europe/Zurich:20270326T160000"],
+        ...["DTEND;TZID=Europe/Zurich:20270328T100000", "END:VEVENT", "BEGIN:VEVENT", "UID:a@portal.example"],
+        ...["RECURRENCE-ID;TZID=Europe/Zurich:20270409T160000", "DTSTART;TZID=Europe/Zurich:20270402T160000"],
+        "DTEND;TZID=Europe/Zurich:20270404T100000",
+      ],
+      [
+        ["2027-03-12", "2027-03-14"],
+        ["2027-04-02", "2027-04-04"],
+        ["2027-04-16", "2027-04-18"],
+      ],
+    ],
   ])("%s", (_, lines, nights) => expect(nightsOf(...lines)).toEqual(nights));
 
   test("a file of our own that comes back says nothing new", () => {
@@ -88,6 +108,10 @@ test.each<[string, string]>([
     file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SEC\r\n ONDLY")),
   ],
   [
+    "repeats more often than anybody counts",
+    file(...event("UID:a", "DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=DAILY;COUNT=99999")),
+  ],
+  [
     "has two events of one name",
     file(...event("UID:a", "DTSTART;VALUE=DATE:20261205"), ...event("UID:a", "DTSTART;VALUE=DATE:20261219")),
   ],
@@ -106,6 +130,24 @@ test.each<[string, string]>([
 ])("a file that %s is not read at all", (_, text) =>
   expect(() => readFeedFile(text, now)).toThrow("The calendar is unreadable"),
 );
+
+const repeated = ["DTSTART;VALUE=DATE:20261205", "RRULE:FREQ=DAILY"];
+
+test("a file that leaves out thousands of days is read as quickly as any", () => {
+  const times = Array.from({ length: 5000 }, (_, at) => new Date(Date.UTC(2026, 11, 6, 0, 0, at)).toISOString());
+  const stamps = times.map((time) => time.slice(0, 19).replace(/[-:]/g, ""));
+  const begin = performance.now();
+  expect(nightsOf(...repeated, `EXDATE:${stamps.map((stamp) => `${stamp}Z`).join(",")}`)).toHaveLength(1085);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});
+
+test("a file whose repetitions take long to work out is given up after two seconds", () => {
+  const never = ["DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=YEARLY;RSCALE=CHINESE;BYMONTH=5L;BYMONTHDAY=30"];
+  const many = Array.from({ length: 100 }, (_, at) => event(`UID:${at}`, ...never)).flat();
+  const begin = performance.now();
+  expect(() => readFeedFile(file(...many), now)).toThrow("The calendar is unreadable");
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
 
 describe("whom the shop asks", () => {
   test.each([

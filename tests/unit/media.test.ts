@@ -84,3 +84,18 @@ test.each([
   server.use(http.get(`${upstream}/*`, () => new HttpResponse("secret", { headers: { "content-type": "image/png" } })));
   expect((await media(undefined, path)).status).toBe(404);
 });
+
+test("a picture without end is given up while it is read, and fills no memory (X18)", async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      if (sent > 64 * 2 ** 20) return controller.close();
+      sent += 2 ** 20;
+      controller.enqueue(new Uint8Array(2 ** 20));
+    },
+  });
+  server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(endless)));
+  const { readPicture } = await import("#lib/upstream/media");
+  await expect(readPicture(picture)).rejects.toThrow(RangeError);
+  expect(sent).toBeLessThan(32 * 2 ** 20);
+});

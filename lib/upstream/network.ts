@@ -1,0 +1,9 @@
+/** The network of 64 bits that an IPv6 address belongs to, however it is shortened: whoever has one has all of it. Another address as it is. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = (text = "") => text.split(":").filter(Boolean);
+  const [left, right] = [groups(head), groups(tail)];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(zeros).fill("0"), ...right].slice(0, 4).join(":");
+}
