@@ -31,8 +31,8 @@ function what(row: OpenCredit, words: DeskWords): Part {
   `;
 }
 
-const from = (row: OpenCredit) => html`
-  <td>${formatDate(row.bookedOn)}</td>
+const from = (row: OpenCredit, tick: Part | "" = "") => html`
+  <td>${tick}${formatDate(row.bookedOn)}</td>
   <td>
     ${row.payer}
     <br />
@@ -55,26 +55,63 @@ const heads = (words: DeskWords, last: string) => [
   ...[words("number"), { figures: words("due") }, last],
 ];
 
+/** Gives a credit another order, gives it back, or sets it aside. */
+function actions(row: OpenCredit, words: DeskWords): Part {
+  const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
+  const give = html`
+    <form method="post" action="/desk/bank/enter">
+      <input type="hidden" name="credit" value="${row.id}:${row.fit}" />
+      <button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button>
+    </form>
+  `;
+  return html`
+    <form method="post" action="/desk/bank/${row.id}/order" class="row">
+      ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
+      <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
+    </form>
+    <div class="foot">
+      ${row.fit === "double" ? give : ""}
+      <form method="post" action="/desk/bank/${row.id}/aside">
+        <button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button>
+      </form>
+    </div>
+  `;
+}
+
 function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
+  const tick = ({ id, fit, amount: sum, number }: OpenCredit) => html`
+    <input
+      type="checkbox"
+      form="enter"
+      name="credit" value="${id}:${fit}"
+      checked
+      aria-label="${words("bank.tick", { amount: amount(sum), number: number ?? "" })}"
+    />
+  `;
+  const otherwise = (row: OpenCredit) => html`
+    <details>
+      <summary>${words("bank.otherwise")}</summary>
+      ${actions(row, words)}
+    </details>
+  `;
   const line = (row: OpenCredit) => html`
     <tr>
-      ${from(row)}
+      ${from(row, acts ? tick(row) : "")}
       <td>${order(row)}</td>
       <td class="num" data-label="${words("due")}">${amount(row.due)}</td>
-      <td>${what(row, words)}</td>
+      <td>${what(row, words)}${acts ? otherwise(row) : ""}</td>
     </tr>
   `;
   const sum = amount(rows.reduce((total, row) => total + row.amount, 0));
   const press = html`
-    <form method="post" action="/desk/bank/enter">
-      ${rows.map(({ id, fit }) => html`<input type="hidden" name="credit" value="${id}:${fit}" />`)}
-      <button>${words("bank.enter", { count: rows.length, amount: sum })}</button>
+    <form id="enter" method="post" action="/desk/bank/enter">
+      <button>${words("bank.enter")}</button>
     </form>
   `;
   return html`
     <section>
       <h2>${words("bank.clearTitle")}</h2>
-      <p class="grey">${words("bank.clearText")}</p>
+      <p class="grey">${words("bank.clearText", { count: rows.length, amount: sum })}</p>
       ${table(rows.map(line), heads(words, words("bank.follows")))}
       ${acts ? press : ""}
     </section>
@@ -82,36 +119,12 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
 }
 
 function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
-  const actions = (row: OpenCredit) => {
-    const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
-    const give = html`
-      <form method="post" action="/desk/bank/enter">
-        <input type="hidden" name="credit" value="${row.id}:${row.fit}" />
-        <button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button>
-      </form>
-    `;
-    const name = html`
-      <form method="post" action="/desk/bank/${row.id}/order" class="row">
-        ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
-        <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
-      </form>
-    `;
-    return html`
-      ${name}
-      <div class="foot">
-        ${row.fit === "double" ? give : ""}
-        <form method="post" action="/desk/bank/${row.id}/aside">
-          <button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button>
-        </form>
-      </div>
-    `;
-  };
   const line = (row: OpenCredit) => html`
     <tr>
       ${from(row)}
       <td>${order(row)}</td>
       <td class="num"></td>
-      <td>${what(row, words)}${acts ? actions(row) : ""}</td>
+      <td>${what(row, words)}${acts ? actions(row, words) : ""}</td>
     </tr>
   `;
   return html`

@@ -3,7 +3,7 @@ import { isIBANValid } from "swissqrbill/utils";
 import { z } from "zod";
 import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
-import { readBankFile } from "#backend/desk/camt";
+import { readBankFile, textOfFile } from "#backend/desk/camt";
 import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
 import { payoutFile } from "#backend/desk/pain";
@@ -42,7 +42,8 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   desk.post("/bank", async (c) => {
     const person = needs(c, "clerk");
     const { file } = await formOf(c);
-    const read = file instanceof File && file.size <= largestBankFile ? readBankFile(await file.text()) : null;
+    const isRead = file instanceof File && file.size <= largestBankFile;
+    const read = isRead ? readBankFile(textOfFile(await file.bytes())) : null;
     if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
     const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
     const known = read.credits.length - added;
@@ -71,7 +72,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   desk.post("/bank/:id/aside", async (c) => {
     const person = needs(c, "clerk");
     const done = await setAside(db, person, idOf(c), clock());
-    return seeOther(c, "/desk/bank", done ? "bank.setAside" : "bank.changed");
+    return done ? seeOther(c, "/desk/bank", "bank.setAside") : seeOther(c, "/desk/bank?left=1", "bank.changed");
   });
 
   desk.post("/refunds/:id/account", async (c) => {

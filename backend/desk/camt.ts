@@ -15,7 +15,7 @@ export type Credit = {
   message: string;
 };
 
-/** What a bank file tells: the credits, and how many of its entries are none that can be entered by themselves. */
+/** What a bank file tells: the credits, and how many of its entries and of their parts are none that can be entered by themselves. */
 export type BankFile = { credits: Credit[]; left: number };
 
 const lists = new Set(["Stmt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Strd", "Ustrd"]);
@@ -29,11 +29,12 @@ const parser = new XMLParser({
 });
 
 const text = z.string().trim();
+/** Rappen; null for what is less than one, as other currencies have it. */
 const amountSchema = z.object({
   "#text": z
     .string()
-    .regex(/^\d{1,12}(\.\d{1,2})?$/)
-    .transform((value) => toRappen(Number(value))),
+    .regex(/^\d{1,12}(\.\d{1,5})?$/)
+    .transform((value) => (/\.\d\d0*[1-9]/.test(value) ? null : toRappen(Number(value)))),
   "@Ccy": text,
 });
 const partySchema = z.object({ Nm: text.optional(), Pty: z.object({ Nm: text.optional() }).optional() });
@@ -44,7 +45,7 @@ const detailSchema = z.object({
   RltdPties: z
     .object({
       Dbtr: partySchema.optional(),
-      DbtrAcct: z.object({ Id: z.object({ IBAN: text.optional() }) }).optional(),
+      DbtrAcct: z.object({ Id: z.object({ IBAN: text.optional() }).optional() }).optional(),
     })
     .optional(),
   RmtInf: z
@@ -69,7 +70,14 @@ const entrySchema = z.object({
   NtryDtls: z
     .array(
       z.object({
-        Btch: z.object({ NbOfTxs: text.optional() }).optional(),
+        Btch: z
+          .object({
+            NbOfTxs: z
+              .string()
+              .regex(/^\d{1,15}$/)
+              .optional(),
+          })
+          .optional(),
         TxDtls: z.array(detailSchema).optional(),
       }),
     )
@@ -90,21 +98,26 @@ const fileSchema = z.object({
   ]),
 });
 
-const isCredit = (entry: Entry) => entry.CdtDbtInd === "CRDT" && entry.RvslInd !== "true" && entry.Sts === "BOOK";
+const isTaken = ({ RvslInd }: Entry) => RvslInd === "true" || RvslInd === "1";
+const isCredit = (entry: Entry) => entry.CdtDbtInd === "CRDT" && !isTaken(entry) && entry.Sts === "BOOK";
 
-/** The payments of an entry. None where the bank sums several up without telling them: another file of it does. */
-function creditsOf(entry: Entry): Credit[] {
+/** The payments of an entry, and how many of it are left. Where the bank sums several up without telling them, another file of it does. */
+function creditsOf(entry: Entry): BankFile {
   const bookedOn = entry.BookgDt ?? entry.ValDt;
   const details = (entry.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
-  const summed = (entry.NtryDtls ?? []).some(({ Btch }) => Number(Btch?.NbOfTxs ?? 1) > 1);
-  if (!isCredit(entry) || !bookedOn || (details.length === 0 && summed)) return [];
-  const alone = details.length <= 1;
+  const count = (entry.NtryDtls ?? []).reduce(
+    (sum, { Btch, TxDtls = [] }) => sum + Math.max(Number(Btch?.NbOfTxs ?? 1), TxDtls.length),
+    0,
+  );
+  const alone = count <= 1;
+  if (!isCredit(entry) || !bookedOn || (details.length === 0 && !alone)) return { credits: [], left: 1 };
   const seen = new Map<string, number>();
-  return (details.length > 0 ? details : [{} as Detail]).flatMap((detail) => {
+  const parts: Detail[] = details.length > 0 ? details : [{}];
+  const credits = parts.flatMap((detail) => {
     const own = (alone ? entry.AcctSvcrRef : undefined) ?? detail.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef;
-    const sum = detail.Amt ?? (alone ? entry.Amt : undefined);
-    if (!own || !sum || sum["@Ccy"] !== "CHF" || sum["#text"] === 0 || (detail.CdtDbtInd ?? "CRDT") !== "CRDT")
-      return [];
+    // What was booked: a part may be told in the currency it was paid in.
+    const sum = alone ? entry.Amt : detail.Amt;
+    if (!own || !sum?.["#text"] || sum["@Ccy"] !== "CHF" || (detail.CdtDbtInd ?? "CRDT") !== "CRDT") return [];
     // Some banks give all payments of one collective entry the entry's reference.
     const nth = (seen.get(own) ?? 0) + 1;
     seen.set(own, nth);
@@ -115,11 +128,33 @@ function creditsOf(entry: Entry): Credit[] {
       amount: sum["#text"],
       bookedOn,
       payer: (Dbtr?.Pty?.Nm ?? Dbtr?.Nm ?? "").slice(0, 140),
-      account: DbtrAcct?.Id.IBAN?.replace(/\s/g, "").toUpperCase() ?? null,
+      account: DbtrAcct?.Id?.IBAN?.replace(/\s/g, "").toUpperCase() ?? null,
       structured: slip ?? null,
       message: (detail.RmtInf?.Ustrd ?? []).join(" ").slice(0, 500),
     };
   });
+  return { credits, left: Math.max(count, 1) - credits.length };
+}
+
+const isEmpty = (value: unknown) =>
+  value === "" || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
+
+/** Without the elements that are there and say nothing, which the format allows. */
+function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled).filter((part) => !isEmpty(part));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [name, filled(part)] as const);
+  return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)));
+}
+
+/** The text of a file in the encoding it says it has, UTF-8 where it says none; empty where nobody knows that one. */
+export function textOfFile(bytes: Uint8Array): string {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  try {
+    return new TextDecoder(/^<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1]).decode(bytes);
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -134,9 +169,9 @@ export function readBankFile(xml: string): BankFile | null {
   } catch {
     return null;
   }
-  const file = fileSchema.safeParse(parsed);
+  const file = fileSchema.safeParse(filled(parsed));
   if (!file.success) return null;
   const entries = file.data.Document.flatMap(({ Ntry }) => Ntry ?? []);
   const read = entries.map(creditsOf);
-  return { credits: read.flat(), left: read.filter((credits) => credits.length === 0).length };
+  return { credits: read.flatMap(({ credits }) => credits), left: read.reduce((sum, { left }) => sum + left, 0) };
 }

@@ -8,12 +8,12 @@ import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
 
 const short = (id: string) => id.replaceAll("-", "");
-/** The bank's character set: Latin letters as Europe has them. */
+/** The bank's character set: Latin letters as most of Europe has them; of any other its letter without the marks, where it has one. */
 const plain = (text: string, length: number) =>
   text
     .normalize("NFC")
     .replaceAll("’", "'")
-    .replace(/[^ -~À-ž]/g, " ")
+    .replace(/[^ -~À-ž]/gu, (sign) => sign.normalize("NFKD").replace(/[^ -~]/g, "") || " ")
     .trim()
     .slice(0, length);
 const chf = (rappen: number) => toChf(rappen).toFixed(2);
@@ -30,7 +30,8 @@ function creditor(row: HandRefund) {
     TwnNm: plain(contact.city, 35),
     Ctry: contact.country,
   };
-  const told = Object.entries(address ?? {}).filter(([, value]) => value !== "");
+  // An address has to name its town, which in another script than the bank's it cannot.
+  const told = address?.TwnNm ? Object.entries(address).filter(([, value]) => value !== "") : [];
   return {
     // A name in another script than the bank's leaves nothing, and the schema asks for something.
     Nm: plain(contact ? `${contact.firstName} ${contact.lastName}` : "", 70) || row.number || short(row.id),

@@ -127,7 +127,7 @@ test("what nothing is due for waits for a decision: given back, or set aside and
   const { person, number, id } = await aPaidOrder(db);
   const file = camt053([paying(number, { ref: "D1" }), paying(number, { ref: "D2", payer: "Banque Tierce" })]);
   expect(await feed(person, file)).toContain("n’attend pas de virement");
-  expect(await enter(person)).toContain("ne correspond plus");
+  expect(await enter(person)).toContain("Rien n’était coché");
   const rows = await db.select().from(bankEntries).orderBy(bankEntries.reference);
   expect(await person.submit("/desk/bank/enter", { credit: `${rows[0]?.id}:double` })).toContain("est enregistré");
   expect(await person.submit(`/desk/bank/${rows[1]?.id}/aside`)).toContain("mis de côté");

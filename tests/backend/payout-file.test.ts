@@ -143,3 +143,12 @@ test("a name and an address in letters no bank takes become the order's number a
     expect(Object.values(Cdtr.PstlAdr ?? {})).not.toContain("");
   }
 });
+
+test("letters the bank does not have lose their marks; an address whose town it cannot write is left out", async () => {
+  await db
+    .update(contacts)
+    .set({ firstName: "Ștefan", lastName: "Nguyễn", street: "長安街", city: "北京", country: "CN" });
+  const file = await again();
+  expect(file).toContain("<Nm>Stefan Nguyen</Nm>");
+  expect(file).not.toContain("PstlAdr");
+});
