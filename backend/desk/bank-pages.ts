@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
-import { field } from "#backend/desk/fields";
+import { below } from "#backend/desk/facts";
+import { field, press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -35,8 +36,7 @@ const from = (row: OpenCredit) => html`
   <td>${formatDate(row.bookedOn)}</td>
   <td>
     ${row.payer}
-    <br />
-    <span class="grey small wrap">${row.structured ? formatReference(row.structured) : row.message}</span>
+    ${below(row.structured ? formatReference(row.structured) : row.message, "wrap")}
   </td>
   <td class="num">${amount(row.amount)}</td>
 `;
@@ -45,8 +45,7 @@ const order = (row: OpenCredit) =>
   row.number
     ? html`
         <a href="/desk/orders/${row.number}">${row.number}</a>
-        <br />
-        <span class="grey small">${row.name ?? ""}</span>
+        ${below(row.name)}
       `
     : "";
 
@@ -65,7 +64,7 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     </tr>
   `;
   const sum = amount(rows.reduce((total, row) => total + row.amount, 0));
-  const press = html`
+  const enter = html`
     <form method="post" action="/desk/bank/enter">
       ${rows.map(({ id, fit }) => html`<input type="hidden" name="credit" value="${id}:${fit}" />`)}
       <button>${words("bank.enter", { count: rows.length, amount: sum })}</button>
@@ -76,7 +75,7 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
       <h2>${words("bank.clearTitle")}</h2>
       <p class="grey">${words("bank.clearText")}</p>
       ${table(rows.map(line), heads(words, words("bank.follows")))}
-      ${acts ? press : ""}
+      ${acts ? enter : ""}
     </section>
   `;
 }
@@ -84,12 +83,9 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
 function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
   const actions = (row: OpenCredit) => {
     const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
-    const give = html`
-      <form method="post" action="/desk/bank/enter">
-        <input type="hidden" name="credit" value="${row.id}:${row.fit}" />
-        <button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button>
-      </form>
-    `;
+    const button = (action: string, label: string, values = {}) =>
+      press(action, label, { about: `${label}, ${about}`, values });
+    const give = button("/desk/bank/enter", words("bank.giveBack"), { credit: `${row.id}:${row.fit}` });
     const name = html`
       <form method="post" action="/desk/bank/${row.id}/order" class="row">
         ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
@@ -100,9 +96,7 @@ function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
       ${name}
       <div class="foot">
         ${row.fit === "double" ? give : ""}
-        <form method="post" action="/desk/bank/${row.id}/aside">
-          <button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button>
-        </form>
+        ${button(`/desk/bank/${row.id}/aside`, words("bank.aside"))}
       </div>
     `;
   };
