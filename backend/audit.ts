@@ -33,17 +33,17 @@ type Action =
   | "nights-blocked"
   | "nights-freed";
 
-/** Something that was done, with the state before and after. */
+/** Something that was done, with what it changed of the state before and after. */
 export type Deed = {
   action: Action;
   /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`, `job:KIND`. */
   subject: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
 };
 
 /** Writes down what somebody of the agency has done, in the transaction that does it; null is the guest. */
 export async function noteDeed(tx: Database, person: { id: string } | null, deed: Deed, now: Date): Promise<void> {
   const requestId = currentRequestId() ?? null;
-  await tx.insert(audit).values({ ...deed, staffId: person?.id ?? null, at: now, requestId });
+  await tx.insert(audit).values({ before: {}, after: {}, ...deed, staffId: person?.id ?? null, at: now, requestId });
 }

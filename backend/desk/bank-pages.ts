@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
-import { field } from "#backend/desk/fields";
+import { below } from "#backend/desk/facts";
+import { field, press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -35,8 +36,7 @@ const from = (row: OpenCredit, tick: Part | "" = "") => html`
   <td>${tick}${formatDate(row.bookedOn)}</td>
   <td>
     ${row.payer}
-    <br />
-    <span class="grey small wrap">${row.structured ? formatReference(row.structured) : row.message}</span>
+    ${below(row.structured ? formatReference(row.structured) : row.message, "wrap")}
   </td>
   <td class="num">${amount(row.amount)}</td>
 `;
@@ -45,8 +45,7 @@ const order = (row: OpenCredit) =>
   row.number
     ? html`
         <a href="/desk/orders/${row.number}">${row.number}</a>
-        <br />
-        <span class="grey small">${row.name ?? ""}</span>
+        ${below(row.name)}
       `
     : "";
 
@@ -58,12 +57,9 @@ const heads = (words: DeskWords, last: string) => [
 /** Gives a credit another order, gives it back, or sets it aside. */
 function actions(row: OpenCredit, words: DeskWords): Part {
   const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
-  const give = html`
-    <form method="post" action="/desk/bank/enter">
-      <input type="hidden" name="credit" value="${row.id}:${row.fit}" />
-      <button class="second" aria-label="${words("bank.giveBack")}, ${about}">${words("bank.giveBack")}</button>
-    </form>
-  `;
+  const button = (action: string, label: string, values = {}) =>
+    press(action, label, { about: `${label}, ${about}`, values });
+  const give = button("/desk/bank/enter", words("bank.giveBack"), { credit: `${row.id}:${row.fit}` });
   return html`
     <form method="post" action="/desk/bank/${row.id}/order" class="row">
       ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
@@ -71,9 +67,7 @@ function actions(row: OpenCredit, words: DeskWords): Part {
     </form>
     <div class="foot">
       ${row.fit === "double" ? give : ""}
-      <form method="post" action="/desk/bank/${row.id}/aside">
-        <button class="second" aria-label="${words("bank.aside")}, ${about}">${words("bank.aside")}</button>
-      </form>
+      ${button(`/desk/bank/${row.id}/aside`, words("bank.aside"))}
     </div>
   `;
 }
@@ -103,7 +97,7 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     </tr>
   `;
   const sum = amount(rows.reduce((total, row) => total + row.amount, 0));
-  const press = html`
+  const enter = html`
     <form id="enter" method="post" action="/desk/bank/enter">
       <button>${words("bank.enter")}</button>
     </form>
@@ -113,7 +107,7 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
       <h2>${words("bank.clearTitle")}</h2>
       <p class="grey">${words("bank.clearText", { count: rows.length, amount: sum })}</p>
       ${table(rows.map(line), heads(words, words("bank.follows")))}
-      ${acts ? press : ""}
+      ${acts ? enter : ""}
     </section>
   `;
 }

@@ -47,8 +47,8 @@ export async function keepCredits(
         .returning({ id: bankEntries.id });
       added += rows.length;
     }
-    const deed = { action: "bank-read" as const, subject: `file:${name.slice(0, 80)}` };
-    await noteDeed(tx, person, { ...deed, before: {}, after: { credits: added } }, now);
+    const subject = `file:${name.slice(0, 80)}`;
+    await noteDeed(tx, person, { action: "bank-read", subject, after: { credits: added } }, now);
     return added;
   });
 }
@@ -135,7 +135,7 @@ export async function giveOrder(
     if (!entry) return false;
     await tx.update(bankEntries).set({ orderId: order.id }).where(eq(bankEntries.id, id));
     const after = { received: entry.amount, reference: entry.reference };
-    await noteDeed(tx, person, { action: "bank-assigned", subject: `order:${number}`, before: {}, after }, now);
+    await noteDeed(tx, person, { action: "bank-assigned", subject: `order:${number}`, after }, now);
     return true;
   });
 }
@@ -150,7 +150,7 @@ export async function setAside(db: Database, person: Staff, id: string, now: Dat
       .set({ status: "aside", payer: "", account: null, message: "", structured: null, orderId: null })
       .where(eq(bankEntries.id, id));
     const after = { received: entry.amount };
-    await noteDeed(tx, person, { action: "bank-aside", subject: `bank:${entry.reference}`, before: {}, after }, now);
+    await noteDeed(tx, person, { action: "bank-aside", subject: `bank:${entry.reference}`, after }, now);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type CalendarHome, calendarLength, monthBounds, type TakenRun } from "#backend/desk/calendar";
+import { below } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
@@ -43,8 +44,7 @@ function table(homes: CalendarHome[], month: string, caption: string, words: Des
     <tr>
       <th scope="row">
         <a href="/desk/nights?home=${home.id}">${home.title}</a>
-        <br />
-        <span class="grey small">${home.reference}</span>
+        ${below(home.reference)}
       </th>
       ${cells(home, days, words)}
     </tr>

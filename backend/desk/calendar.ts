@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { containing } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
+import { homeTitle } from "#backend/desk/nights";
 import { addDays } from "#lib/property/calendar";
 
 /** Homes of one page of the calendar. */
@@ -42,8 +43,8 @@ export async function readCalendar(
   { search, month, page, locale, now }: { search: string; month: string; page: number; locale: string; now: Date },
 ) {
   const where = found(search);
-  const title = sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
-  const [homes, [count]] = await Promise.all([
+  const title = homeTitle(locale);
+  const [homes, all] = await Promise.all([
     db
       .select({ id: listings.id, title, reference: listings.reference })
       .from(listings)
@@ -51,7 +52,7 @@ export async function readCalendar(
       .orderBy(sql`plain_text(${title})`, title, asc(listings.id))
       .limit(calendarLength)
       .offset((page - 1) * calendarLength),
-    db.select({ all: sql<number>`count(*)::int` }).from(listings).where(where),
+    db.$count(listings, where),
   ]);
   const { first, next } = monthBounds(month);
   const ids = homes.map(({ id }) => id);
@@ -67,6 +68,6 @@ export async function readCalendar(
       and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
     order by lower(o.period)`);
   const taken = Map.groupBy(rows, ({ id }) => id);
-  return { homes: homes.map((home) => ({ ...home, taken: taken.get(home.id) ?? [] })), all: count?.all ?? 0 };
+  return { homes: homes.map((home) => ({ ...home, taken: taken.get(home.id) ?? [] })), all };
 }
 export type CalendarHome = Awaited<ReturnType<typeof readCalendar>>["homes"][number];

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
-import { field } from "#backend/desk/fields";
+import { below, fact } from "#backend/desk/facts";
+import { field, formCard, hidden } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -27,33 +28,21 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
   if (typeof quote === "string") return html`<p class="grey">${words(`cancel.${quote}`)}</p>`;
   const row = ({ title, owed, percent }: CancellingQuote["parts"][number]) => html`
     <tr>
-      <td>
-        ${title}${
-          percent === null
-            ? ""
-            : html`
-                <br />
-                <span class="grey small">${words("cancel.percent", { percent })}</span>
-              `
-        }
-      </td>
+      <td>${title}${percent === null ? "" : below(words("cancel.percent", { percent }))}</td>
       <td class="num">${formatPrice(owed)}</td>
     </tr>
   `;
-  const sum = (label: string, value: number, strong = false) => html`
+  const sum = (label: unknown, value: unknown) => html`
     <tr>
-      <td>
-        ${strong ? html`<strong>${label}</strong>` : label}
-      </td>
-      <td class="num">
-        ${strong ? html`<strong>${formatPrice(value)}</strong>` : formatPrice(value)}
-      </td>
+      <td>${label}</td>
+      <td class="num">${value}</td>
     </tr>
   `;
+  const strong = (text: string) => html`<strong>${text}</strong>`;
   const sums = [
-    sum(words("cancel.held"), quote.paid),
-    sum(words("cancel.kept"), quote.kept),
-    sum(words("cancel.back"), quote.refund, true),
+    sum(words("cancel.held"), formatPrice(quote.paid)),
+    sum(words("cancel.kept"), formatPrice(quote.kept)),
+    sum(strong(words("cancel.back")), strong(formatPrice(quote.refund))),
   ];
   return html`
     ${table([...quote.parts.map(row), ...sums], [words("cancel.line"), { figures: words("cancel.owed") }])}
@@ -84,31 +73,20 @@ export function cancelPage(person: Staff, offer: Offer): Part {
   const words = deskWords(person);
   const { number, held, isPaid, request, notice } = offer;
   const decides = mayAct(person, "manager");
-  const decision = html`
-    <section class="card">
-      <h2>${words("cancel.decision")}</h2>
-      <p>${words("cancel.decisionText")}</p>
-      <form method="post" action="/desk/orders/${number}/cancel/decision">
-        <section>
-          ${sumField("back", words("cancel.backField"), toChf(held).toFixed(2))}${reason("decision-reason", words)}
-          <button>${words("cancel.decisionSubmit")}</button>
-        </section>
-      </form>
-    </section>
-  `;
-  const part = html`
-    <section class="card">
-      <h2>${words("refund.title")}</h2>
-      <p>${words("refund.text", { amount: amount(held) })}</p>
-      <form method="post" action="/desk/orders/${number}/refund">
-        <section>
-          <input type="hidden" name="request" value="${request}" />
-          ${sumField("part", words("refund.amountField"), "")}${reason("refund-reason", words)}
-          <button>${words("refund.submit")}</button>
-        </section>
-      </form>
-    </section>
-  `;
+  const decision = formCard({
+    title: words("cancel.decision"),
+    text: words("cancel.decisionText"),
+    action: `/desk/orders/${number}/cancel/decision`,
+    fields: [sumField("back", words("cancel.backField"), toChf(held).toFixed(2)), reason("decision-reason", words)],
+    submit: words("cancel.decisionSubmit"),
+  });
+  const part = formCard({
+    title: words("refund.title"),
+    text: words("refund.text", { amount: amount(held) }),
+    action: `/desk/orders/${number}/refund`,
+    fields: [hidden({ request }), sumField("part", words("refund.amountField"), ""), reason("refund-reason", words)],
+    submit: words("refund.submit"),
+  });
   const body = html`
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
     <div class="two">
@@ -129,14 +107,7 @@ export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
       <td>${formatInstant(row.createdAt.toISOString())}</td>
       <td>
         ${words("refund.reasonOf", { reason: row.reason })},
-        ${words("paymentBy", { provider: row.provider })}${
-          row.account
-            ? html`
-                <br />
-                <span class="grey small">${row.account}</span>
-              `
-            : ""
-        }
+        ${words("paymentBy", { provider: row.provider })}${below(row.account)}
       </td>
       <td>${words("refund.state", { state: row.status })}</td>
       <td class="num">${amount(row.amount)}</td>
@@ -151,30 +122,9 @@ export function cancellationFacts({ cancellation, by }: OrderStory, words: DeskW
   const { at, owed, kept, refund, reason } = cancellation;
   const who = by === null ? words("deedByGuest") : words("deedBy", { name: by });
   return html`
-    <dt>${words("cancel.on")}</dt>
-    <dd>
-      ${formatInstant(at.toISOString())}
-      <br />
-      <span class="grey small">${who}</span>
-    </dd>
-    <dt>${words("cancel.kept")}</dt>
-    <dd>${amount(kept)}</dd>
-    <dt>${words("cancel.back")}</dt>
-    <dd>${amount(refund)}</dd>
-    ${
-      owed > kept
-        ? html`
-            <dt>${words("cancel.unpaidTerm")}</dt>
-            <dd>${amount(owed - kept)}</dd>
-          `
-        : ""
-    }${
-      reason
-        ? html`
-            <dt>${words("cancel.reason")}</dt>
-            <dd class="wrap">${reason}</dd>
-          `
-        : ""
-    }
+    ${fact(words("cancel.on"), html`${formatInstant(at.toISOString())}${below(who)}`)}
+    ${fact(words("cancel.kept"), amount(kept))}
+    ${fact(words("cancel.back"), amount(refund))}
+    ${owed > kept ? fact(words("cancel.unpaidTerm"), amount(owed - kept)) : ""}${fact(words("cancel.reason"), reason, "wrap")}
   `;
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
+import { press } from "#backend/desk/fields";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -7,7 +8,7 @@ import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
 import { toChf } from "#lib/shop/money";
 
-type Press = {
+type Change = {
   /** Where the form goes, and what it carries besides the total that is shown. */
   action: string;
   fields: Record<string, string>;
@@ -20,13 +21,13 @@ type Press = {
 };
 
 /** What a change of a paid order brings, line by line, and the press that does it. */
-export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff, "locale">): Part {
+export function changeOffer(offer: Changed, change: Change, { locale }: Pick<Staff, "locale">): Part {
   const words = deskWords({ locale });
   const row = (line: Changed["lines"][number]) => html`
     <tr>
       <td>${lineTitle(line, locale)}</td>
       <td class="num" data-label="${words("before")}">${line.before === null ? "" : amount(line.before)}</td>
-      <td class="num" data-label="${words("after")}">${line.after === null ? press.gone : amount(line.after)}</td>
+      <td class="num" data-label="${words("after")}">${line.after === null ? change.gone : amount(line.after)}</td>
     </tr>
   `;
   const total = html`
@@ -37,25 +38,23 @@ export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff
     </tr>
   `;
   const heads = [words("cancel.line"), { figures: words("before") }, { figures: words("after") }];
-  const { ask, back, same } = press.label;
+  const { ask, back, same } = change.label;
   const follows =
     offer.ask > 0
       ? words("move.askText", { amount: amount(offer.ask), date: formatDate(offer.dueAt ?? "") })
       : offer.back > 0
         ? words("move.backText", { amount: amount(offer.back) })
         : words("move.sameText");
-  const hidden = Object.entries({ ...press.fields, total: toChf(offer.after).toFixed(2) }).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
+
   return html`
     <section>
       <h2>${words("move.offer")}</h2>
       ${table([...offer.lines.map(row), total], heads)}
-      <p>${follows} ${press.note}</p>
-      <form method="post" action="${press.action}">
-        ${hidden}
-        <button>${offer.ask > 0 ? ask : offer.back > 0 ? back : same}</button>
-      </form>
+      <p>${follows} ${change.note}</p>
+      ${press(change.action, offer.ask > 0 ? ask : offer.back > 0 ? back : same, {
+        values: { ...change.fields, total: toChf(offer.after).toFixed(2) },
+        look: "",
+      })}
     </section>
   `;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import type { OrderItem } from "#lib/shop/order-schema";
 
@@ -13,13 +14,7 @@ export function chosenLines(items: OrderItem[], words: DeskWords): Part[] {
     return html`
       <div>
         ${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}
-        ${
-          chosen &&
-          html`
-            <br />
-            <span class="grey small">${chosen}</span>
-          `
-        }
+        ${below(chosen)}
       </div>
     `;
   });

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Changeover, Day, DayService } from "#backend/desk/changeovers";
 import { chosenLines } from "#backend/desk/chosen";
+import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
@@ -8,8 +9,7 @@ import { formatDate } from "#lib/i18n/format";
 const homeOf = ({ stay }: Changeover) => html`
   <td>
     <strong>${stay.title}</strong>
-    <br />
-    <span class="grey small">${stay.reference}</span>
+    ${below(stay.reference)}
   </td>
 `;
 
@@ -23,13 +23,13 @@ function list(title: string, day: string, heads: string[], rows: Part[], none: s
   `;
 }
 
-const guestOf = ({ order }: Pick<Changeover, "order">) => {
+/** Who ordered, with the telephone below. */
+export const guestOf = ({ order }: Pick<Changeover, "order">) => {
   const { firstName, lastName, phone } = order.shippingContact;
   return html`
     <td>
       ${firstName} ${lastName}
-      <br />
-      <span class="grey small line">${phone}</span>
+      ${below(phone, "line")}
     </td>
   `;
 };

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import type { Changeover, Day } from "#backend/desk/changeovers";
 import { chosenLines } from "#backend/desk/chosen";
-import { dayLists } from "#backend/desk/day-lists";
+import { dayLists, guestOf } from "#backend/desk/day-lists";
+import { below } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
@@ -15,24 +16,13 @@ export function daysPage(person: Staff, shown: Day): Part {
   const line = ({ order, stay, extras }: Changeover) => {
     const ages = Array.isArray(stay.context.ages) ? stay.context.ages : [];
     const people = Number(stay.context.people ?? 0);
-    const { firstName, lastName, phone } = order.shippingContact;
+
     return html`
       <tr>
         <td><strong>${stay.title}</strong></td>
+        ${guestOf({ order })}
         <td>
-          ${firstName} ${lastName}
-          <br />
-          <span class="grey small line">${phone}</span>
-        </td>
-        <td>
-          ${words("party", { adults: people - ages.length, children: ages.length })}${
-            ages.length > 0
-              ? html`
-                  <br />
-                  <span class="grey small">${words("ages", { ages: ages.join(", ") })}</span>
-                `
-              : ""
-          }
+          ${words("party", { adults: people - ages.length, children: ages.length })}${ages.length > 0 ? below(words("ages", { ages: ages.join(", ") })) : ""}
         </td>
         <td>${chosenLines(extras, words)}</td>
         <td>${order.remarks ?? ""}</td>

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
+import { below } from "#backend/desk/facts";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
-import { field } from "#backend/desk/fields";
+import { field, formCard, hidden, press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -9,16 +10,9 @@ import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function feedState({ readAt, fault }: ListedFeed, words: DeskWords): Part {
   const last = readAt ? words("feeds.readAt", { date: formatInstant(readAt.toISOString()) }) : words("feeds.neverRead");
-  if (!fault)
-    return html`
-      <span class="tag good">${words("feeds.good")}</span>
-      <br />
-      <span class="grey small">${last}</span>
-    `;
   return html`
-    <span class="tag bad">${words("feeds.fault", { fault })}</span>
-    <br />
-    <span class="grey small">${last}</span>
+    <span class="tag ${fault ? "bad" : "good"}">${fault ? words("feeds.fault", { fault }) : words("feeds.good")}</span>
+    ${below(last)}
   `;
 }
 
@@ -29,28 +23,13 @@ function feedTable(
 ): Part {
   const line = (row: ListedFeed) => {
     const about = { name: row.name, home: row.reference };
-    const press = (deed: string, label: string, aria: string) => html`
-      <form method="post" action="/desk/feeds/${row.id}/${deed}">
-        <button class="second" aria-label="${aria}">${label}</button>
-      </form>
-    `;
+
     return html`
       <tr>
-        ${
-          withHome
-            ? html`
-                <td>
-                  <a href="/desk/nights?home=${row.home}">${row.title}</a>
-                  <br />
-                  <span class="grey small">${row.reference}</span>
-                </td>
-              `
-            : ""
-        }
+        ${withHome ? html`<td><a href="/desk/nights?home=${row.home}">${row.title}</a>${below(row.reference)}</td>` : ""}
         <td>
           ${row.name}
-          <br />
-          <span class="grey small wrap">${row.host}</span>
+          ${below(row.host, "wrap")}
         </td>
         <td>${feedState(row, words)}</td>
         <td>
@@ -58,8 +37,8 @@ function feedTable(
             acts
               ? html`
                   <div class="foot">
-                    ${press("read", words("feeds.read"), words("feeds.readLabel", about))}
-                    ${press("remove", words("feeds.remove"), words("feeds.removeLabel", about))}
+                    ${press(`/desk/feeds/${row.id}/read`, words("feeds.read"), { about: words("feeds.readLabel", about) })}
+                    ${press(`/desk/feeds/${row.id}/remove`, words("feeds.remove"), { about: words("feeds.removeLabel", about) })}
                   </div>
                 `
               : ""
@@ -82,8 +61,7 @@ function conflictTable(rows: FeedConflict[], words: DeskWords): Part {
           row.number
             ? html`
                 <a href="/desk/orders/${row.number}">${words("order", { number: row.number })}</a>
-                <br />
-                <span class="grey small">${row.name ?? ""}</span>
+                ${below(row.name)}
               `
             : words("kind", { kind: row.kind })
         }
@@ -122,12 +100,7 @@ export type HomeCalendars = { address: string | undefined; feeds: ListedFeed[] }
 export function homeCalendars(person: Staff, home: number, { address, feeds }: HomeCalendars): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
-  const renew = html`
-    <form method="post" action="/desk/calendar">
-      <input type="hidden" name="home" value="${home}" />
-      <button class="second">${words(address ? "feeds.renew" : "feeds.make")}</button>
-    </form>
-  `;
+  const renew = press("/desk/calendar", words(address ? "feeds.renew" : "feeds.make"), { values: { home } });
   const out = html`
     <section class="card">
       <h2>${words("feeds.out")}</h2>
@@ -143,19 +116,21 @@ export function homeCalendars(person: Staff, home: number, { address, feeds }: H
     </section>
   `;
   const list = feeds.length > 0 ? feedTable(feeds, { acts, withHome: false }, words) : "";
-  const add = html`
-    <section class="card">
-      <h2>${words("feeds.addTitle")}</h2>
-      <form method="post" action="/desk/feeds">
-        <section>
-          <input type="hidden" name="home" value="${home}" />
-          ${field("name", words("feeds.name"), { maxlength: "60" }, words("feeds.nameHelp"))}
-          ${field("address", words("feeds.address"), { type: "url", maxlength: "1000", autocomplete: "off" }, words("feeds.addressHelp"))}
-          <button>${words("feeds.add")}</button>
-        </section>
-      </form>
-    </section>
-  `;
+  const add = formCard({
+    title: words("feeds.addTitle"),
+    action: "/desk/feeds",
+    fields: [
+      hidden({ home }),
+      field("name", words("feeds.name"), { maxlength: "60" }, words("feeds.nameHelp")),
+      field(
+        "address",
+        words("feeds.address"),
+        { type: "url", maxlength: "1000", autocomplete: "off" },
+        words("feeds.addressHelp"),
+      ),
+    ],
+    submit: words("feeds.add"),
+  });
   return html`
     <section>
       <h2>${words("feeds.in")}</h2>

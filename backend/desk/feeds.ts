@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { calendarLinks, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
+import { homeTitle } from "#backend/desk/nights";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";
 import { type FeedLine, feedAddress } from "#backend/feed/fetch";
@@ -69,8 +70,8 @@ export async function addFeed(
       .onConflictDoNothing()
       .returning();
     if (!feed) return undefined;
-    const deed = { action: "feed-added" as const, subject: `home:${listingId}` };
-    await noteDeed(tx, person, { ...deed, before: {}, after: { calendar: named(feed) } }, now);
+    const after = { calendar: named(feed) };
+    await noteDeed(tx, person, { action: "feed-added", subject: `home:${listingId}`, after }, now);
     return feed;
   });
 }
@@ -81,8 +82,8 @@ export async function removeFeed({ db, clock }: Parts, person: Staff, id: string
     const now = clock();
     const [feed] = await tx.delete(feeds).where(eq(feeds.id, id)).returning();
     if (!feed) return undefined;
-    const deed = { action: "feed-removed" as const, subject: `home:${feed.listingId}` };
-    await noteDeed(tx, person, { ...deed, before: { calendar: named(feed) }, after: {} }, now);
+    const before = { calendar: named(feed) };
+    await noteDeed(tx, person, { action: "feed-removed", subject: `home:${feed.listingId}`, before }, now);
     await takeFedNights(tx, [feed.listingId], now);
     await queueNightNews(tx, [feed.listingId]);
     return feed.listingId;
@@ -95,7 +96,7 @@ export async function listFeeds(
   { listingId, page, locale }: { listingId?: number; page: number; locale: string },
 ) {
   const where = listingId === undefined ? undefined : eq(feeds.listingId, listingId);
-  const title = sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
+  const title = homeTitle(locale);
   const { id, name, url, readAt, fault } = feeds;
   const rows = await db
     .select({ id, name, url, readAt, fault, home: listings.id, title, reference: listings.reference })

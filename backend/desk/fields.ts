@@ -54,3 +54,44 @@ export function select(
     `,
   );
 }
+
+type Values = Record<string, string | number | null>;
+
+/** What a form sends along without showing it. */
+export const hidden = (values: Values) =>
+  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
+
+type Press = {
+  /** What the button does it to, for who cannot see the row it stands in. */
+  about?: string;
+  values?: Values;
+  look?: "second" | "";
+};
+
+/** A form that is one button. */
+export const press = (action: string, label: string, { about, values = {}, look = "second" }: Press = {}) => html`
+  <form method="post" action="${action}">
+    ${hidden(values)}
+    <button${attributesOf({ class: look || undefined, "aria-label": about })}>${label}</button>
+  </form>
+`;
+
+/** A card with a form: what it is for, its fields and its button. */
+export const formCard = (form: {
+  title: string;
+  text?: string;
+  action: string;
+  fields: unknown;
+  submit: string;
+}) => html`
+  <section class="card">
+    <h2>${form.title}</h2>
+    ${form.text ? html`<p>${form.text}</p>` : ""}
+    <form method="post" action="${form.action}">
+      <section>
+        ${form.fields}
+        <button>${form.submit}</button>
+      </section>
+    </form>
+  </section>
+`;

@@ -1,23 +1,18 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
 import { field } from "#backend/desk/fields";
 import type { Staff } from "#backend/desk/staff";
 import { mayAct } from "#backend/desk/staff";
+import { type Part, styleOf, wholePage } from "#backend/page";
 import { type Words, wordsIn } from "#backend/words";
 import { catalogLocales, type Locale, languageName, languageTag, toLocale } from "#lib/i18n/locale";
 
-export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
+export type { Part };
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
-const style = read("../../agency/theme.css") + read("desk.css");
-
-const styleHash = createHash("sha256").update(style).digest("base64");
+const { style, source } = styleOf(new URL("desk.css", import.meta.url));
 
 /** Headers of every page of the desk: no script at all, forms only to itself. */
 export const deskHeaders = {
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  "Content-Security-Policy": `default-src 'none'; style-src ${source}; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
@@ -40,22 +35,8 @@ const noticePart = (notice: Notice) =>
     ? html`<p class="alert${notice.good ? " good" : ""}" role="${notice.good ? "status" : "alert"}">${notice.text}</p>`
     : "";
 
-function document(locale: string, title: string, words: DeskWords, body: unknown): Part {
-  return html`
-    <!doctype html>
-    <html lang="${languageTag(toLocale(locale))}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${words("of", { title })}</title>
-        <style>${raw(style)}</style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>
-  `;
-}
+const document = (locale: string, title: string, words: DeskWords, body: unknown): Part =>
+  wholePage({ lang: languageTag(toLocale(locale)), title: words("of", { title }), style, body });
 
 /** A page of the desk for who works at it. */
 export function deskPage(

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount as worded } from "#backend/desk/amount";
+import { press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -11,6 +12,7 @@ import { formatInstant } from "#lib/i18n/format";
 type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; notice: Notice };
 
 function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
+  const again = (id: string, about: string) => press(`/desk/mails/${id}/again`, words("again"), { about });
   const line = (row: UnsentMail) => {
     const date = formatInstant(row.createdAt);
     const template = templateName(row.template, words);
@@ -21,19 +23,7 @@ function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
         <td>${words("mailState", { state: row.status })}</td>
         <td class="num" data-label="${words("attempts")}">${row.attempts}</td>
         <td class="wrap small">${row.lastError ?? ""}</td>
-        <td>
-          ${
-            acts && row.status === "failed"
-              ? html`
-                  <form method="post" action="/desk/mails/${row.id}/again">
-                    <button class="second" aria-label="${words("againLabel", { template, date })}">
-                      ${words("again")}
-                    </button>
-                  </form>
-                `
-              : ""
-          }
-        </td>
+        <td>${acts && row.status === "failed" ? again(row.id, words("againLabel", { template, date })) : ""}</td>
       </tr>
     `;
   };
@@ -52,27 +42,15 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
     const date = formatInstant(since.toISOString());
     const about = number ? words("order", { number }) : words("homeNumber", { id: home ?? 0 });
     const link = number ? `/desk/orders/${number}` : `/desk/nights?home=${home}`;
+    const label = words("jobs.againLabel", { kind, about });
+    const again = press("/desk/jobs/again", words("jobs.again"), { about: label, values: { kind, id } });
     return html`
       <tr>
         <td>${words("jobs.since", { date })}</td>
         <td>${words("jobs.kind", { kind })}</td>
         <td><a href="${link}">${about}</a></td>
         <td class="num">${amount === null ? "" : worded(amount)}</td>
-        <td>
-          ${
-            acts
-              ? html`
-                  <form method="post" action="/desk/jobs/again">
-                    <input type="hidden" name="kind" value="${kind}" />
-                    <input type="hidden" name="id" value="${id}" />
-                    <button class="second" aria-label="${words("jobs.againLabel", { kind, about })}">
-                      ${words("jobs.again")}
-                    </button>
-                  </form>
-                `
-              : ""
-          }
-        </td>
+        <td>${acts ? again : ""}</td>
       </tr>
     `;
   };

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { requestStates } from "#backend/db/tables/message";
 import { amount } from "#backend/desk/amount";
+import { below } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
 import { orderStateName } from "#backend/desk/order-state";
@@ -63,8 +64,7 @@ function deedTable(rows: NotedDeed[], words: DeskWords): Part {
       <td>${formatInstant(deed.at.toISOString())}</td>
       <td>
         ${words("deed", { action: deed.action.replaceAll("-", "_") })}
-        <br />
-        <span class="grey small">${by === null ? words("deedByGuest") : words("deedBy", { name: by })}</span>
+        ${below(by === null ? words("deedByGuest") : words("deedBy", { name: by }))}
       </td>
       <td class="small">${subjectOf(deed.subject, words)}</td>
       <td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td>

@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { audit, staff } from "#backend/db/tables/staff";
 import { pageLength } from "#backend/desk/orders";
@@ -18,11 +18,11 @@ export const deedsOf = (db: Database, subject: string): Promise<NotedDeed[]> =>
 
 /** A page of all that was done, newest first, and how much there is. */
 export async function readJournal(db: Database, page: number): Promise<{ rows: NotedDeed[]; all: number }> {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, all] = await Promise.all([
     noted(db)
       .limit(pageLength)
       .offset((page - 1) * pageLength),
-    db.select({ all: count() }).from(audit),
+    db.$count(audit),
   ]);
-  return { rows, all: counted?.all ?? 0 };
+  return { rows, all };
 }

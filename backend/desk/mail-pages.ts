@@ -1,4 +1,6 @@
 import { html } from "hono/html";
+import { fact } from "#backend/desk/facts";
+import { hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { isSentAgain, type OrderMail } from "#backend/desk/order-mails";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -24,7 +26,7 @@ export function mailPage(person: Staff, { number, mail, form }: Shown): Part {
       ? html`
           <form method="post" action="/desk/orders/${number}/mails/${mail.id}/again">
             <section>
-              <input type="hidden" name="form" value="${form}" />
+              ${hidden({ form })}
               <p class="grey small">${words("mail.againText", { recipient })}</p>
               <div class="foot"><button>${words("again")}</button></div>
             </section>
@@ -47,41 +49,11 @@ export function mailPage(person: Staff, { number, mail, form }: Shown): Part {
       <div class="col">
         <section class="card">
           <dl>
-            <dt>${words("state")}</dt>
-            <dd>${words("mailState", { state: status })}</dd>
-            ${
-              recipient
-                ? html`
-                    <dt>${words("mail.to")}</dt>
-                    <dd class="wrap">${recipient}</dd>
-                  `
-                : ""
-            }
-            ${
-              subject
-                ? html`
-                    <dt>${words("mail.subject")}</dt>
-                    <dd class="wrap">${subject}</dd>
-                  `
-                : ""
-            }
-            <dt>${words("written")}</dt>
-            <dd>${at(createdAt)}</dd>
-            ${
-              sentAt
-                ? html`
-                    <dt>${words("mail.sentAt")}</dt>
-                    <dd>${at(sentAt)}</dd>
-                  `
-                : ""
-            }${
-              lastError
-                ? html`
-                    <dt>${words("lastError")}</dt>
-                    <dd class="wrap">${lastError}</dd>
-                  `
-                : ""
-            }
+            ${fact(words("state"), words("mailState", { state: status }))}
+            ${fact(words("mail.to"), recipient, "wrap")}
+            ${fact(words("mail.subject"), subject, "wrap")}
+            ${fact(words("written"), at(createdAt))}
+            ${sentAt ? fact(words("mail.sentAt"), at(sentAt)) : ""}${fact(words("lastError"), lastError, "wrap")}
           </dl>
           ${again}
         </section>

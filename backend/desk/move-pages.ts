@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
-import { field } from "#backend/desk/fields";
+import { field, hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { NotMoved } from "#backend/payment/move";
@@ -53,7 +53,7 @@ export function movePage(person: Staff, told: Told): Part {
       <h2>${words("move.where")}</h2>
       <p>${now}</p>
       <form class="row" method="get" action="/desk/orders/${number}/move">
-        <input type="hidden" name="item" value="${item}" />
+        ${hidden({ item })}
         ${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
         ${field("from", words("from"), { type: "date", min: today, value: asked.from })}
         ${field("to", words("to"), { type: "date", min: today, value: asked.to })}

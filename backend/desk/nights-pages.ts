@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
-import { field } from "#backend/desk/fields";
+import { field, formCard, hidden, press } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -23,28 +23,17 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
     const [from, to] = [formatDate(row.dateFrom), formatDate(row.dateTo)];
     const by = row.number
       ? html`<a href="/desk/orders/${row.number}">${words("kindOrder", { number: row.number })}</a>`
-      : row.by
-        ? words("kindBy", { name: row.by })
-        : row.portals
-          ? words("kindBy", { name: row.portals })
-          : words("kindAgency");
+      : (row.by ?? row.portals)
+        ? words("kindBy", { name: row.by ?? row.portals ?? "" })
+        : words("kindAgency");
+    const about = words("freeLabel", { from, to });
+    const free = press(`/desk/nights/${row.id}/free`, words("free"), { about, values: { home: home.id } });
     return html`
       <tr>
         <td>${words("period", { from, to })}</td>
         <td>${words("kind", { kind: row.kind })}</td>
         <td>${by}</td>
-        <td>
-          ${
-            acts && row.by
-              ? html`
-                  <form method="post" action="/desk/nights/${row.id}/free">
-                    <input type="hidden" name="home" value="${home.id}" />
-                    <button class="second" aria-label="${words("freeLabel", { from, to })}">${words("free")}</button>
-                  </form>
-                `
-              : ""
-          }
-        </td>
+        <td>${acts && row.by ? free : ""}</td>
       </tr>
     `;
   };
@@ -54,23 +43,16 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
       ${taken.length > 0 ? table(taken.map(line)) : html`<p class="grey">${words("takenNone")}</p>`}
     </section>
   `;
-  const block = acts
-    ? html`
-        <section class="card">
-          <h2>${words("block")}</h2>
-          <form method="post" action="/desk/nights/block">
-            <section>
-              <input type="hidden" name="home" value="${home.id}" />
-              ${field("from", words("from"), { type: "date", min: today })}${field("to", words("to"), { type: "date", min: today })}
-              <button>${words("blockSubmit")}</button>
-            </section>
-          </form>
-        </section>
-      `
-    : "";
+  const day = { type: "date", min: today };
+  const block = formCard({
+    title: words("block"),
+    action: "/desk/nights/block",
+    fields: [hidden({ home: home.id }), field("from", words("from"), day), field("to", words("to"), day)],
+    submit: words("blockSubmit"),
+  });
   const body = html`
     <p><a href="/desk/nights">${words("calendar.back")}</a></p>
-    <div class="two">${list}${block}</div>
+    <div class="two">${list}${acts ? block : ""}</div>
     ${homeCalendars(person, home.id, calendars)}
   `;
   return deskPage(person, { title: `${home.title} (${home.reference})`, room: "nights", notice, body });

@@ -17,11 +17,14 @@ import type { Period } from "#lib/property/calendar";
 /** The id of a home as a form or an address has it. */
 export const homeIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
+/** A home's title in a language, else in French. */
+export const homeTitle = (locale: string) =>
+  sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
+
 /** A weekly home that is let. */
 export async function weeklyHome(db: Database, id: number, locale: string) {
-  const title = sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
   const [home] = await db
-    .select({ id: listings.id, title, reference: listings.reference })
+    .select({ id: listings.id, title: homeTitle(locale), reference: listings.reference })
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.kind, "weekly"), eq(listings.active, true)));
   return home;
@@ -65,7 +68,7 @@ export async function blockNights(
         .insert(occupancies)
         .values({ listingId, period: periodOf(dateFrom, dateTo), kind: "blocked", blockedBy: person.id });
       const after = { period: periodOf(dateFrom, dateTo) };
-      await noteDeed(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, before: {}, after }, now);
+      await noteDeed(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, after }, now);
       await queueNightNews(tx, [listingId]);
     });
   } catch (error) {
@@ -89,8 +92,8 @@ export async function freeNights(
       .where(and(eq(occupancies.id, id), isNotNull(occupancies.blockedBy), isNull(occupancies.releasedAt)))
       .returning({ listingId: occupancies.listingId, period: occupancies.period });
     if (!row) return null;
-    const deed = { action: "nights-freed" as const, subject: `home:${row.listingId}` };
-    await noteDeed(tx, person, { ...deed, before: { period: row.period }, after: {} }, now);
+    const before = { period: row.period };
+    await noteDeed(tx, person, { action: "nights-freed", subject: `home:${row.listingId}`, before }, now);
     await queueNightNews(tx, [row.listingId]);
     await takeFedNights(tx, [row.listingId], now);
     return row;

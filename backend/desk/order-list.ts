@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
+import { below } from "#backend/desk/facts";
 import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { orderStateTag } from "#backend/desk/order-state";
@@ -19,8 +20,7 @@ export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
         <td><a href="/desk/orders/${row.number}">${row.number}</a></td>
         <td>
           ${row.name ?? ""}
-          <br />
-          <span class="grey small wrap">${row.email ?? ""}</span>
+          ${below(row.email, "wrap")}
         </td>
         <td data-label="${words("arrival")}">${row.from ? formatDate(row.from) : ""}</td>
         <td>${orderStateTag(row.status, words)}</td>

@@ -36,8 +36,7 @@ export async function writeNote(
       .returning({ id: orderNotes.id });
     if (!row) return false;
     // The journal outlives what the note says about a person.
-    const deed = { action: "note-written" as const, subject: `order:${order.number}` };
-    await noteDeed(tx, person, { ...deed, before: {}, after: {} }, clock());
+    await noteDeed(tx, person, { action: "note-written", subject: `order:${order.number}` }, clock());
     return true;
   });
 }

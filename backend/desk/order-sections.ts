@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { chosenText } from "#backend/desk/chosen";
-import { textArea } from "#backend/desk/fields";
+import { below } from "#backend/desk/facts";
+import { hidden, textArea } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
@@ -21,12 +22,7 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
       <tr>
         <td>
           ${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}
-          ${[dates, chosenText(item, words)].filter(Boolean).map(
-            (text) => html`
-              <br />
-              <span class="grey small">${text}</span>
-            `,
-          )}
+          ${below(dates)}${below(chosenText(item, words))}
           ${
             canMove && item.product.category === "rental"
               ? html`
@@ -69,8 +65,7 @@ export function orderPayments({ payments: rows }: OrderStory, words: DeskWords):
       <td>${formatInstant(row.createdAt.toISOString())}</td>
       <td>
         ${words("paymentKind", { kind: row.kind })}, ${words("paymentBy", { provider: row.provider })}
-        <br />
-        <span class="grey small wrap">${row.providerRef ?? ""}</span>
+        ${below(row.providerRef, "wrap")}
       </td>
       <td>${words("paymentState", { state: row.status })}</td>
       <td class="num">${amount(row.amount)}</td>
@@ -90,18 +85,10 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
         <td>${at}</td>
         <td>
           <a href="/desk/orders/${number}/mails/${row.id}" aria-label="${name}, ${at}">${name}</a>
-          <br />
-          <span class="grey small wrap">${row.recipient ? words("mailTo", { recipient: row.recipient }) : ""}</span>
+          ${below(row.recipient ? words("mailTo", { recipient: row.recipient }) : "", "wrap")}
         </td>
         <td>
-          ${words("mailState", { state: row.status })}${
-            row.lastError
-              ? html`
-                  <br />
-                  <span class="grey small wrap">${row.lastError}</span>
-                `
-              : ""
-          }
+          ${words("mailState", { state: row.status })}${below(row.lastError, "wrap")}
         </td>
       </tr>
     `;
@@ -128,7 +115,7 @@ export function notesPart(
   const write = html`
     <form method="post" action="/desk/orders/${number}/note">
       <section>
-        <input type="hidden" name="form" value="${form}" />
+        ${hidden({ form })}
         ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"))}
         <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
       </section>

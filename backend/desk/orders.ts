@@ -89,12 +89,7 @@ export async function searchOrders(
     .orderBy(...(byDueDay ? [asc(orders.gradedToPayAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]))
     .limit(pageLength)
     .offset((page - 1) * pageLength);
-  const [count] = await db
-    .select({ all: sql<number>`count(*)::int` })
-    .from(orders)
-    .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(where);
-  return { rows, all: count?.all ?? 0 };
+  return { rows, all: await db.$count(orders, where) };
 }
 export type FoundOrder = Awaited<ReturnType<typeof searchOrders>>["rows"][number];
 

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
-import { field } from "#backend/desk/fields";
+import { below } from "#backend/desk/facts";
+import { field, press } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -36,8 +37,7 @@ export function handRefunds(
     <tr>
       <td>
         <a href="/desk/orders/${row.number}">${row.number}</a>
-        <br />
-        <span class="grey small">${row.name ?? ""}</span>
+        ${below(row.name)}
       </td>
       <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
       <td class="num">${amount(row.amount)}</td>
@@ -46,11 +46,8 @@ export function handRefunds(
   `;
   const file = (row: OpenPayout) => {
     const at = formatInstant(row.at.toISOString());
-    const press = (deed: string, label: string, second: boolean) => html`
-      <form method="post" action="/desk/payouts/${row.id}/${deed}">
-        <button class="${second ? "second" : ""}" aria-label="${label}, ${at}">${label}</button>
-      </form>
-    `;
+    const button = (deed: string, label: string) =>
+      press(`/desk/payouts/${row.id}/${deed}`, label, { about: `${label}, ${at}` });
     return html`
       <tr>
         <td>${at}</td>
@@ -61,29 +58,22 @@ export function handRefunds(
             <a class="button second" href="/desk/payouts/${row.id}" aria-label="${words("payout.download")}, ${at}">
               ${words("payout.download")}
             </a>
-            ${
-              acts ? html`${press("paid", words("payout.paid"), true)}${press("undo", words("payout.undo"), true)}` : ""
-            }
+            ${acts ? [button("paid", words("payout.paid")), button("undo", words("payout.undo"))] : ""}
           </div>
         </td>
       </tr>
     `;
   };
+  const make = press("/desk/payouts", words("payout.make", { count: ready.count, amount: amount(ready.sum) }), {
+    look: "",
+  });
   return html`
     <section>
       <h2>${words("refund.handTitle")}</h2>
       <p class="grey">${words(all > 0 ? "refund.handText" : "refund.handNone")}</p>
       ${rows.length > 0 ? table(rows.map(line)) : ""}
       ${pager({ page, all, to, label: words("refund.handTitle") }, words)}
-      ${
-        acts && ready.count > 0
-          ? html`
-              <form method="post" action="/desk/payouts">
-                <button>${words("payout.make", { count: ready.count, amount: amount(ready.sum) })}</button>
-              </form>
-            `
-          : ""
-      }
+      ${acts && ready.count > 0 ? make : ""}
     </section>
     ${
       files.length > 0

@@ -83,7 +83,7 @@ async function settle(tx: Database, staff: Somebody, row: HandRefund, account: s
       now,
     );
   const after = { refund: row.amount, account };
-  await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, before: {}, after }, now);
+  await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
 }
 
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
@@ -128,7 +128,7 @@ export async function makePayout(db: Database, staff: Somebody, now: Date): Prom
     if (!payout) throw new Error("no payout");
     for (const row of rows) await write(tx, row, { payoutId: payout.id });
     const after = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
-    await noteDeed(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, before: {}, after }, now);
+    await noteDeed(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, after }, now);
     return payout.id;
   });
 }
@@ -159,7 +159,7 @@ export async function undoPayout(db: Database, staff: Somebody, id: string, now:
     const rows = await handRefunds(tx, { payoutId: id });
     const before = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
     await tx.delete(payouts).where(eq(payouts.id, id));
-    await noteDeed(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before, after: {} }, now);
+    await noteDeed(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before }, now);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { below } from "#backend/desk/facts";
 import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
@@ -29,18 +30,10 @@ function requestTable(rows: FoundRequest[], words: DeskWords): Part {
       <td>${words("requests.kind", { kind: row.kind })}</td>
       <td>
         ${row.name}
-        <br />
-        <span class="grey small wrap">${row.email}</span>
+        ${below(row.email, "wrap")}
       </td>
       <td>
-        ${requestStateTag(row.state, words)}${
-          row.by
-            ? html`
-                <br />
-                <span class="grey small">${row.by}</span>
-              `
-            : ""
-        }
+        ${requestStateTag(row.state, words)}${below(row.by)}
       </td>
       <td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td>
     </tr>

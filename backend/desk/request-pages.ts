@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { textArea } from "#backend/desk/fields";
+import { fact } from "#backend/desk/facts";
+import { formCard, hidden, press, textArea } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
 import { deedsPart } from "#backend/desk/journal-pages";
@@ -42,12 +43,8 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
   const { message, by, answers, photos } = story;
   const { rows, text, email } = told(story, person.locale);
   const path = `/desk/requests/${message.id}`;
-  const press = (to: RequestState) => html`
-    <form method="post" action="${path}/state">
-      <input type="hidden" name="from" value="${message.state}" />
-      <button class="second" name="to" value="${to}">${words(`requests.press.${to}`)}</button>
-    </form>
-  `;
+  const move = (to: RequestState) =>
+    press(`${path}/state`, words(`requests.press.${to}`), { values: { from: message.state, to } });
   const picture = (id: string, at: number) => {
     const label = words("requests.photo", { number: at + 1 });
     return html`
@@ -62,6 +59,14 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
       <p class="said">${said}</p>
     </article>
   `;
+  const help = `${words("requests.language", { locale: message.locale })} ${words("requests.textHelp", { email })}`;
+  const limits = { rows: "8", maxlength: String(messageLimits.text) };
+  const write = formCard({
+    title: words("requests.answer"),
+    action: `${path}/answer`,
+    fields: [hidden({ form }), textArea("text", words("requests.text"), limits, help)],
+    submit: words("requests.submit"),
+  });
   const body = html`
     <p><a href="/desk/requests">${words("requests.back")}</a></p>
     <div class="two">
@@ -89,52 +94,18 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
               `
             : ""
         }
-        ${
-          acts
-            ? html`
-                <section class="card">
-                  <h2>${words("requests.answer")}</h2>
-                  <form method="post" action="${path}/answer">
-                    <section>
-                      <input type="hidden" name="form" value="${form}" />
-                      ${textArea(
-                        "text",
-                        words("requests.text"),
-                        { rows: "8", maxlength: String(messageLimits.text) },
-                        `${words("requests.language", { locale: message.locale })} ${words("requests.textHelp", { email })}`,
-                      )}
-                      <button>${words("requests.submit")}</button>
-                    </section>
-                  </form>
-                </section>
-              `
-            : ""
-        }
+        ${acts ? write : ""}
         ${deedsPart(deeds, words)}
       </div>
       <div class="col">
         <section class="card">
           <dl>
-            <dt>${words("state")}</dt>
-            <dd>${requestStateTag(message.state, words)}</dd>
-            ${
-              by
-                ? html`
-                    <dt>${words("who")}</dt>
-                    <dd>${by}</dd>
-                  `
-                : ""
-            }
-            <dt>${words("requests.received")}</dt>
-            <dd>${formatInstant(message.createdAt.toISOString())}</dd>
-            ${rows.map(
-              ([label, value]) => html`
-                <dt>${label}</dt>
-                <dd class="wrap">${value}</dd>
-              `,
-            )}
+            ${fact(words("state"), requestStateTag(message.state, words))}
+            ${fact(words("who"), by)}
+            ${fact(words("requests.received"), formatInstant(message.createdAt.toISOString()))}
+            ${rows.map(([label, value]) => fact(label, value, "wrap"))}
           </dl>
-          ${acts ? html`<div class="foot">${moves[message.state].map(press)}</div>` : ""}
+          ${acts ? html`<div class="foot">${moves[message.state].map(move)}</div>` : ""}
         </section>
       </div>
     </div>

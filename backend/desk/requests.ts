@@ -44,7 +44,7 @@ export async function searchRequests(db: Database, { search, state, kind, page }
   const where = and(ofState(state), kind ? eq(messages.kind, kind) : undefined, ...found(search));
   const { id, reference, createdAt } = messages;
   const order = state === "open" || state === "new" ? asc : desc;
-  const [rows, [count]] = await Promise.all([
+  const [rows, all] = await Promise.all([
     db
       .select({ id, reference, kind: messages.kind, state: messages.state, createdAt, name, email, by: staff.name })
       .from(messages)
@@ -53,9 +53,9 @@ export async function searchRequests(db: Database, { search, state, kind, page }
       .orderBy(order(createdAt), order(id))
       .limit(pageLength)
       .offset((page - 1) * pageLength),
-    db.select({ all: sql<number>`count(*)::int` }).from(messages).where(where),
+    db.$count(messages, where),
   ]);
-  return { rows, all: count?.all ?? 0 };
+  return { rows, all };
 }
 export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["rows"][number];
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { select, textArea } from "#backend/desk/fields";
+import { below, fact } from "#backend/desk/facts";
+import { hidden, press, select, textArea } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
 import { deedsPart } from "#backend/desk/journal-pages";
@@ -21,23 +22,18 @@ function stateTag(state: ReviewState, words: DeskWords): Part {
 
 const outOf = (mark: number, words: DeskWords) => words("reviews.outOf", { mark: formatNumber(mark) });
 const writer = ({ review }: ToldReview, words: DeskWords) => review.name ?? words("reviews.nameless");
-const referenceOf = ({ reference }: ToldReview) => html`
-  <br />
-  <span class="grey small">${reference}</span>
-`;
 
 function reviewTable(rows: ToldReview[], person: Staff, words: DeskWords): Part {
   const line = (row: ToldReview) => html`
     <tr>
       <td>
         <a href="/desk/reviews/${row.review.itemId}">${textIn(row.home, person.locale)}</a>
-        ${referenceOf(row)}
+        ${below(row.reference)}
       </td>
       <td class="num" data-label="${words("reviews.mean")}">${formatNumber(row.review.mean ?? 0)}</td>
       <td class="wrap">
         ${row.review.text.slice(0, 120)}${row.review.text.length > 120 ? "…" : ""}
-        <br />
-        <span class="grey small">${writer(row, words)}, ${row.number}</span>
+        ${below(`${writer(row, words)}, ${row.number}`)}
       </td>
       <td>${stateTag(row.review.state, words)}</td>
       <td data-label="${words("reviews.received")}">${formatInstant(row.review.createdAt.toISOString())}</td>
@@ -79,17 +75,12 @@ const maxlength = String(reviewLimits.text);
 
 function verdictForms({ review }: ToldReview, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
-  const hidden = html`<input type="hidden" name="from" value="${review.state}" />`;
-  const publish = html`
-    <form method="post" action="${action}">
-      ${hidden}
-      <button name="to" value="published">${words("reviews.publish")}</button>
-    </form>
-  `;
+  const from = review.state;
+  const publish = press(action, words("reviews.publish"), { values: { from, to: "published" }, look: "" });
   const refuse = html`
     <form method="post" action="${action}">
       <section>
-        ${hidden}
+        ${hidden({ from })}
         ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"))}
         <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
       </section>
@@ -110,7 +101,7 @@ function answerForm({ review }: ToldReview, words: DeskWords): Part {
       <h2>${words("reviews.answer")}</h2>
       <form method="post" action="/desk/reviews/${review.itemId}/answer">
         <section>
-          <input type="hidden" name="from" value="${review.state}" />
+          ${hidden({ from: review.state })}
           ${textArea(
             "text",
             words("reviews.answerText"),
@@ -146,37 +137,19 @@ export function reviewPage(person: Staff, { story, deeds, notice }: Shown): Part
       <div class="col">
         <section class="card">
           <dl>
-            <dt>${words("state")}</dt>
-            <dd>${stateTag(review.state, words)}</dd>
-            ${
-              review.reason
-                ? html`
-                    <dt>${words("reviews.reason")}</dt>
-                    <dd class="wrap">${review.reason}</dd>
-                  `
-                : ""
-            }
-            <dt>${words("reviews.home")}</dt>
-            <dd class="wrap">${textIn(story.home, person.locale)}${referenceOf(story)}</dd>
-            <dt>${words("number")}</dt>
-            <dd><a href="/desk/orders/${number}">${number}</a></dd>
-            <dt>${words("reviews.writer")}</dt>
-            <dd>${writer(story, words)}</dd>
-            <dt>${words("reviews.received")}</dt>
-            <dd>${formatInstant(review.createdAt.toISOString())}</dd>
+            ${fact(words("state"), stateTag(review.state, words))}
+            ${fact(words("reviews.reason"), review.reason, "wrap")}
+            ${fact(words("reviews.home"), html`${textIn(story.home, person.locale)}${below(story.reference)}`, "wrap")}
+            ${fact(words("number"), html`<a href="/desk/orders/${number}">${number}</a>`)}
+            ${fact(words("reviews.writer"), writer(story, words))}
+            ${fact(words("reviews.received"), formatInstant(review.createdAt.toISOString()))}
           </dl>
         </section>
         <section class="card">
           <h2>${words("reviews.marks")}</h2>
           <dl>
-            ${markNames.map(
-              (name) => html`
-                <dt>${words(`reviews.names.${name}`)}</dt>
-                <dd>${outOf(review[name], words)}</dd>
-              `,
-            )}
-            <dt>${words("reviews.mean")}</dt>
-            <dd><strong>${outOf(review.mean ?? 0, words)}</strong></dd>
+            ${markNames.map((name) => fact(words(`reviews.names.${name}`), outOf(review[name], words)))}
+            ${fact(words("reviews.mean"), html`<strong>${outOf(review.mean ?? 0, words)}</strong>`)}
           </dl>
         </section>
       </div>

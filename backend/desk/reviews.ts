@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
@@ -33,14 +33,14 @@ export type ToldReview = Awaited<ReturnType<typeof told>>[number];
 export async function searchReviews(db: Database, { state, page }: Search) {
   const where = state === "all" ? undefined : eq(reviews.state, state);
   const order = state === "pending" ? reviews.createdAt : desc(reviews.createdAt);
-  const [rows, [count]] = await Promise.all([
+  const [rows, all] = await Promise.all([
     told(db, where)
       .orderBy(order, reviews.itemId)
       .limit(pageLength)
       .offset((page - 1) * pageLength),
-    db.select({ all: sql<number>`count(*)::int` }).from(reviews).where(where),
+    db.$count(reviews, where),
   ]);
-  return { rows, all: count?.all ?? 0 };
+  return { rows, all };
 }
 
 /** One review, by the stay it is about; undefined when there is none. */

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields } from "#backend/desk/extra-form";
-import { field } from "#backend/desk/fields";
+import { field, formCard, hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
@@ -66,8 +66,7 @@ function partyPart(person: Staff, told: Told): Part {
       <h2>${words("travellers")}</h2>
       <p>${words("stay.most", { count: most })}</p>
       <form class="row" method="get" action="/desk/orders/${number}/stay">
-        <input type="hidden" name="item" value="${item}" />
-        <input type="hidden" name="what" value="party" />
+        ${hidden({ item, what: "party" })}
         ${field("adults", words("stay.adults"), { type: "number", min: "1", max: String(most), value: adults })}
         ${field("ages", words("stay.ages"), { value: ages, maxlength: "100", required: false, "aria-describedby": "ages-help" })}
         <button class="second">${words("move.look")}</button>
@@ -96,9 +95,7 @@ function extrasPart(person: Staff, told: Told): Part {
     ? html`
         <h3>${titleOf(chosen, locale)}</h3>
         <form class="row" method="get" action="/desk/orders/${number}/stay">
-          <input type="hidden" name="item" value="${item}" />
-          <input type="hidden" name="what" value="extra" />
-          <input type="hidden" name="product" value="${chosen.id}" />
+          ${hidden({ item, what: "extra", product: chosen.id })}
           ${extraFields(chosen, { asked: asked.form, stay, locale, words })}
           <button class="second">${words("move.look")}</button>
         </form>
@@ -150,19 +147,14 @@ function returnPart(person: Staff, told: Told): Part | string {
 
 function codePart(person: Staff, { number, item, code }: Told): Part {
   const words = deskWords(person);
-  return html`
-    <section class="card">
-      <h2>${words("stay.code")}</h2>
-      <p>${words("stay.codeText")}</p>
-      <form method="post" action="/desk/orders/${number}/stay/code">
-        <section>
-          <input type="hidden" name="item" value="${item}" />
-          ${field("code", words("stay.codeField"), { value: code ?? "", maxlength: "40", autocomplete: "off", required: false })}
-          <button>${words("stay.codeSubmit")}</button>
-        </section>
-      </form>
-    </section>
-  `;
+  const text = { value: code ?? "", maxlength: "40", autocomplete: "off", required: false };
+  return formCard({
+    title: words("stay.code"),
+    text: words("stay.codeText"),
+    action: `/desk/orders/${number}/stay/code`,
+    fields: [hidden({ item }), field("code", words("stay.codeField"), text)],
+    submit: words("stay.codeSubmit"),
+  });
 }
 
 /** A paid stay on the desk: who comes, what is added, what opens the door; the price before each press. */

@@ -4,7 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { itemsByCategory } from "#lib/shop/order";
+import { countedTitle, itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -38,7 +38,7 @@ function partsOf(item: OrderItem) {
 export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const rows = order.orderItems.flatMap((item) => [
     {
-      label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
+      label: countedTitle(item),
       detail: isStay(item)
         ? periodOf(item)
         : item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join(", "),

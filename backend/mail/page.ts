@@ -1,15 +1,11 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import type { OutboxRow } from "#backend/mail/outbox";
+import { styleOf, wholePage } from "#backend/page";
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
-const style = read("../../agency/theme.css") + read("outbox.css");
-
-const hash = createHash("sha256").update(style).digest("base64");
+const { style, source } = styleOf(new URL("outbox.css", import.meta.url));
 
 export const outboxHeaders = {
-  "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  "Content-Security-Policy": `default-src 'none'; style-src ${source}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "X-Robots-Tag": "noindex",
 };
 
@@ -24,20 +20,8 @@ const time = (instant: Date | null) =>
     ? instant.toLocaleString("de-CH", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "medium" })
     : "";
 
-const frame = (title: string, body: unknown) => html`
-  <!doctype html>
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title}</title>
-      <style>${raw(style)}</style>
-    </head>
-    <body>
-      <main>${body}</main>
-    </body>
-  </html>
-`;
+const frame = (title: string, body: unknown) =>
+  wholePage({ lang: "en", title, style, body: html`<main>${body}</main>` });
 
 /** The mails of the local outbox, newest first. */
 export function listPage(rows: OutboxRow[]) {

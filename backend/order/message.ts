@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { z } from "zod";
-import { agency } from "#agency/agency";
 import { messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
-import { queueMail } from "#backend/outbox/queue";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { defaultLocale, toLocale } from "#lib/i18n/locale";
+import { toLocale } from "#lib/i18n/locale";
 import type { Message, messageReplySchema } from "#lib/shop/message-schema";
 
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
@@ -41,11 +40,9 @@ export async function receiveMessage(
   const data = { reference, message: body };
   await deps.db.transaction(async (tx) => {
     await tx.insert(messages).values({ reference, kind: message.kind, locale, body });
-    await queueMail(tx, {
+    await queueNotice(tx, {
       dedupKey: `message-notice:${reference}`,
       template: "message-notice",
-      locale: defaultLocale,
-      recipient: agency.email,
       data,
     });
     await queueMail(tx, {

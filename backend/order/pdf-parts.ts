@@ -3,6 +3,7 @@ import { colours, margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
+import { countedTitle } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const right = margin + width;
@@ -64,7 +65,7 @@ export function items(sheet: Sheet, order: Order, words: Words<"pdf">): void {
 }
 
 function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
-  const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
+  const name = countedTitle(item);
   const height = sheet.heightOf(name, width - 120, 10.5, true);
   // A line and what makes up its price stay on one page, unless they fill one.
   sheet.room(Math.min(height + 24 + item.lines.length * 16, 400));

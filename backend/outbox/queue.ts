@@ -1,6 +1,8 @@
+import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import { currentRequestId } from "#backend/log";
+import { defaultLocale } from "#lib/i18n/locale";
 
 export type QueuedMail = {
   /** The same key never makes a second mail. */
@@ -20,3 +22,7 @@ export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
     .values({ ...mail, data, nextAttemptAt: new Date(0) })
     .onConflictDoNothing({ target: outbox.dedupKey });
 }
+
+/** Writes a mail to the agency itself, in its language. */
+export const queueNotice = (tx: Database, notice: Omit<QueuedMail, "locale" | "recipient">): Promise<void> =>
+  queueMail(tx, { ...notice, locale: defaultLocale, recipient: agency.email });

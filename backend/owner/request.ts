@@ -1,11 +1,10 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { agency } from "#agency/agency";
 import { messagePhotos, messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { countMessage, newReference } from "#backend/order/message";
-import { queueMail } from "#backend/outbox/queue";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { toLocale } from "#lib/i18n/locale";
 import type { messageReplySchema } from "#lib/shop/message-schema";
 import type { ownerRequestSchema } from "#lib/shop/owner-schema";
@@ -41,11 +40,9 @@ export async function receiveOwnerRequest(
         .returning({ id: messagePhotos.id });
       if (taken.length === 0) throw failure(400, "PHOTO_GONE", { [`photos.${position}`]: "gone" });
     }
-    for (const [template, recipient, language] of [
-      ["owner-notice", agency.email, "fr"],
-      ["owner-receipt", request.email, locale],
-    ] as const)
-      await queueMail(tx, { dedupKey: `${template}:${reference}`, template, locale: language, recipient, data });
+    await queueNotice(tx, { dedupKey: `owner-notice:${reference}`, template: "owner-notice", data });
+    const receipt = { dedupKey: `owner-receipt:${reference}`, template: "owner-receipt", data };
+    await queueMail(tx, { ...receipt, locale, recipient: request.email });
   });
   return { reference };
 }

@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import { noteDeed } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancellable";
-import { queueMail } from "#backend/outbox/queue";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
-import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { keptParts, settle } from "#lib/shop/cancellation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -90,11 +88,9 @@ async function tellBoth(tx: Database, order: Order): Promise<void> {
   const data = { orderId: id };
   const recipient = await recipientOf(tx, order);
   await queueMail(tx, { dedupKey: `cancellation:${id}`, template: "cancellation", locale, recipient, data });
-  await queueMail(tx, {
+  await queueNotice(tx, {
     dedupKey: `cancellation-notice:${id}`,
     template: "cancellation-notice",
-    locale: defaultLocale,
-    recipient: agency.email,
     data,
   });
 }

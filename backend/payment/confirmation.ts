@@ -1,15 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import { openPayments, openStates, supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
-import { queueMail } from "#backend/outbox/queue";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
-import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
@@ -131,11 +129,9 @@ async function settlePaid(
     data,
   });
   if (excess > 0) await giveExcessBack(tx, order, payment, excess, recipient, now);
-  await queueMail(tx, {
+  await queueNotice(tx, {
     dedupKey: `order-notice:${payment.id}`,
     template: "order-notice",
-    locale: defaultLocale,
-    recipient: agency.email,
     data,
   });
   return "confirmed";
@@ -194,11 +190,9 @@ async function giveBack(
   const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason, ...byHand };
   const recipient = await recipientOf(tx, order);
   await queueMail(tx, { dedupKey: `refund:${payment.id}`, template: "refund", locale: order.locale, recipient, data });
-  await queueMail(tx, {
+  await queueNotice(tx, {
     dedupKey: `refund-notice:${payment.id}`,
     template: "refund-notice",
-    locale: defaultLocale,
-    recipient: agency.email,
     data,
   });
   return "refund";

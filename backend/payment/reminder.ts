@@ -1,10 +1,8 @@
 import { and, eq, lte } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
-import { queueMail } from "#backend/outbox/queue";
-import { defaultLocale } from "#lib/i18n/locale";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 
@@ -43,11 +41,9 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
     const dedupKey = `balance-reminder:${id}:${stage}:${dueAt}`;
     await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });
     if (stage === "late")
-      await queueMail(db, {
+      await queueNotice(db, {
         dedupKey: `balance-notice:${id}:${dueAt}`,
         template: "order-notice",
-        locale: defaultLocale,
-        recipient: agency.email,
         data,
       });
   }

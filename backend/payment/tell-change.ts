@@ -1,7 +1,6 @@
-import { agency } from "#agency/agency";
 import { type Deed, noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { queueMail } from "#backend/outbox/queue";
+import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { lineTitle, type Told } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
@@ -36,12 +35,10 @@ export async function tellChange(
     recipient: await recipientOf(tx, order),
   });
   if (!staff)
-    await queueMail(tx, {
+    await queueNotice(tx, {
       data: dataIn(defaultLocale),
       dedupKey: `${dedupKey}:notice`,
       template: "change-notice",
-      locale: defaultLocale,
-      recipient: agency.email,
     });
   await noteDeed(tx, staff, { ...deed, subject: `order:${order.number}` }, now);
 }

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { agency } from "#agency/agency";
 import { orders } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { orderNotFound } from "#backend/order/capability";
-import { queueMail } from "#backend/outbox/queue";
+import { queueNotice } from "#backend/outbox/queue";
 import { type ReviewedStay, reviewedStay } from "#backend/review/stay";
-import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import type { ReviewInput } from "#lib/review/schema";
 
@@ -38,11 +36,9 @@ export async function giveReview(
     const { listingId, name, stay } = found;
     const told = { listingId, name, stayedOn: stay.dateFrom, locale, text };
     await tx.insert(reviews).values({ itemId, ...told, ...marks, createdAt: now });
-    await queueMail(tx, {
+    await queueNotice(tx, {
       dedupKey: `review-notice:${itemId}`,
       template: "review-notice",
-      locale: defaultLocale,
-      recipient: agency.email,
       data: { orderId, itemId },
     });
     return { ...found, state: "given", given: { state: "pending", reason: null } };

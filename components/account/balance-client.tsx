@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { Order } from "#lib/shop/order-schema";
-import { toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 
 type Props = { order: Order; due: string };
@@ -25,11 +24,7 @@ export function Balance({ order, due }: Props) {
         {t("due", { date: formatDate(due) })}
       </h2>
       <p className="num mt-1 text-xl font-semibold">{formatPrice(order.reportedTotal)}</p>
-      {error && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(error).message || t("balanceFailed")}
-        </Alert>
-      )}
+      <FailureAlert error={error} otherwise={t("balanceFailed")} className="mt-4" />
       <Button
         className="mt-4 max-sm:w-full"
         pending={leaving}

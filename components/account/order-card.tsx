@@ -75,7 +75,7 @@ export function OrderCard({ order }: Props) {
         <Tag kind={statusKind(order)}>{statusText(order, t)}</Tag>
         <p className="num flex items-center gap-1 text-lg font-semibold">
           {formatPrice(order.total)}
-          <ChevronRight aria-hidden="true" size={18} className="text-primary" />
+          <ChevronRight size={18} className="text-primary" />
         </p>
       </div>
     </article>

@@ -7,6 +7,7 @@ import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
+import { countedTitle } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { townLine } from "#lib/shop/town-line";
@@ -15,6 +16,7 @@ import { Balance } from "@/components/account/balance-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
 import { isSettled, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
@@ -22,7 +24,7 @@ import { chosenText, stayOf } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";
 import { StayChanges } from "@/components/shop/stay-changes-client";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -52,14 +54,14 @@ function Item({ item, order }: ItemProps) {
           detail: detail ?? undefined,
           amount: total,
         }))
-      : [{ label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title, amount: item.total }];
+      : [{ label: countedTitle(item), amount: item.total }];
   const [only] = lines;
   if (stay === null && only && lines.length === 1) {
     const what = [only.detail, chosenText(item, common)].filter(Boolean).join(" · ");
     return (
       <li className="flex items-baseline justify-between gap-4 border-line not-last:border-b not-last:pb-6">
         <div className="min-w-0">
-          <h3 className="text-base">{item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}</h3>
+          <h3 className="text-base">{countedTitle(item)}</h3>
           {what && <p className="text-sm text-grey">{what}</p>}
         </div>
         <p className="num">{formatPrice(only.amount)}</p>
@@ -150,24 +152,20 @@ export function OrderDetail({ number }: Props) {
   const back = (
     <p>
       <Link href={href(locale, "/mon-compte/commandes")} className={buttonClass({ variant: "quiet", size: "sm" })}>
-        <ArrowLeft aria-hidden="true" size={18} />
+        <ArrowLeft size={18} />
         {words("back")}
       </Link>
     </p>
   );
   if (error && !order && !ended) {
     const absent = toCallError(error).status === 404;
-    return (
+    return absent ? (
       <div className="grid justify-items-start gap-5">
-        <Alert kind={absent ? "error" : "info"}>{absent ? words("notFound") : words("unavailable")}</Alert>
-        {absent ? (
-          back
-        ) : (
-          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            {words("retry")}
-          </Button>
-        )}
+        <Alert kind="error">{words("notFound")}</Alert>
+        {back}
       </div>
+    ) : (
+      <Unreachable text={words("unavailable")} retryLabel={words("retry")} onRetry={refetch} pending={isFetching} />
     );
   }
   if (!order) return <Skeleton className="h-[560px] w-full rounded-card" />;

@@ -18,7 +18,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         download={`${number}.pdf`}
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >
-        <FileDown aria-hidden="true" size={18} />
+        <FileDown size={18} />
         {t("document")}
       </a>
       <AgendaButton order={order} variant="quiet" size="sm" />

@@ -10,8 +10,8 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
 import { nextStay } from "@/components/account/order-words";
-import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Unreachable } from "@/components/checkout/unreachable-client";
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -55,18 +55,10 @@ export function OrderList({ view }: Props) {
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
   const ended = useLoginWhenEnded(error, locale);
-  if (error && !ended) {
+  if (error && !ended)
     return (
-      <div className="grid justify-items-start gap-5">
-        <Alert kind="info" live>
-          {words("unavailable")}
-        </Alert>
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {words("retry")}
-        </Button>
-      </div>
+      <Unreachable text={words("unavailable")} retryLabel={words("retry")} onRetry={refetch} pending={isFetching} />
     );
-  }
   if (!data) {
     return (
       <div className="grid gap-4" aria-hidden="true">

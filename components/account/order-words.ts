@@ -2,7 +2,7 @@ import type { Translate } from "#lib/i18n/translate";
 import type { Party, Stay } from "#lib/property/stay";
 import { isBooked } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { stayOf } from "@/components/shop/item-text";
+import { rentedStays } from "@/components/shop/item-text";
 
 export const isSettled = ({ status }: Order) => isBooked(status);
 
@@ -28,11 +28,10 @@ export type BookedStay = { order: Order; item: OrderItem; stay: Stay };
 
 /** The booked stay that is on or comes next, of orders that are paid or part paid; null when none lies ahead. */
 export function nextStay(orders: Order[], today: string): BookedStay | null {
-  const ahead = orders.filter(isSettled).flatMap((order) =>
-    order.orderItems.flatMap((item) => {
-      const stay = item.product.category === "rental" ? stayOf(item) : null;
-      return stay && stay.dateTo > today ? [{ order, item, stay }] : [];
-    }),
-  );
+  const ahead = orders
+    .filter(isSettled)
+    .flatMap((order) =>
+      rentedStays(order).flatMap((rented) => (rented.stay.dateTo > today ? [{ order, ...rented }] : [])),
+    );
   return ahead.sort((a, b) => a.stay.dateFrom.localeCompare(b.stay.dateFrom))[0] ?? null;
 }

@@ -7,6 +7,7 @@ import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
@@ -45,7 +46,7 @@ export function ForgotPassword() {
     );
   return (
     <form onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
-      {request.error && <Alert kind="error">{toCallError(request.error).message || t("failed")}</Alert>}
+      <FailureAlert error={request.error} otherwise={t("failed")} />
       <TextField
         {...register("email")}
         id="forgot-email"
@@ -118,7 +119,7 @@ export function ResetPassword({ token }: { token: string }) {
   }
   return (
     <form onSubmit={submit} onFocus={resetRules.onFocus} noValidate className="grid gap-5">
-      {reset.error && !errors.password && <Alert kind="error">{toCallError(reset.error).message || t("failed")}</Alert>}
+      {!errors.password && <FailureAlert error={reset.error} otherwise={t("failed")} />}
       <PasswordField
         {...register("password")}
         autoComplete="new-password"

@@ -8,12 +8,12 @@ import { useState } from "react";
 import { accessQuery, forgetVisitor } from "#lib/account/queries";
 import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
@@ -41,13 +41,9 @@ function Export() {
   return (
     <AccountSection id="export" title={words("exportTitle")}>
       <p className="mt-3 max-w-measure text-grey">{words("exportText")}</p>
-      {fetchData.error && !ended && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(fetchData.error).message || words("exportFailed")}
-        </Alert>
-      )}
+      {!ended && <FailureAlert error={fetchData.error} otherwise={words("exportFailed")} className="mt-4" />}
       <Button variant="secondary" className="mt-5" pending={fetchData.isPending} onClick={() => fetchData.mutate()}>
-        <Download aria-hidden="true" size={18} />
+        <Download size={18} />
         {words("exportAction")}
       </Button>
     </AccountSection>

@@ -12,6 +12,7 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, contactResolver, toContactForm } from "@/components/checkout/contact-form";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -68,9 +69,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {save.error && faults.length === 0 && (
-        <Alert kind="error">{toCallError(save.error).message || words("failed")}</Alert>
-      )}
+      {faults.length === 0 && <FailureAlert error={save.error} otherwise={words("failed")} />}
       <div>
         <ContactFields form={form} countries={countries} />
       </div>

@@ -9,7 +9,7 @@ import { hasUser } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { issueText } from "@/components/checkout/issue-text";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { PasswordField } from "@/components/ui/password-field-client";
@@ -64,9 +64,7 @@ export function AccountOffer({ order, access }: Props) {
       ) : (
         <form noValidate className="mt-1 grid gap-5" onFocus={rules.onFocus} onSubmit={(event) => void submit(event)}>
           <p className="text-grey">{texts("text")}</p>
-          {attach.isError && Object.keys(errors).length === 0 && (
-            <Alert kind="error">{toCallError(attach.error).message || texts("failed")}</Alert>
-          )}
+          {Object.keys(errors).length === 0 && <FailureAlert error={attach.error} otherwise={texts("failed")} />}
           <TextField
             id="account-username"
             name="username"

@@ -6,7 +6,7 @@ import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { isBooked } from "#lib/shop/constants";
-import { itemsLinkedTo } from "#lib/shop/order";
+import { countedTitle, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
@@ -50,7 +50,7 @@ function ToBring({ order, item }: { order: Order; item: OrderItem }) {
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {extras.map((extra) => (
               <li key={extra.id}>
-                {extra.quantity > 1 ? `${extra.quantity} × ${extra.title}` : extra.title}
+                {countedTitle(extra)}
                 {extra.formattedDataList.length > 0 && (
                   <span className="block text-sm text-grey">
                     {extra.formattedDataList
@@ -105,7 +105,7 @@ export function ArrivalPage({ number, stayId }: Props) {
           <p className="mt-2 text-lg">{item.title}</p>
         </div>
         <Button variant="secondary" className="no-print" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
+          <Printer size={18} />
           {t("print")}
         </Button>
       </div>

@@ -62,7 +62,7 @@ export function Balance({ order, access, step }: Props) {
       download={`${number}.pdf`}
       className={buttonClass({ variant })}
     >
-      <Download aria-hidden="true" size={18} />
+      <Download size={18} />
       {label}
     </a>
   );
@@ -75,7 +75,7 @@ export function Balance({ order, access, step }: Props) {
     return (
       <>
         <Tag kind="success">
-          <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+          <Check size={16} strokeWidth={2.5} />
           {confirmation("paid")}
         </Tag>
         <h1 className="mt-3">{t("settled", { name: order.shippingContact.firstName })}</h1>

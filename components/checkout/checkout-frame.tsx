@@ -36,7 +36,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
               number={agency.telephone}
               className="num inline-flex min-h-11 items-center gap-2 rounded-control px-2 hover:text-primary max-sm:-mr-2"
             >
-              <Phone aria-hidden="true" size={20} />
+              <Phone size={20} />
               <span className="max-[389px]:sr-only max-sm:text-[min(0.875rem,3.6vw)]">{agency.telephone}</span>
             </TelephoneLink>
             <span className="hidden sm:block">

@@ -138,14 +138,14 @@ export function ContactForm({ known, countries, total }: Props) {
           href={href(locale, "/commande/mon-panier")}
           className={`${buttonClass({ variant: "quiet" })} max-lg:hidden`}
         >
-          <ArrowLeft aria-hidden="true" size={18} />
+          <ArrowLeft size={18} />
           {texts("back")}
         </Link>
         <SubmitButton pending={save.isPending}>{texts("submit")}</SubmitButton>
       </StepFoot>
       <p className="mt-3 text-center lg:hidden">
         <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>
-          <ArrowLeft aria-hidden="true" size={18} />
+          <ArrowLeft size={18} />
           {texts("back")}
         </Link>
       </p>

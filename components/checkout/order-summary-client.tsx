@@ -3,7 +3,7 @@ import { ChevronDown, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
-import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
 import { useCheckoutChoice } from "#lib/shop/store";
@@ -66,12 +66,7 @@ export function OrderLines({ order, withPayment }: LinesProps) {
   const ids = new Set(rentals.map((rental) => rental.id));
   const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
   const product = (item: OrderItem) => (
-    <Line
-      key={item.id}
-      label={item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title}
-      detail={chosenText(item, common)}
-      amount={item.total}
-    />
+    <Line key={item.id} label={countedTitle(item)} detail={chosenText(item, common)} amount={item.total} />
   );
   return (
     <>
@@ -124,12 +119,12 @@ export function OrderSummary(props: Props) {
       </section>
       <details className="group rounded-card border border-line bg-white lg:hidden">
         <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 rounded-card px-4 [&::-webkit-details-marker]:hidden">
-          <ShoppingBag aria-hidden="true" size={20} className="max-[359px]:hidden" />
+          <ShoppingBag size={20} className="max-[359px]:hidden" />
           <span className="flex-1">{texts("title")}</span>
           <span className="num ml-auto font-semibold">
             {order ? formatPrice(order.total) : <Skeleton className="h-5 w-24" />}
           </span>
-          <ChevronDown aria-hidden="true" size={18} className="transition-transform group-open:rotate-180" />
+          <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="border-t border-line p-4">{order && <OrderLines {...props} order={order} />}</div>
       </details>

@@ -54,7 +54,7 @@ export function PaidOrder({ order, access }: Props) {
       )}
       <div>
         <Tag kind="success">
-          <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+          <Check size={16} strokeWidth={2.5} />
           {texts("paid")}
         </Tag>
         <h1 tabIndex={-1} className="mt-3">
@@ -91,7 +91,7 @@ export function PaidOrder({ order, access }: Props) {
             download={`${number}.pdf`}
             className={buttonClass()}
           >
-            <Download aria-hidden="true" size={18} />
+            <Download size={18} />
             {texts("pdf")}
           </a>
           <AgendaButton order={order} variant="secondary" />

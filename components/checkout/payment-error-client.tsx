@@ -7,9 +7,9 @@ import { href } from "#lib/i18n/navigation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery, useCart } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -71,11 +71,7 @@ export function PaymentError({ number }: Props) {
         <p>{t("reassure")}</p>
         {(payable || byLink || unknown) && <p className={waiting}>{t("cartKept")}</p>}
       </Alert>
-      {error && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(error).message || t("text")}
-        </Alert>
-      )}
+      <FailureAlert error={error} otherwise={t("text")} className="mt-4" />
       {number && <p className="num mt-4 text-sm text-grey">{t("number", { number })}</p>}
       <div className="mt-6 flex min-h-12 flex-col gap-3 sm:flex-row">
         {(payable || unknown) && (

@@ -155,7 +155,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       </StepFoot>
       <p className="mt-3 text-center">
         <Link href={href(locale, "/commande/mes-donnees")} className={buttonClass({ variant: "quiet" })}>
-          <ArrowLeft aria-hidden="true" size={18} />
+          <ArrowLeft size={18} />
           {texts("back")}
         </Link>
       </p>

@@ -40,7 +40,7 @@ export function SignInStep({ providers }: Props) {
   }
   const back = (
     <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>
-      <ArrowLeft aria-hidden="true" size={18} />
+      <ArrowLeft size={18} />
       {texts("back")}
     </Link>
   );

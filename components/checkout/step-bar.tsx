@@ -63,7 +63,7 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
                 index > place && "border-control",
               )}
             >
-              {index < place ? <Check aria-hidden="true" size={14} strokeWidth={2.5} /> : index + 1}
+              {index < place ? <Check size={14} strokeWidth={2.5} /> : index + 1}
             </span>
             {path && index < place && !done ? (
               <Link href={href(locale, path)} className={way}>

@@ -21,11 +21,11 @@ export async function AskUs({ locale }: { locale: Locale }) {
         {t("ask")}
       </h2>
       <p className={`${line} mt-2`}>
-        <Phone aria-hidden="true" size={20} className="flex-none text-primary" />
+        <Phone size={20} className="flex-none text-primary" />
         <TelephoneLink number={agency.telephone} className="link num" />
       </p>
       <p className={line}>
-        <Mail aria-hidden="true" size={20} className="flex-none text-primary" />
+        <Mail size={20} className="flex-none text-primary" />
         <a href={`mailto:${agency.email}`} className="link">
           {agency.email}
         </a>

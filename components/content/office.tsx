@@ -65,7 +65,7 @@ export async function Office({ locale }: { locale: Locale }) {
 function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <Icon aria-hidden className="mt-3 size-5 flex-none text-primary" />
+      <Icon className="mt-3 size-5 flex-none text-primary" />
       <div className="min-w-0">{children}</div>
     </li>
   );

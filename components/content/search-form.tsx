@@ -18,7 +18,7 @@ export function SearchForm({ action, term, label, submit }: Props) {
           fieldClassName="min-w-56 flex-1"
         />
         <button type="submit" className={buttonClass()}>
-          <Search aria-hidden="true" size={20} />
+          <Search size={20} />
           {submit}
         </button>
       </form>

@@ -53,5 +53,5 @@ const icons: Record<string, LucideIcon> = {
 /** The sign of a service, by the name its content gives (`facts.icon`); a bell for any other. */
 export function ServiceIcon({ name, className }: { name: string | undefined; className?: string }) {
   const Icon = icons[name ?? ""] ?? ConciergeBell;
-  return <Icon aria-hidden="true" size={24} strokeWidth={1.5} className={className} />;
+  return <Icon size={24} strokeWidth={1.5} className={className} />;
 }

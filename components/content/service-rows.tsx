@@ -45,7 +45,6 @@ function ServiceRow({ service, locale }: { service: Content; locale: Locale }) {
         {cheapest && <ProductPrice product={cheapest} from={products.length > 1} />}
       </span>
       <ArrowRight
-        aria-hidden="true"
         size={20}
         className="text-primary transition-transform group-hover:translate-x-1 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1"
       />

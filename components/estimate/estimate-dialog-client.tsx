@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { callUrl, toCallError } from "#lib/upstream/ask";
-import { Alert } from "@/components/ui/alert";
+import { callUrl } from "#lib/upstream/ask";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { announce } from "@/components/ui/live-region";
@@ -45,7 +45,7 @@ export function EstimateDialog({ open, onClose }: Props) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t("share")}>
-      {error && <Alert kind="error">{toCallError(error).message || t("failed")}</Alert>}
+      <FailureAlert error={error} otherwise={t("failed")} />
       {!error && (
         <div className="grid gap-4">
           <p>{t("shareText")}</p>
@@ -62,7 +62,7 @@ export function EstimateDialog({ open, onClose }: Props) {
               />
               <div className="grid gap-3 sm:grid-cols-2">
                 <Button onClick={copy}>
-                  <Copy aria-hidden="true" size={18} />
+                  <Copy size={18} />
                   {copied ? t("copied") : t("copy")}
                 </Button>
                 <a
@@ -70,7 +70,7 @@ export function EstimateDialog({ open, onClose }: Props) {
                   download
                   className={buttonClass({ variant: "secondary" })}
                 >
-                  <FileText aria-hidden="true" size={18} />
+                  <FileText size={18} />
                   {t("pdf")}
                 </a>
                 {"share" in navigator && (
@@ -78,7 +78,7 @@ export function EstimateDialog({ open, onClose }: Props) {
                     variant="secondary"
                     onClick={() => void navigator.share({ title: t("title"), url: address }).catch(() => undefined)}
                   >
-                    <Share2 aria-hidden="true" size={18} />
+                    <Share2 size={18} />
                     {t("send")}
                   </Button>
                 )}

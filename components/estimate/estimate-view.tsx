@@ -61,7 +61,7 @@ export async function EstimateView({ token, estimate, locale }: Props) {
               download
               className={`${buttonClass({ variant: "secondary", block: true })} mt-3`}
             >
-              <FileText aria-hidden="true" size={18} />
+              <FileText size={18} />
               {t("pdf")}
             </a>
             <p className="mt-4 text-sm text-grey">{t("notBinding")}</p>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
 import { chosenText } from "@/components/shop/item-text";
@@ -10,7 +10,7 @@ type Props = { order: Order };
 
 function Line({ item }: { item: OrderItem }) {
   const common = useTranslations("common");
-  const name = item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title;
+  const name = countedTitle(item);
   return (
     <CartLine label={item.available ? name : <s>{name}</s>} detail={chosenText(item, common)} amount={item.total} />
   );

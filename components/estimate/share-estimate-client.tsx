@@ -18,7 +18,7 @@ export function ShareEstimate() {
   return (
     <>
       <Button variant="secondary" block className="mt-3" onClick={show}>
-        <Share2 aria-hidden="true" size={18} />
+        <Share2 size={18} />
         {t("share")}
       </Button>
       {turn > 0 && <EstimateDialog key={turn} {...{ locale, t, open }} onClose={close} />}

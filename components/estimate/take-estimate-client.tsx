@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useTakeEstimate } from "#lib/estimate/queries";
 import { href } from "#lib/i18n/navigation";
-import { toCallError } from "#lib/upstream/ask";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -21,7 +21,7 @@ export function TakeEstimate({ token }: Props) {
   if (!take.data)
     return (
       <div className="grid gap-4">
-        {take.isError && <Alert kind="error">{toCallError(take.error).message || texts("failed")}</Alert>}
+        <FailureAlert error={take.error} otherwise={texts("failed")} />
         <Button block pending={take.isPending} onClick={() => take.mutate()}>
           {texts("take")}
         </Button>

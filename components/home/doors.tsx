@@ -39,7 +39,6 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                   <p className="mt-1 text-grey">{door.text}</p>
                 </div>
                 <ArrowRight
-                  aria-hidden="true"
                   size={22}
                   className="flex-none text-primary transition-transform max-[359px]:hidden group-hover:translate-x-1"
                 />

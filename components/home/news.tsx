@@ -30,11 +30,7 @@ export async function News({ items, locale }: { items: Content[]; locale: Locale
               </h3>
               <p className="mt-0.5 max-w-measure text-grey">{item.summary}</p>
             </div>
-            <ArrowRight
-              aria-hidden="true"
-              size={20}
-              className="flex-none text-primary transition-transform group-hover:translate-x-1"
-            />
+            <ArrowRight size={20} className="flex-none text-primary transition-transform group-hover:translate-x-1" />
           </li>
         ))}
       </ul>

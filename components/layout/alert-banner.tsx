@@ -23,7 +23,7 @@ export async function AlertBanner({ alerts, today, locale }: Props) {
           const path = alertPath(alert.facts.page);
           return (
             <li key={alert.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
-              <TriangleAlert aria-hidden="true" size={20} className="flex-none" />
+              <TriangleAlert size={20} className="flex-none" />
               <p className="min-w-0 flex-1 basis-48 py-1.5">
                 <strong className="font-semibold">{alert.title}</strong>
                 {alert.summary && <span className={path ? "max-sm:sr-only" : undefined}> — {alert.summary}</span>}

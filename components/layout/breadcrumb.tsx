@@ -33,7 +33,7 @@ export async function Breadcrumb({ items }: Props) {
               index < items.length - 1 ? "flex-none" : "min-w-0 @max-[20rem]:not-first:hidden",
             )}
           >
-            {index > 0 && <ChevronRight aria-hidden="true" size={14} className="mx-2 flex-none @max-[20rem]:mx-1" />}
+            {index > 0 && <ChevronRight size={14} className="mx-2 flex-none @max-[20rem]:mx-1" />}
             {item.href && index < items.length - 1 ? (
               <Way href={item.href} back={item.back}>
                 {item.label}

@@ -15,7 +15,7 @@ export function CartButton() {
   useEffect(() => countCart(locale), [locale]);
   return (
     <PanelButton panel="cart" page={href(locale, "/commande/mon-panier")} label={t("count", { count })}>
-      <ShoppingBag aria-hidden="true" size={22} />
+      <ShoppingBag size={22} />
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -20,7 +20,7 @@ export async function Header({ locale }: { locale: Locale }) {
     <FixedHeader>
       <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
         <PanelButton panel="navSlider" page={`#${siteMap}`} label={t("menu.open")} className="lg:hidden">
-          <Menu aria-hidden="true" size={24} />
+          <Menu size={24} />
         </PanelButton>
         <Wordmark locale={locale} label={t("home", { name: agency.name })} />
         <NavLinks />
@@ -31,7 +31,7 @@ export async function Header({ locale }: { locale: Locale }) {
           aria-label={t("search.label")}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint xl:hidden"
         >
-          <Search aria-hidden="true" size={22} />
+          <Search size={22} />
         </Link>
         <span className="hidden sm:block">
           <Languages look="header" />
@@ -41,14 +41,14 @@ export async function Header({ locale }: { locale: Locale }) {
           aria-label={t("menu.favourites")}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-sm:hidden"
         >
-          <Heart aria-hidden="true" size={22} />
+          <Heart size={22} />
         </Link>
         <PanelButton panel="login" page={href(locale, "/login")} label={t("account")}>
-          <User aria-hidden="true" size={22} />
+          <User size={22} />
         </PanelButton>
         <CartButton />
         <PanelButton panel="navSlider" page={`#${siteMap}`} className="-mr-2.5 max-lg:hidden">
-          <Menu aria-hidden="true" size={22} className="flex-none" />
+          <Menu size={22} className="flex-none" />
           <span className="max-xl:sr-only">{t("menu.title")}</span>
         </PanelButton>
       </div>

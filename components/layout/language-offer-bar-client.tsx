@@ -61,7 +61,7 @@ function OfferStrip({ offer, pathname, close }: StripProps) {
           onClick={close}
           className="-mr-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
         >
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       </div>
     </section>

@@ -38,7 +38,7 @@ function Account({ user }: { user: SessionUser }) {
               className="flex min-h-14 items-center justify-between gap-3 rounded-control font-semibold hover:text-primary"
             >
               {label}
-              <ChevronRight aria-hidden="true" size={18} className="text-primary" />
+              <ChevronRight size={18} className="text-primary" />
             </Link>
           </li>
         ))}

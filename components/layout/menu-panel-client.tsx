@@ -38,7 +38,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
             number={agency.telephone}
             className="num inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 font-semibold text-primary hover:underline"
           >
-            <Phone aria-hidden="true" size={18} className="flex-none" />
+            <Phone size={18} className="flex-none" />
             {agency.telephone}
           </TelephoneLink>
         </div>
@@ -56,7 +56,6 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
               >
                 {t(key)}
                 <ChevronRight
-                  aria-hidden="true"
                   size={20}
                   className="flex-none text-primary transition-transform group-hover:translate-x-0.5"
                 />
@@ -69,7 +68,7 @@ export function MenuPanel({ locales, managementPath }: MenuProps) {
           onClick={onClose}
           className="mt-2 flex min-h-11 items-center gap-2.5 rounded-control hover:text-primary hover:underline hover:underline-offset-3"
         >
-          <Heart aria-hidden="true" size={18} className="flex-none text-primary" />
+          <Heart size={18} className="flex-none text-primary" />
           {t("favourites")}
           {favourites.length > 0 && <span className="num text-grey">({favourites.length})</span>}
         </Link>

@@ -29,7 +29,7 @@ export function ProviderButtons({ providers, destination }: Props) {
             leave.mutate({ destination, stayLogged: form !== null && new FormData(form).has("stayLogged") })
           }
         >
-          <KeyRound aria-hidden="true" size={18} />
+          <KeyRound size={18} />
           {t("with", { name })}
         </Button>
       ))}

@@ -33,7 +33,7 @@ export function SearchBox({ className, onSearch }: Props) {
           aria-label={t("submit")}
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-grey hover:text-primary"
         >
-          <Search aria-hidden="true" size={18} />
+          <Search size={18} />
         </button>
         <input
           type="search"

@@ -58,17 +58,17 @@ export function MapCard({ marker, card, at, count, onStep, onClose }: Props) {
           <p className="mt-1.5 text-sm font-semibold tabular-nums">{card.cost}</p>
         </div>
         <button type="button" aria-label={t("close")} onClick={onClose} className={`${square} absolute top-0 right-0`}>
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       </div>
       {count > 1 && (
         <div className="flex items-center justify-between border-t border-line">
           <button type="button" aria-label={t("previous")} onClick={() => onStep(-1)} className={square}>
-            <ChevronLeft aria-hidden="true" size={18} />
+            <ChevronLeft size={18} />
           </button>
           <span className="num text-sm text-grey">{t("of", { index: at + 1, count })}</span>
           <button type="button" aria-label={t("next")} onClick={() => onStep(1)} className={square}>
-            <ChevronRight aria-hidden="true" size={18} />
+            <ChevronRight size={18} />
           </button>
         </div>
       )}

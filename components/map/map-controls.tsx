@@ -27,17 +27,17 @@ export function MapControls({ surface, markers, full, onFull }: Props) {
           onClick={onFull}
           className={`${look} lg:hidden`}
         >
-          <Size aria-hidden="true" size={18} />
+          <Size size={18} />
         </button>
       )}
       <button type="button" aria-label={t("zoomIn")} onClick={() => surface.current?.zoomIn()} className={look}>
-        <Plus aria-hidden="true" size={20} />
+        <Plus size={20} />
       </button>
       <button type="button" aria-label={t("zoomOut")} onClick={() => surface.current?.zoomOut()} className={look}>
-        <Minus aria-hidden="true" size={20} />
+        <Minus size={20} />
       </button>
       <button type="button" aria-label={t("fit")} onClick={() => surface.current?.fit(markers)} className={look}>
-        <Scan aria-hidden="true" size={18} />
+        <Scan size={18} />
       </button>
     </div>
   );

@@ -85,7 +85,7 @@ export function KeepStay({ order }: Props) {
       ) : (
         <>
           <Button variant="secondary" aria-describedby="keep-help" onClick={keep}>
-            <MapPinned aria-hidden="true" size={18} />
+            <MapPinned size={18} />
             {t("keep")}
           </Button>
           <p id="keep-help" className="mt-2 text-sm text-grey">

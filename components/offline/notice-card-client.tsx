@@ -29,7 +29,7 @@ export function NoticeCard({ notice, close }: Props) {
         onClick={close}
         className="on-picture grid size-11 flex-none place-items-center rounded-control hover:bg-white/15"
       >
-        <X aria-hidden="true" size={18} />
+        <X size={18} />
       </button>
     </div>
   );

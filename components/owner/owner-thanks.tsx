@@ -16,7 +16,7 @@ export function OwnerThanks({ reference, onAnother }: Props) {
   return (
     <div data-thanks>
       <h3 ref={heading} tabIndex={-1} className="flex items-start gap-3 text-xl">
-        <CircleCheck aria-hidden="true" size={28} className="flex-none text-success" />
+        <CircleCheck size={28} className="flex-none text-success" />
         {t("thanks")}
       </h3>
       <p className="mt-3">{t("reference", { reference })}</p>

@@ -45,7 +45,7 @@ export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
               onClick={() => onRemove(key)}
               className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-white/90 text-ink hover:bg-white"
             >
-              <X aria-hidden="true" size={18} />
+              <X size={18} />
             </button>
           </li>
         ))}

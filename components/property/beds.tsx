@@ -17,7 +17,7 @@ export async function BedsByRoom({ location: { beds, bedrooms } }: { location: L
           const named = isLiving ? t("living") : bedrooms > 1 ? t("room", { number: index + 1 }) : t("onlyRoom");
           return (
             <li key={named} className="rounded-card border border-line bg-white p-4">
-              <Icon aria-hidden="true" size={22} className="text-primary" />
+              <Icon size={22} className="text-primary" />
               <h3 className="mt-2.5 text-base font-semibold">{named}</h3>
               <p className="text-grey">
                 {bedKinds

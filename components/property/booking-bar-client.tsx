@@ -56,7 +56,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
           >
             <b className="num flex items-center gap-1.5 font-semibold">
               <span className="text-balance">{chosen ?? least?.price ?? t("noPrice")}</span>
-              <ChevronUp aria-hidden="true" size={16} className="flex-none text-primary" />
+              <ChevronUp size={16} className="flex-none text-primary" />
             </b>
             <span className="num block text-sm text-balance text-grey">
               {choice.dateFrom && choice.dateTo

@@ -155,7 +155,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         <p className="flex items-center gap-2 text-sm">
           {freeUntil && freeUntil >= today ? (
             <>
-              <CalendarCheck aria-hidden="true" size={18} className="flex-none text-success" />
+              <CalendarCheck size={18} className="flex-none text-success" />
               <span className="num whitespace-normal">{t("freeUntil", { date: formatDate(freeUntil) })}</span>
             </>
           ) : (

@@ -112,7 +112,7 @@ function Value({ value, words }: { value: ComparedValue; words: Record<"has" | "
   const Sign = value ? Check : Minus;
   return (
     <>
-      <Sign aria-hidden="true" size={20} className={value ? "text-success" : "text-control"} />
+      <Sign size={20} className={value ? "text-success" : "text-control"} />
       <span className="sr-only">{value ? words.has : words.hasNot}</span>
     </>
   );

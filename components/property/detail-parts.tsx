@@ -56,7 +56,7 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
             href="#quartier"
             className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
           >
-            <MapPin aria-hidden="true" size={18} />
+            <MapPin size={18} />
             {t("detail.onMap")}
           </a>
         </div>
@@ -124,7 +124,7 @@ export async function Conveniences({ listing }: { listing: Location | Sale }) {
       <ul className="grid gap-y-2.5 sm:grid-cols-2 md:grid-cols-3">
         {listing.conveniences.map((convenience) => (
           <li key={convenience} className="flex items-center gap-3">
-            <Check aria-hidden="true" size={18} className="flex-none text-success" />
+            <Check size={18} className="flex-none text-success" />
             {t(`conveniences.${convenience}`)}
           </li>
         ))}

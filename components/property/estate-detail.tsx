@@ -132,7 +132,7 @@ async function Dossier({ listing, locale }: { listing: Location | Sale; locale: 
       rel="nofollow"
       className="link link-solo no-print mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
     >
-      <FileText aria-hidden="true" size={18} className="flex-none" />
+      <FileText size={18} className="flex-none" />
       {t("dossier")}
     </a>
   );

@@ -35,11 +35,7 @@ export function ExtrasMenu({ count, noPets, ...extras }: Props) {
           {t("title")}
           {count > 0 && ` · ${count}`}
         </span>
-        <Plus
-          aria-hidden="true"
-          size={18}
-          className="flex-none text-primary transition-transform group-open:rotate-45"
-        />
+        <Plus size={18} className="flex-none text-primary transition-transform group-open:rotate-45" />
       </summary>
       {opened && (
         <div className="border-t border-line px-3.5 py-1">

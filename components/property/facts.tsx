@@ -6,6 +6,7 @@ import {
   Building2,
   Car,
   Footprints,
+  type LucideIcon,
   Maximize,
   Sparkles,
   Star,
@@ -14,12 +15,11 @@ import {
   Users,
 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import type { ComponentType } from "react";
 import { formatNumber } from "#lib/i18n/format";
 import type { Location, Sale } from "#lib/property/listing-schema";
 
 type Fact = {
-  Icon: ComponentType<{ size?: number; className?: string; "aria-hidden"?: "true" }>;
+  Icon: LucideIcon;
   label: string;
   detail?: string;
 };
@@ -118,7 +118,7 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
         .filter((fact) => fact !== undefined && fact !== false && fact !== null)
         .map(({ Icon, label, detail }) => (
           <li key={label} className="flex gap-3.5 max-[359px]:gap-2">
-            <Icon aria-hidden="true" size={22} className="mt-0.5 flex-none text-primary" />
+            <Icon size={22} className="mt-0.5 flex-none text-primary" />
             <span className="min-w-0">
               <b className="block font-semibold">{label}</b>
               {detail && <span className="block text-sm text-grey">{detail}</span>}

@@ -55,7 +55,7 @@ export function FavouriteButton({ favourite, title, wide = false }: Props) {
           : "on-picture absolute top-3 right-3 z-1 grid size-11 rounded-full bg-white text-ink hover:bg-tint hover:text-primary aria-pressed:text-primary",
       )}
     >
-      <Heart aria-hidden="true" size={wide ? 18 : 20} className={kept ? "fill-primary" : undefined} />
+      <Heart size={wide ? 18 : 20} className={kept ? "fill-primary" : undefined} />
       {wide && <span aria-hidden="true">{t("keep")}</span>}
     </button>
   );

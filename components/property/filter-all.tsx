@@ -125,11 +125,7 @@ export async function FilterAll({
           <details open={further} className="group border-t border-line pt-3">
             <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-lg font-semibold hover:text-primary [&::-webkit-details-marker]:hidden">
               {t("filters.more")}
-              <ChevronDown
-                aria-hidden="true"
-                size={20}
-                className="flex-none transition-transform group-open:rotate-180"
-              />
+              <ChevronDown size={20} className="flex-none transition-transform group-open:rotate-180" />
             </summary>
             <FurtherFilters filter={filter} rental={weekly ? rental : null} categories={categories} counts={counts} />
           </details>

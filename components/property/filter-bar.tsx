@@ -97,7 +97,7 @@ export async function FilterBar({
               submit={submit}
               className="min-w-0 flex-1 lg:w-60 lg:flex-none"
               summaryClassName="justify-between"
-              icon={<Pencil aria-hidden="true" size={18} className="flex-none text-primary max-[359px]:hidden" />}
+              icon={<Pencil size={18} className="flex-none text-primary max-[359px]:hidden" />}
               label={
                 <StayLabel
                   rental={rental}
@@ -160,7 +160,7 @@ export async function FilterBar({
           )}
           trigger={
             <>
-              <SlidersHorizontal aria-hidden="true" size={18} />
+              <SlidersHorizontal size={18} />
               <span className="lg:hidden">{chosenLabel(t("filters.label"), more.length, t)}</span>
               <span className="max-lg:hidden">{t("filters.all")}</span>
             </>

@@ -67,7 +67,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
               close();
             }}
           >
-            <X aria-hidden="true" size={22} />
+            <X size={22} />
           </a>
         </div>
         {children}

@@ -25,9 +25,7 @@ export function FilterMenu({ label, on = false, wide, className, summaryClassNam
         )}
       >
         {label}
-        {icon ?? (
-          <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
-        )}
+        {icon ?? <ChevronDown size={18} className="flex-none transition-transform group-open:rotate-180" />}
       </summary>
       <div
         className={classNames(

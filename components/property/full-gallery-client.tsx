@@ -113,7 +113,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
               onClick={() => zoomTo(zoom / 2)}
               className={onInk}
             >
-              <ZoomOut aria-hidden="true" size={22} />
+              <ZoomOut size={22} />
             </button>
             <button
               type="button"
@@ -122,10 +122,10 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
               onClick={() => zoomTo(zoom * 2)}
               className={onInk}
             >
-              <ZoomIn aria-hidden="true" size={22} />
+              <ZoomIn size={22} />
             </button>
             <button type="button" aria-label={common("close")} onClick={onClose} className={onInk}>
-              <X aria-hidden="true" size={24} />
+              <X size={24} />
             </button>
           </div>
         </div>
@@ -179,7 +179,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
             onClick={() => show(index - 1)}
             className={round}
           >
-            <ChevronLeft aria-hidden="true" size={24} />
+            <ChevronLeft size={24} />
           </button>
           <p className="text-center text-sm md:text-base">
             {photos[index]?.caption}
@@ -192,7 +192,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
             onClick={() => show(index + 1)}
             className={round}
           >
-            <ChevronRight aria-hidden="true" size={24} />
+            <ChevronRight size={24} />
           </button>
         </div>
       </div>

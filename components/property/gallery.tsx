@@ -83,7 +83,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
               data-photo={0}
               className="no-print absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-white px-4 font-semibold hover:bg-tint"
             >
-              <Images aria-hidden="true" size={18} />
+              <Images size={18} />
               <span aria-hidden="true" className="num md:hidden">
                 {images.length}
               </span>

@@ -53,7 +53,7 @@ export async function GoodToKnow({ location, products }: Props) {
           .filter((rule) => rule !== false)
           .map(({ Icon, title, text }) => (
             <li key={title} className="flex gap-3.5">
-              <Icon aria-hidden={true} size={22} className="mt-0.5 flex-none text-primary" />
+              <Icon size={22} className="mt-0.5 flex-none text-primary" />
               <div>
                 <h3 className="text-base font-semibold">{title}</h3>
                 <p className="num mt-0.5 whitespace-normal text-grey">{text}</p>

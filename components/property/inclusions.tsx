@@ -79,7 +79,7 @@ function Row({ label, column, value, no }: { label: string; column: Column | nul
 function Tick({ label }: { label: string }) {
   return (
     <>
-      <Check aria-hidden="true" size={20} className="mx-auto text-success" />
+      <Check size={20} className="mx-auto text-success" />
       <span className="sr-only">{label}</span>
     </>
   );

@@ -52,13 +52,9 @@ export async function SortMenu({ path, filter }: { path: Route; filter: Filter }
     <details key={filter.sort} className="no-print group relative">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-1 hover:text-primary [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{t("filters.sort")} </span>
-        <ArrowUpDown aria-hidden="true" size={20} className="mx-2 sm:hidden" />
+        <ArrowUpDown size={20} className="mx-2 sm:hidden" />
         <span className="max-sm:sr-only">{t(`sort.${filter.sort}`)}</span>
-        <ChevronDown
-          aria-hidden="true"
-          size={18}
-          className="transition-transform group-open:rotate-180 max-sm:hidden"
-        />
+        <ChevronDown size={18} className="transition-transform group-open:rotate-180 max-sm:hidden" />
       </summary>
       <ul className="absolute top-full right-0 z-10 mt-1 w-max max-w-popover rounded-card border border-line bg-white p-2 shadow-float">
         {sortModes.map((sort) => (
@@ -70,7 +66,7 @@ export async function SortMenu({ path, filter }: { path: Route; filter: Filter }
               className="flex min-h-11 items-center justify-between gap-6 rounded-control px-3 hover:bg-tint aria-current:font-semibold aria-current:text-primary"
             >
               {t(`sort.${sort}`)}
-              {sort === filter.sort && <Check aria-hidden="true" size={18} />}
+              {sort === filter.sort && <Check size={18} />}
             </Link>
           </li>
         ))}
@@ -88,7 +84,7 @@ export async function Paging({ path, filter, pages }: { path: Route; filter: Fil
     <nav aria-label={t("pages")} className="mt-12 flex flex-wrap items-center justify-between gap-4">
       {filter.page > 1 ? (
         <Link href={to(filter.page - 1)} rel="prev" className={buttonClass({ variant: "secondary" })}>
-          <ChevronLeft aria-hidden="true" size={18} />
+          <ChevronLeft size={18} />
           {t("previous")}
         </Link>
       ) : (
@@ -98,7 +94,7 @@ export async function Paging({ path, filter, pages }: { path: Route; filter: Fil
       {filter.page < pages ? (
         <Link href={to(filter.page + 1)} rel="next" className={buttonClass({ variant: "secondary" })}>
           {t("next")}
-          <ChevronRight aria-hidden="true" size={18} />
+          <ChevronRight size={18} />
         </Link>
       ) : (
         <span />

@@ -11,7 +11,7 @@ export async function MapPill({ href }: { href: Route | "#carte" }) {
   const t = await getTranslations("property.map");
   const content = (
     <>
-      <MapIcon aria-hidden="true" size={20} />
+      <MapIcon size={20} />
       {t("open")}
     </>
   );

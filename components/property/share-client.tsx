@@ -38,7 +38,7 @@ export function Share({ title, label }: Props) {
       buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint [@media(scripting:none)]:hidden"
       button={
         <>
-          <Share2 aria-hidden="true" size={18} />
+          <Share2 size={18} />
           {t("share")}
         </>
       }
@@ -46,16 +46,16 @@ export function Share({ title, label }: Props) {
       <div className="-m-2 grid w-56">
         {"share" in navigator && (
           <button type="button" onClick={shareBySystem} className={row}>
-            <Share2 aria-hidden="true" size={18} />
+            <Share2 size={18} />
             {t("share")}
           </button>
         )}
         <button type="button" onClick={copy} className={row}>
-          <Copy aria-hidden="true" size={18} />
+          <Copy size={18} />
           {copied ? t("copied") : t("copy")}
         </button>
         <button type="button" onClick={mail} className={row}>
-          <Mail aria-hidden="true" size={18} />
+          <Mail size={18} />
           {t("mail")}
         </button>
       </div>

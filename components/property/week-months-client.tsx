@@ -50,10 +50,10 @@ export function WeekMonths({ jumps, table }: Props) {
         ))}
       </nav>
       <button type="button" aria-label={t("earlier")} onClick={() => scroll(-1)} className={arrow}>
-        <ChevronLeft aria-hidden="true" size={20} />
+        <ChevronLeft size={20} />
       </button>
       <button type="button" aria-label={t("later")} onClick={() => scroll(1)} className={arrow}>
-        <ChevronRight aria-hidden="true" size={20} />
+        <ChevronRight size={20} />
       </button>
     </div>
   );

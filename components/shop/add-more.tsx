@@ -20,7 +20,7 @@ export function AddMore({ className }: { className: string }) {
     <p className={classNames("flex flex-wrap gap-x-6", className)}>
       {ways.map(({ path, label }) => (
         <Link key={path} href={href(locale, path)} className={look}>
-          <Plus aria-hidden="true" size={18} />
+          <Plus size={18} />
           {t(label)}
         </Link>
       ))}

@@ -21,7 +21,7 @@ export function AgendaButton({ order, ...look }: Props) {
   }
   return (
     <Button {...look} onClick={() => void save()}>
-      <CalendarPlus aria-hidden="true" size={18} />
+      <CalendarPlus size={18} />
       {t("add")}
     </Button>
   );

@@ -7,7 +7,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { PriceLines } from "@/components/ui/price-lines";
@@ -95,11 +95,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
         </>
       }
     >
-      {failure && !ended && (
-        <Alert kind="error" className="mb-4">
-          {toCallError(failure).message || t("failed")}
-        </Alert>
-      )}
+      {!ended && <FailureAlert error={failure} otherwise={t("failed")} className="mb-4" />}
       {quote.isPending && (
         <div role="status" aria-label={t("loading")}>
           <Skeleton className="h-40 w-full" />

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { today } from "#lib/property/calendar";
 import { isBooked } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
-import { stayOf } from "@/components/shop/item-text";
+import { rentedStays } from "@/components/shop/item-text";
 import { Button } from "@/components/ui/button";
 import { useOpened } from "@/components/ui/use-opened";
 
@@ -13,13 +13,9 @@ const CancelDialog = dynamic(() =>
 );
 
 /** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
-function canCancel({ status, orderItems }: Order, access: string | undefined): boolean {
-  const paid = isBooked(status);
-  const begun = orderItems.some((item) => {
-    const stay = item.product.category === "rental" ? stayOf(item) : null;
-    return stay !== null && stay.dateFrom < today();
-  });
-  return paid && !begun && (access === undefined || access.startsWith("cancel."));
+function canCancel(order: Order, access: string | undefined): boolean {
+  const begun = rentedStays(order).some(({ stay }) => stay.dateFrom < today());
+  return isBooked(order.status) && !begun && (access === undefined || access.startsWith("cancel."));
 }
 
 type Props = { order: Order; access?: string };

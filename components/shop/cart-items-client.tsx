@@ -3,14 +3,13 @@ import { useTranslations } from "next-intl";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
-import { AddExtras } from "@/components/shop/add-extras-client";
 import { CartLine } from "@/components/shop/cart-line";
-import { ChangeStay } from "@/components/shop/change-stay-client";
 import { chosenText, shownLines, stayOf } from "@/components/shop/item-text";
 import { Quantity } from "@/components/shop/quantity-client";
 import { RemoveButton } from "@/components/shop/remove-button-client";
 import { RentalHead } from "@/components/shop/rental-head";
 import { RentalLines } from "@/components/shop/rental-lines";
+import { StayActions } from "@/components/shop/stay-actions-client";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = { order: Order /** Quantities can be changed. */; editable?: boolean };
@@ -67,10 +66,7 @@ function Rental({ item, order, editable }: RowProps) {
         action={<RemoveButton item={item} options={options} label={label} />}
       />
       {stayOf(item) && !isPendingItem(item) && item.product.article !== null && (
-        <div className="flex flex-wrap gap-x-6">
-          <ChangeStay item={item} order={order} />
-          <AddExtras item={item} order={order} />
-        </div>
+        <StayActions item={item} order={order} />
       )}
       <RentalLines item={item}>
         {options.map((option) => (

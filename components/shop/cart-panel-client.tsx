@@ -4,6 +4,7 @@ import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Providers } from "@/components/layout/providers-client";
 import { AddMore } from "@/components/shop/add-more";
 import { CartChanges } from "@/components/shop/cart-changes-client";
@@ -12,8 +13,7 @@ import { CartNotice } from "@/components/shop/cart-notice-client";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
-import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -77,14 +77,7 @@ function Cart() {
           <AddMore className="mt-1.5" />
         </>
       )}
-      {!order && cart.isError && (
-        <>
-          <Alert kind="info">{t("unreachable")}</Alert>
-          <Button variant="secondary" className="mt-4" onClick={() => void cart.refetch()}>
-            {t("retry")}
-          </Button>
-        </>
-      )}
+      {!order && cart.isError && <Unreachable text={t("unreachable")} retryLabel={t("retry")} onRetry={cart.refetch} />}
       {!order && !cart.isError && <Waiting label={t("loading")} />}
     </Panel>
   );

@@ -5,11 +5,10 @@ import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangeSums } from "@/components/shop/change-sums";
 import { useOrderChange } from "@/components/shop/use-order-change";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
@@ -98,11 +97,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
           {quote ? <ChangeSums quote={quote} /> : isSettling && <Skeleton className="h-24 w-full" />}
         </div>
       )}
-      {failure && !ended && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(failure).message || t("failed")}
-        </Alert>
-      )}
+      {!ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />}
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export function DoorCode({ order, item, access }: Props) {
   return (
     <section aria-labelledby="door" className="mt-6 rounded-card bg-tint p-5 md:p-7" aria-live="polite">
       <h2 id="door" className="flex items-center gap-2 text-lg">
-        <KeyRound aria-hidden="true" size={20} className="text-primary" />
+        <KeyRound size={20} className="text-primary" />
         {t("codeTitle")}
       </h2>
       {door.code === null ? (

@@ -2,13 +2,20 @@ import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
-import { itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
+import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";
 
 /** When somebody stays where and with whom; null for a line without a period. */
 export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>
   stayOfContext({ people: subscriber?.numberOfPersons, ...context });
+
+/** The rented homes of an order, each with its stay. */
+export const rentedStays = (order: Pick<Order, "orderItems">): { item: OrderItem; stay: Stay }[] =>
+  itemsByCategory(order, "rental").flatMap((item) => {
+    const stay = stayOf(item);
+    return stay ? [{ item, stay }] : [];
+  });
 
 /** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`; with the ages `4 personnes · 2 adultes, 2 enfants (9 et 4 ans)`. */
 export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, withAges = false): string {

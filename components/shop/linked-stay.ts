@@ -1,18 +1,15 @@
-import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
+import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
-import { stayOf } from "@/components/shop/item-text";
+import { rentedStays } from "@/components/shop/item-text";
 import type { LinkedStay } from "@/components/shop/product-rows";
 
 /** The stays in a cart an option may go with. */
 export function staysIn(order: Order | undefined): LinkedStay[] {
   if (!order) return [];
-  return itemsByCategory(order, "rental").flatMap((item) => {
-    const stay = stayOf(item);
-    return stay && !isPendingItem(item)
-      ? [{ id: item.id, title: item.title, dateFrom: stay.dateFrom, dateTo: stay.dateTo }]
-      : [];
-  });
+  return rentedStays(order)
+    .filter(({ item }) => !isPendingItem(item))
+    .map(({ item: { id, title }, stay: { dateFrom, dateTo } }) => ({ id, title, dateFrom, dateTo }));
 }
 
 /** How many of a product a stay in the cart has already. */

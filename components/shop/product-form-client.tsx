@@ -14,6 +14,7 @@ import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
@@ -136,7 +137,7 @@ export function ProductForm({ product }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
-      {failure && summary.length === 0 && <Alert kind="error">{toCallError(failure).message || t("failed")}</Alert>}
+      {summary.length === 0 && <FailureAlert error={failure} otherwise={t("failed")} />}
       <AwakeFields>
         {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
           <ProductStay

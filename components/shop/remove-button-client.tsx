@@ -2,9 +2,9 @@
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/order-schema";
+import { useOpened } from "@/components/ui/use-opened";
 
 const RemoveDialog = dynamic(
   () => import("@/components/shop/remove-dialog-client").then((module) => module.RemoveDialog),
@@ -23,30 +23,25 @@ export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");
   const remove = useRemoveItem(locale);
-  const [asked, setAsked] = useState(0);
-  const [open, setOpen] = useState(false);
-  const ask = () => {
-    setAsked(asked + 1);
-    setOpen(true);
-  };
+  const { turn, open, show, close } = useOpened();
   return (
     <>
       <button
         type="button"
         aria-label={label}
         disabled={remove.isPending}
-        onClick={(event) => (options.length > 0 ? ask() : remove.mutate({ item, byKeyboard: event.detail === 0 }))}
+        onClick={(event) => (options.length > 0 ? show() : remove.mutate({ item, byKeyboard: event.detail === 0 }))}
         className="grid size-11 place-items-center rounded-control text-grey hover:bg-tint hover:text-danger"
       >
-        <Trash2 aria-hidden="true" size={18} />
+        <Trash2 size={18} />
       </button>
-      {asked > 0 && (
+      {turn > 0 && (
         <RemoveDialog
-          key={asked}
-          {...{ item, options, t, open }}
-          onClose={() => setOpen(false)}
+          key={turn}
+          {...{ item, options, open }}
+          onClose={close}
           onRemove={(byKeyboard) => {
-            setOpen(false);
+            close();
             remove.mutate({ item, byKeyboard });
           }}
         />

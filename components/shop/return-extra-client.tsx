@@ -1,11 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { countedTitle } from "#lib/shop/order";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { RadioGroup } from "@/components/ui/radio-group";
-
-const nameOf = ({ quantity, title }: OrderItem) => (quantity > 1 ? `${quantity} × ${title}` : title);
 
 /** One of the extras that were added to a paid stay is taken back, with what that brings before the press. */
 export function ReturnExtra({ extras, ...props }: ChangeProps & { extras: OrderItem[] }) {
@@ -28,7 +27,7 @@ export function ReturnExtra({ extras, ...props }: ChangeProps & { extras: OrderI
         onChange={(event) => setChosen(event.target.value)}
         options={choices.map((extra) => ({
           value: extra.id,
-          label: nameOf(extra),
+          label: countedTitle(extra),
           help: extra.formattedDataList.map(({ label, value }) => `${label} ${value}`).join(" · ") || undefined,
         }))}
       />

@@ -42,7 +42,7 @@ export function StayChanges({ order, item, access }: Props) {
           href={href(locale, `/commande/confirmation/${order.number}/avis/${item.id}`)}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          <PenLine aria-hidden="true" size={18} />
+          <PenLine size={18} />
           {t("review")}
         </Link>
       )}
@@ -51,25 +51,25 @@ export function StayChanges({ order, item, access }: Props) {
           href={href(locale, `/commande/confirmation/${order.number}/arrivee/${item.id}`)}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >
-          <KeyRound aria-hidden="true" size={18} />
+          <KeyRound size={18} />
           {t("arrival")}
         </Link>
       )}
       {mayChange && stay.dateTo > day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("extras")}>
-          <Plus aria-hidden="true" size={18} />
+          <Plus size={18} />
           {t("extras")}
         </Button>
       )}
       {mayChange && returnable.length > 0 && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("return")}>
-          <Minus aria-hidden="true" size={18} />
+          <Minus size={18} />
           {t("return")}
         </Button>
       )}
       {mayChange && stay.dateFrom >= day && (
         <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen("party")}>
-          <Users aria-hidden="true" size={18} />
+          <Users size={18} />
           {t("party")}
         </Button>
       )}

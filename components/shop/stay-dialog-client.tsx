@@ -9,7 +9,7 @@ import { useUpdateCart } from "#lib/shop/cart-change";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { usePriceCheck } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { choiceOf, entryOfChoice, freeToOwner, partyOf } from "@/components/shop/stay-choice";
 import { DatesField } from "@/components/stay/dates-field-client";
 import { PartyFields } from "@/components/stay/party-fields-client";
@@ -104,7 +104,7 @@ export function StayDialog({ item, order, open, onClose }: Props) {
             </span>
           </p>
           {refused && <Alert kind="warning">{refused}</Alert>}
-          {failure && <Alert kind="error">{toCallError(failure).message || cart("failed")}</Alert>}
+          <FailureAlert error={failure} otherwise={cart("failed")} />
         </div>
       )}
     </Dialog>

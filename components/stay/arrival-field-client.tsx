@@ -72,7 +72,7 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
           className="control flex items-center justify-between gap-2 text-left"
         >
           <span className={chosen ? "num truncate" : "truncate"}>{chosen?.label ?? t("anyDate")}</span>
-          <CalendarDays aria-hidden="true" size={18} className="flex-none text-primary" />
+          <CalendarDays size={18} className="flex-none text-primary" />
         </button>
       </div>
       <Suspense>

@@ -46,7 +46,7 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:z-1"
     >
       <span className="flex items-center gap-1.5 text-sm text-grey">
-        {one === "arrival" && <CalendarDays aria-hidden="true" size={16} className="flex-none text-primary" />}
+        {one === "arrival" && <CalendarDays size={16} className="flex-none text-primary" />}
         {t(one)}
       </span>
       <span className="num block truncate font-semibold">{text(day)}</span>

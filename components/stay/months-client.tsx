@@ -44,7 +44,7 @@ function Day({ day, modifiers, className, ...button }: DayButtonProps) {
 
 function Chevron({ orientation }: { orientation?: string }) {
   const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
-  return <Icon aria-hidden="true" size={18} />;
+  return <Icon size={18} />;
 }
 
 const components = { DayButton: Day, Chevron };

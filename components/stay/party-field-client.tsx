@@ -70,7 +70,7 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
           )}
         >
           <span className="truncate">{t("partyWords", { adults: party.adults, children: party.ages.length })}</span>
-          <ChevronDown aria-hidden="true" size={18} className="flex-none transition-transform group-open:rotate-180" />
+          <ChevronDown size={18} className="flex-none transition-transform group-open:rotate-180" />
         </summary>
         <div
           className={

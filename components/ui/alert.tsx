@@ -34,7 +34,7 @@ export function Alert({ kind, children, onClose, closeLabel, className, live = t
       role={role}
       className={classNames("flex items-start gap-3 rounded-control border px-4 py-3.5", look, className)}
     >
-      <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
+      <Icon size={20} className="mt-0.5 flex-none" />
       <div className="min-w-0 flex-1">{children}</div>
       {onClose && kind !== "error" && (
         <button
@@ -43,7 +43,7 @@ export function Alert({ kind, children, onClose, closeLabel, className, live = t
           onClick={onClose}
           className="-my-2.5 -mr-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/60"
         >
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       )}
     </div>

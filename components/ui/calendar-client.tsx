@@ -13,7 +13,7 @@ const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint ari
 
 function Chevron({ orientation = "right" }: { orientation?: keyof typeof icons }) {
   const Icon = icons[orientation];
-  return <Icon aria-hidden="true" size={18} />;
+  return <Icon size={18} />;
 }
 
 type Props = {

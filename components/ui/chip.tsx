@@ -20,7 +20,7 @@ export function ChipLink({ href, removeLabel, children }: { href: Route; removeL
     <Link href={href} scroll={false} className={chipClass(true)}>
       <span className="sr-only">{removeLabel} </span>
       {children}
-      <X aria-hidden="true" size={16} />
+      <X size={16} />
     </Link>
   );
 }

@@ -48,7 +48,7 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
           label={t("openCalendar")}
           buttonLabel={t("openCalendar")}
           buttonClassName="grid size-11 place-items-center rounded-control hover:bg-tint"
-          button={<CalendarDays aria-hidden="true" size={20} />}
+          button={<CalendarDays size={20} />}
         >
           {(close) => (
             <Suspense fallback={<Skeleton className="h-[340px] w-[308px]" />}>

@@ -24,7 +24,7 @@ export function ErrorSummary({ title, errors }: Props) {
       className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5"
     >
       <div className="flex items-start gap-2.5 text-danger-pressed">
-        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none sm:mt-1.5" />
+        <CircleAlert size={20} className="mt-0.5 flex-none sm:mt-1.5" />
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="text-base tracking-normal">{title}</h2>
           <a

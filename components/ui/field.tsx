@@ -22,7 +22,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   if (!children) return null;
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-      <CircleAlert aria-hidden="true" size={16} className="mt-0.5 flex-none" />
+      <CircleAlert size={16} className="mt-0.5 flex-none" />
       <span>{children}</span>
     </p>
   );

@@ -38,7 +38,7 @@ export function PasswordField(field: Props) {
             onClick={() => setShown(!shown)}
             className="grid size-11 place-items-center rounded-control hover:bg-tint"
           >
-            <Icon aria-hidden="true" size={20} />
+            <Icon size={20} />
           </button>
         }
       />

@@ -39,7 +39,7 @@ export function SelectField(props: Props) {
             ),
           )}
         </select>
-        <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-[15px] right-3.5" />
+        <ChevronDown size={18} className="pointer-events-none absolute top-[15px] right-3.5" />
       </span>
     </Field>
   );

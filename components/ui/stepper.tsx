@@ -44,7 +44,7 @@ export function Stepper({
           onClick={() => change(value - 1)}
           className={buttonLook}
         >
-          <Minus aria-hidden="true" size={18} />
+          <Minus size={18} />
         </button>
         <input
           id={id}
@@ -64,7 +64,7 @@ export function Stepper({
           onClick={() => change(value + 1)}
           className={buttonLook}
         >
-          <Plus aria-hidden="true" size={18} />
+          <Plus size={18} />
         </button>
       </div>
     </Field>

@@ -31,7 +31,7 @@ export function TitledModal({ open, onClose, title, footer, children, ...look }:
           onClick={onClose}
           className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint"
         >
-          <X aria-hidden="true" size={22} />
+          <X size={22} />
         </button>
       </div>
       <div className={`flex-1 overflow-y-auto overscroll-contain p-5 ${look.body}`}>

@@ -34,7 +34,7 @@ export default function ToastCard({ toast, clear }: Props) {
       onBlur={hold(false)}
       className="fixed inset-x-4 bottom-[calc(var(--foot)+var(--bar)+16px)] z-[60] flex max-w-toast items-center gap-3 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-white shadow-float transition-[opacity,translate] sm:right-auto starting:translate-y-2 starting:opacity-0"
     >
-      <Icon aria-hidden="true" size={20} className="flex-none opacity-80" />
+      <Icon size={20} className="flex-none opacity-80" />
       <p className="min-w-0 flex-1 py-2.5 text-sm">{toast.text}</p>
       {toast.action && (
         <button
@@ -55,7 +55,7 @@ export default function ToastCard({ toast, clear }: Props) {
           onClick={() => clear(toast.id)}
           className="on-picture grid size-11 flex-none place-items-center rounded-control hover:bg-white/15"
         >
-          <X aria-hidden="true" size={18} />
+          <X size={18} />
         </button>
       )}
     </section>

@@ -10,10 +10,11 @@ export const wordedMetadata =
   <Params extends { locale: string }>(
     path: PagePath | ((params: Omit<Params, "locale">) => PagePath),
     words: (messages: Messages) => { title: string; description?: string },
+    more: Pick<Metadata, "referrer"> = {},
   ) =>
   async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
     const asked = await localizedParams(params);
     const { title, description } = words(await getMessages());
     const at = typeof path === "function" ? path(asked) : path;
-    return pageMetadata({ locale: asked.locale, path: at, title, description });
+    return { ...pageMetadata({ locale: asked.locale, path: at, title, description }), ...more };
   };

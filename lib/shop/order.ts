@@ -54,3 +54,7 @@ export function hasUser(order: Pick<Order, "userId">): boolean {
 export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
   return order.shippingContactId !== placeholderId;
 }
+
+/** A title with how many there are of it, where there are several: `2 × Skipass`. */
+export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "title">): string =>
+  quantity > 1 ? `${quantity} × ${title}` : title;

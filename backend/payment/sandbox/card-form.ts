@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
+import type { Part } from "#backend/page";
 import { type Card, type CardField, testCards } from "#backend/payment/sandbox/card";
-import type { Part } from "#backend/payment/sandbox/frame";
 import type { Words } from "#backend/words";
 
 const autocomplete: Record<CardField, string> = {

@@ -1,13 +1,11 @@
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
+import { type Part, wholePage } from "#backend/page";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
-
-export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const sign = raw(
   '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
@@ -17,25 +15,19 @@ const sign = raw(
 export function frame(locale: string, title: string, body: Part, otherLanguage: string | null): Part {
   const words = wordsIn(locale, "sandbox");
   const other = locale === "en" ? "fr" : "en";
-  return html`
-    <!doctype html>
-    <html lang="${languageTag(toLocale(locale))}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>${raw(style)}</style>
-      </head>
-      <body>
-        <header class="bar">
-          <span class="sign">${sign} Sandbox</span>
-          ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
-        </header>
-        <aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
-        ${body}
-      </body>
-    </html>
-  `;
+  return wholePage({
+    lang: languageTag(toLocale(locale)),
+    title,
+    style,
+    body: html`
+      <header class="bar">
+        <span class="sign">${sign} Sandbox</span>
+        ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
+      </header>
+      <aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
+      ${body}
+    `,
+  });
 }
 
 /** How much is paid, to whom, for what. */

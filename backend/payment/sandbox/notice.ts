@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { frame, type Part } from "#backend/payment/sandbox/frame";
+import type { Part } from "#backend/page";
+import { frame } from "#backend/payment/sandbox/frame";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { wordsIn } from "#backend/words";
 

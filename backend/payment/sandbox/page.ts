@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { html, raw } from "hono/html";
+import type { Part } from "#backend/page";
 import type { Card, CardField } from "#backend/payment/sandbox/card";
 import { cardFields, cardNumbers } from "#backend/payment/sandbox/card-form";
-import { frame, type Part, summary } from "#backend/payment/sandbox/frame";
+import { frame, summary } from "#backend/payment/sandbox/frame";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { outcomesOf } from "#backend/payment/sandbox/outcome";
 import { type Words, wordsIn } from "#backend/words";

@@ -8,8 +8,7 @@ import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** Address, password, provider and sessions of the account, each changed where it stands. */
@@ -18,18 +17,8 @@ export function AccessPage() {
   const t = useTranslations("account.access");
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
-  if (error && !data && !ended) {
-    return (
-      <div className="grid justify-items-start gap-5">
-        <Alert kind="info" live>
-          {t("unavailable")}
-        </Alert>
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {t("retry")}
-        </Button>
-      </div>
-    );
-  }
+  if (error && !data && !ended)
+    return <Unreachable text={t("unavailable")} retryLabel={t("retry")} onRetry={refetch} pending={isFetching} />;
   if (!data) {
     return (
       <div className="grid gap-6">

@@ -6,11 +6,12 @@ import { useState } from "react";
 import { accessQuery } from "#lib/account/queries";
 import type { Access } from "#lib/account/schema";
 import { schemaResolver } from "#lib/contract/schema-resolver";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
@@ -40,12 +41,12 @@ export function EmailAccess({ access }: { access: Access }) {
         <span className="break-all font-semibold">{access.username}</span>
         {access.verified ? (
           <Tag kind="success">
-            <CircleCheck aria-hidden="true" size={16} />
+            <CircleCheck size={16} />
             {t("email.confirmed")}
           </Tag>
         ) : (
           <Tag kind="warning">
-            <MailWarning aria-hidden="true" size={16} />
+            <MailWarning size={16} />
             {t("email.unconfirmed")}
           </Tag>
         )}
@@ -60,11 +61,7 @@ export function EmailAccess({ access }: { access: Access }) {
           {t("email.resent")}
         </Alert>
       )}
-      {resend.error && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(resend.error).message || t("failed")}
-        </Alert>
-      )}
+      <FailureAlert error={resend.error} otherwise={t("failed")} className="mt-4" />
       {open ? (
         <GuardedForm
           submit={t("email.submit")}

@@ -5,10 +5,11 @@ import { useState } from "react";
 import { accessQuery } from "#lib/account/queries";
 import type { Access } from "#lib/account/schema";
 import { schemaResolver } from "#lib/contract/schema-resolver";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 import { CurrentPassword, passwordIssue } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field-client";
@@ -29,11 +30,7 @@ function NoPassword({ access }: { access: Access }) {
   return (
     <>
       <p className="mt-3 text-grey">{t("password.none", { provider: access.provider ?? "" })}</p>
-      {send.error && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(send.error).message || t("failed")}
-        </Alert>
-      )}
+      <FailureAlert error={send.error} otherwise={t("failed")} className="mt-4" />
       {send.isSuccess ? (
         <Alert kind="success" className="mt-4" onClose={send.reset}>
           {t("password.noneSent", { email: access.username })}

@@ -6,11 +6,11 @@ import { accessQuery } from "#lib/account/queries";
 import type { Access } from "#lib/account/schema";
 import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 import { CurrentPassword } from "@/components/account/access/current-password-client";
 import { GuardedForm } from "@/components/account/access/guarded-form-client";
 import { AccountSection } from "@/components/account/access/section";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 
@@ -34,11 +34,7 @@ export function ProviderAccess({ access, provider }: { access: Access; provider:
   return (
     <AccountSection id="access-provider" title={t("provider.title", { provider })}>
       <p className="mt-3 text-grey">{t(access.linked ? "provider.linked" : "provider.unlinked", { provider })}</p>
-      {unlink.error && (
-        <Alert kind="error" className="mt-4">
-          {toCallError(unlink.error).message || t("failed")}
-        </Alert>
-      )}
+      <FailureAlert error={unlink.error} otherwise={t("failed")} className="mt-4" />
       {access.linked &&
         (access.hasPassword ? (
           <Button

@@ -5,10 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { accessQuery } from "#lib/account/queries";
 import type { Access, SessionEntry } from "#lib/account/schema";
 import { formatInstant } from "#lib/i18n/format";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { Alert } from "@/components/ui/alert";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toast-store";
@@ -71,11 +71,7 @@ export function Sessions({ access }: { access: Access }) {
   return (
     <AccountSection id="access-sessions" title={t("sessions.title")}>
       <p className="mt-3 mb-5 text-grey">{others.length > 0 ? t("sessions.text") : t("sessions.only")}</p>
-      {end.error && (
-        <Alert kind="error" className="mb-4">
-          {toCallError(end.error).message || t("failed")}
-        </Alert>
-      )}
+      <FailureAlert error={end.error} otherwise={t("failed")} className="mb-4" />
       <ul>
         {access.sessions.map((entry) => (
           <Session key={entry.id} entry={entry} end={() => end.mutate(entry.id)} />

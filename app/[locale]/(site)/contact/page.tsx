@@ -36,7 +36,7 @@ export default async function ContactPage({ params, searchParams }: Props) {
           number={agency.telephone}
           className={`${buttonClass({ variant: "secondary" })} num whitespace-nowrap`}
         >
-          <Phone aria-hidden="true" size={18} />
+          <Phone size={18} />
           {agency.telephone}
         </TelephoneLink>
         <span className="text-sm text-grey">{await openingHours(locale)}</span>

@@ -1,20 +1,14 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ProviderReturn } from "@/components/account/provider-return-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login/retour">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.return");
-  return {
-    ...pageMetadata({ locale, path: "/login/retour", title: t("title") }),
-    // The provider's code must not travel on to other pages.
-    referrer: "no-referrer" as const,
-  };
-}
+// The provider's code must not travel on to other pages.
+export const generateMetadata = wordedMetadata("/login/retour", ({ account }) => ({ title: account.return.title }), {
+  referrer: "no-referrer",
+});
 
 /** Where a login provider sends the visitor back to (docs/decisions/0010-login-by-a-provider.md). */
 export default async function ProviderReturnPage({ params }: Props) {

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -7,16 +6,16 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/dernieres-reservations">;
 
-const path = "/mon-compte/dernieres-reservations";
-
-export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.bookings.title }));
+export const generateMetadata = wordedMetadata("/mon-compte/dernieres-reservations", ({ account }) => ({
+  title: account.bookings.title,
+}));
 
 export default async function LatestBookingsPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const t = await getTranslations();
+
   return (
     <Words of={["account.arrival", "account.bookings", "account.nav", "account.orders", "agenda", "common"]}>
-      <AccountFrame locale={locale} title={t("account.bookings.title")} current={path}>
+      <AccountFrame locale={locale} page="bookings">
         <OrderList view="latest" />
       </AccountFrame>
     </Words>

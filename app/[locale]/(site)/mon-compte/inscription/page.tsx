@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { destinationIn } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
@@ -9,15 +9,12 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.signUp");
-  return {
-    ...pageMetadata({ locale, path: "/mon-compte/inscription", title: t("title") }),
-    // The token of a confirmation link must not travel on to other pages.
-    referrer: "no-referrer" as const,
-  };
-}
+// The token of a confirmation link must not travel on to other pages.
+export const generateMetadata = wordedMetadata(
+  "/mon-compte/inscription",
+  ({ account }) => ({ title: account.signUp.title }),
+  { referrer: "no-referrer" },
+);
 
 export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { AccountFrame } from "@/components/account/account-frame";
@@ -7,21 +6,16 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-donnees">;
 
-const path = "/mon-compte/mes-donnees";
-
-export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.privacy.title }));
+export const generateMetadata = wordedMetadata("/mon-compte/mes-donnees", ({ account }) => ({
+  title: account.privacy.title,
+}));
 
 export default async function AccountDataPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const t = await getTranslations();
+
   return (
     <Words of={["account.access", "account.nav", "account.password", "account.privacy", "common"]}>
-      <AccountFrame
-        locale={locale}
-        title={t("account.privacy.title")}
-        intro={t("account.privacy.intro")}
-        current={path}
-      >
+      <AccountFrame locale={locale} page="privacy">
         <Privacy />
       </AccountFrame>
     </Words>

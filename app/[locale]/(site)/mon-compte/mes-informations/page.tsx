@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
@@ -8,21 +7,16 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
 
-const path = "/mon-compte/mes-informations";
-
-export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.profile.title }));
+export const generateMetadata = wordedMetadata("/mon-compte/mes-informations", ({ account }) => ({
+  title: account.profile.title,
+}));
 
 export default async function ProfilePage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const t = await getTranslations();
+
   return (
     <Words of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}>
-      <AccountFrame
-        locale={locale}
-        title={t("account.profile.title")}
-        intro={t("account.profile.intro")}
-        current={path}
-      >
+      <AccountFrame locale={locale} page="profile">
         <Profile countries={countryList(locale)} />
       </AccountFrame>
     </Words>

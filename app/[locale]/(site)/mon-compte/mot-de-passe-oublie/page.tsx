@@ -1,20 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { pageMetadata } from "#lib/seo/metadata";
+import { wordedMetadata } from "#lib/seo/worded";
 import { ForgotPassword, ResetPassword } from "@/components/account/password-reset-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
 
-export async function generateMetadata({ params }: Props) {
-  const { locale } = await localizedParams(params);
-  const t = await getTranslations("account.forgot");
-  return {
-    ...pageMetadata({ locale, path: "/mon-compte/mot-de-passe-oublie", title: t("title") }),
-    // The link's token must not travel on to other pages.
-    referrer: "no-referrer" as const,
-  };
-}
+// The link's token must not travel on to other pages.
+export const generateMetadata = wordedMetadata(
+  "/mon-compte/mot-de-passe-oublie",
+  ({ account }) => ({ title: account.forgot.title }),
+  { referrer: "no-referrer" },
+);
 
 export default async function ForgottenPasswordPage({ params, searchParams }: Props) {
   await localizedParams(params);

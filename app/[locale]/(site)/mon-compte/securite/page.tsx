@@ -1,4 +1,3 @@
-import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { AccessPage } from "@/components/account/access/access-client";
@@ -7,16 +6,16 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/securite">;
 
-const path = "/mon-compte/securite";
-
-export const generateMetadata = wordedMetadata(path, ({ account }) => ({ title: account.access.title }));
+export const generateMetadata = wordedMetadata("/mon-compte/securite", ({ account }) => ({
+  title: account.access.title,
+}));
 
 export default async function AccountAccessPage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const t = await getTranslations();
+
   return (
     <Words of={["account.access", "account.nav", "account.password", "common"]}>
-      <AccountFrame locale={locale} title={t("account.access.title")} intro={t("account.access.intro")} current={path}>
+      <AccountFrame locale={locale} page="access">
         <AccessPage />
       </AccountFrame>
     </Words>

@@ -32,7 +32,7 @@ export default async function OrderPage({ params }: Props) {
         "stay",
       ]}
     >
-      <AccountFrame locale={locale} title={t("number", { number })} current="/mon-compte/commandes">
+      <AccountFrame locale={locale} page="orders" title={t("number", { number })}>
         <OrderDetail number={number} />
       </AccountFrame>
     </Words>

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { Providers } from "@/components/layout/providers-client";
+import { ScriptNeeded } from "@/components/layout/script-needed";
+
+/** Around pages whose islands read or change the session or an order. */
+export function WithSession({ children }: { children: ReactNode }) {
+  return (
+    <Providers>
+      <ScriptNeeded />
+      {children}
+    </Providers>
+  );
+}
