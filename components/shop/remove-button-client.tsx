@@ -21,7 +21,6 @@ type Props = {
 /** Takes a line out of the cart; the message above the lines offers it back. */
 export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
-  const t = useTranslations("shop.cart");
   const remove = useRemoveItem(locale);
   const { turn, open, show, close } = useOpened();
   return (
