@@ -113,7 +113,6 @@ export const accountCalls = defineCalls({
   "GET /shop/api/store/auth/providers": {
     summary: "Providers a visitor may log in with; none or one",
     reply: providersReplySchema,
-    optional: true,
     seconds: 60,
   },
   "POST /shop/api/store/auth/provider/begin": {

@@ -38,8 +38,6 @@ export type CallDefinition = {
   errors?: CallErrors;
   /** The specification shows no answer: whatever comes is as good, also nothing. */
   unseen?: true;
-  /** A service may be without it: a 404 in any form says so. */
-  optional?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */

@@ -48,7 +48,6 @@ export const propertyCalls = defineCalls({
     summary: "How many rentals each value of a filter would give, all other filters as they are",
     query: wholeListSchema,
     reply: countsReplySchema,
-    optional: true,
     seconds: 30,
     tags: listTags,
   },

@@ -37,18 +37,9 @@ function parseJson(text: string): { value?: unknown; failed: boolean } {
   }
 }
 
-const optional = new Set<string>(
-  Object.entries<CallDefinition>(contract).flatMap(([name, call]) => (call.optional ? [name] : [])),
-);
-
-/** What stands before a service that is away says in HTML that there is none: that is not the service's word. */
-const isFromBefore = ({ headers }: Response, name: CallName) =>
-  /^text\/html\b/i.test(headers.get("content-type") ?? "") && !optional.has(name);
-
-function replyFailure(response: Response, text: string, name: CallName, call: string): Failure {
+function replyFailure(response: Response, text: string, call: string): Failure {
   const reply = errorSchema.safeParse(parseJson(text).value);
-  const kind = isFromBefore(response, name) ? "network" : kindOf(response.status);
-  const base = { kind, status: response.status, call } as const;
+  const base = { kind: kindOf(response.status), status: response.status, call };
   return reply.success
     ? { ...base, ...reply.data }
     : { ...base, code: `HTTP_${response.status}`, message: response.statusText || String(response.status) };
@@ -140,7 +131,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
     });
     responded = true;
     const text = await readText(response.body, maxReply);
-    if (!response.ok) return fail(replyFailure(response, text, name, call));
+    if (!response.ok) return fail(replyFailure(response, text, call));
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
     if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });

@@ -1,6 +1,4 @@
-import type { ErrorStatus } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
-import { errorsOf } from "#lib/contract/error";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import type { Locale } from "#lib/i18n/locale";
@@ -8,7 +6,6 @@ import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
-import { refusalWords } from "#lib/upstream/refusal-words";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
 
@@ -44,12 +41,6 @@ export function failureCode(text: string): string | undefined {
   return reply.success ? reply.data.code : undefined;
 }
 
-/** What a visitor is told of a failed call. What broke inside a service is told by nobody but the contract's own codes. */
-function told<Body extends { code: string }>(body: Body, status: number, { call, locale }: Context) {
-  const known = status < 500 || errorsOf(call)[status as ErrorStatus]?.includes(body.code);
-  return known ? body : { code: body.code, message: refusalWords(locale).proxy.UPSTREAM_UNAVAILABLE };
-}
-
 /** A failed reply for the browser: the service's own code and message, else status and text. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
@@ -58,7 +49,7 @@ export function failedReply(upstream: Response, text: string, context: Context):
   if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
   const body = reply.success
-    ? told(reply.data, upstream.status, context)
+    ? reply.data
     : { code: `HTTP_${upstream.status}`, message: upstream.statusText || String(upstream.status) };
   // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";

@@ -160,20 +160,6 @@ describe("what is sent and what comes back", () => {
     expect(await answer.json()).toEqual(body);
   });
 
-  test.each([
-    ["SQLSTATE", "/cart", "Le service est momentanément indisponible. Réessayez dans un instant."],
-    ["payment error", "/order/1/payment/checkout", "la banque ne répond pas"],
-  ])(
-    "a service that breaks: of %s the visitor is told only what the contract knows [PX2]",
-    async (code, path, said) => {
-      const body = { code, message: "la banque ne répond pas", trace: "at /srv/app.php:1" };
-      server.use(http.post(shopUrl(path), () => HttpResponse.json(body, { status: 502 })));
-      const answer = await shop("POST", path, { body: "{}" });
-      expect(answer.status).toBe(502);
-      expect(await answer.json()).toMatchObject({ code, message: said });
-    },
-  );
-
   test("a failed call is logged with status and text, without tokens or addresses [PX2]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () =>

@@ -62,16 +62,6 @@ test("what there is not is an answer: it is remembered, and its page is kept (R3
   expect(asked).toBe(1);
 });
 
-test("what a proxy before a service that is away says is no answer: not remembered, no page kept (R3)", async () => {
-  server.use(http.get(place, () => HttpResponse.html("<h1>404 Not Found</h1>", { status: 404 }), { once: true }));
-  server.use(http.get(`${upstream}/api/counts`, () => HttpResponse.html("Cannot GET", { status: 404 })));
-  const away = await aRender();
-  expect([away.result.ok ? "" : away.result.error.kind, away.kept]).toEqual(["network", false]);
-  const { callService } = await import("#lib/upstream/call");
-  const missing = await callService("GET /api/counts", { query: {}, locale: "fr" });
-  expect(missing.ok ? "" : missing.error.kind).toBe("not-found");
-});
-
 test("a page waits about two seconds for a service that is slow, and the late answer serves the next page (R12)", async () => {
   let answer: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => {
