@@ -12,13 +12,18 @@ type Account = {
   username: string;
   locale: string;
 } & (
-  | { passwordHash: string; contact: Omit<ShippingContact, "id"> }
+  | {
+      passwordHash: string;
+      contact: Omit<ShippingContact, "id">;
+      claim?: { orderId: string; orderNumber: string | null };
+    }
   | { passwordHash: null; contact: null; name: { firstName: string; lastName: string } }
 );
 
 /**
- * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address. One who
- * comes from a provider has neither contact nor password yet, and an address that is confirmed.
+ * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address; with `claim` its
+ * link asks for a password and attaches that order. One who comes from a provider has neither contact nor password yet, and an
+ * address that is confirmed.
  * Returns null when the username is taken; the caller's transaction must then be undone.
  */
 export async function insertUser(
@@ -49,6 +54,7 @@ export async function insertUser(
   await tx.insert(consents).values({ ...accepted, document: "terms" });
   if (!contact) return user;
   if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "marketing" });
-  await sendLink(tx, deps, { purpose: "confirm", user, recipient: username, locale });
+  const { claim } = account;
+  await sendLink(tx, deps, { purpose: claim ? "claim" : "confirm", user, recipient: username, locale, ...claim });
   return user;
 }

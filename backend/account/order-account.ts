@@ -9,6 +9,7 @@ import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { found, invalid } from "#backend/failure";
 import { countTry, limits } from "#backend/session/rate-limit";
+import { newToken } from "#backend/session/token";
 import { toUsername } from "#backend/session/username";
 import { checkPassword } from "#lib/account/password";
 import type { ShippingContact } from "#lib/shop/contact-schema";
@@ -27,14 +28,15 @@ async function contactOf(db: Database, orderId: string): Promise<ShippingContact
 
 /**
  * Creates an account from an order for the order's own e-mail address. Where that address has an account, a link
- * goes there by mail that attaches the order; the answer is the same. The caller has checked the right to the order.
+ * goes there by mail that attaches the order, and so it does where the asker has no more than a link that may have been passed on
+ * (`owner` false): then the mail also asks for the password. The answer is the same. The caller has checked the right to the order.
  * @throws Failure 400 with fields, 429
  */
 export async function addUserToOrder(
   deps: Deps,
   orderId: string,
   form: Form,
-  origin: { address: string; locale: string },
+  { owner, ...origin }: { owner: boolean; address: string; locale: string },
 ): Promise<User> {
   const { id: _, ...contact } = await contactOf(deps.db, orderId);
   const username = toUsername(contact.email);
@@ -43,13 +45,14 @@ export async function addUserToOrder(
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await countTry(deps, limits.signUpAddress, origin.address);
   await countTry(deps, limits.resetAccount, username);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await hashPassword(owner ? form.password : newToken());
   const created = await deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     const [known] = await tx.select().from(users).where(eq(users.username, username));
     if (order && !order.userId && !known) {
-      const user = await insertUser(tx, deps, { username, passwordHash, contact, locale: origin.locale });
-      if (user) await tx.update(orders).set({ userId: user.id }).where(eq(orders.id, orderId));
+      const claim = owner ? {} : { claim: { orderId, orderNumber: order.number } };
+      const user = await insertUser(tx, deps, { username, passwordHash, contact, locale: origin.locale, ...claim });
+      if (user && owner) await tx.update(orders).set({ userId: user.id }).where(eq(orders.id, orderId));
       return user;
     }
     if (order && !order.userId && known) {

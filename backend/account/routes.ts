@@ -15,7 +15,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { logSecurity } from "#backend/log";
-import { findOrder } from "#backend/order/capability";
+import { findOrder, isOwner } from "#backend/order/capability";
 import { fieldsOf } from "#backend/request";
 import { clearCartCookie, clearSessionCookies } from "#backend/session/cookies";
 import { endFamilies } from "#backend/session/refresh-token";
@@ -103,8 +103,9 @@ export function accountRoutes(deps: Deps): Hono {
   for (const part of [sessionRoutes, providerRoutes, linkRoutes, ownRoutes]) routes.route("/", part(deps));
   implement(routes, deps, "PUT /shop/api/store/order/{number}/user/add", async (asked) => {
     const { c, params, query, body, address, locale } = asked;
-    const order = await findOrder(deps, params.number, { ...(await ownerOf(c, deps)), access: query.access });
-    return addUserToOrder(deps, order.id, await body(), { address, locale });
+    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const order = await findOrder(deps, params.number, asker);
+    return addUserToOrder(deps, order.id, await body(), { owner: isOwner(order, asker), address, locale });
   });
   return routes;
 }

@@ -16,6 +16,10 @@ export function orderNotFound(): Failure {
   return failure(404, "Can_t find order");
 }
 
+/** True for an order's user, and for the browser that ordered. */
+export const isOwner = (order: Pick<OrderRow, "session" | "userId">, { userId, session }: Owner): boolean =>
+  (userId !== null && order.userId === userId) || (session !== null && order.session === session);
+
 /** True when the asker may look at an order, pay, change or cancel it: its user, the browser that ordered, or a signed link. */
 export function mayUse(
   deps: Deps,
@@ -23,8 +27,7 @@ export function mayUse(
   asker: Asker,
   purpose: AccessPurpose,
 ): boolean {
-  if (asker.userId !== null && order.userId === asker.userId) return true;
-  if (asker.session !== null && order.session === asker.session) return true;
+  if (isOwner(order, asker)) return true;
   return order.number !== null && hasAccess(deps.config.secret, order.number, asker.access, purpose, deps.clock());
 }
 

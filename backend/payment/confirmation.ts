@@ -8,7 +8,7 @@ import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -75,7 +75,8 @@ async function isCancelled(tx: Database, orderId: string): Promise<boolean> {
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
   if (payment.status === "superseded") {
-    if (order.open) return "changed";
+    // A cart that another one took in is closed without ever having been paid.
+    if (order.open || !isBooked(order.status)) return "changed";
     return order.status === orderStatus.partPaid ? "balance" : "double";
   }
   if (payment.kind === "balance") {
@@ -88,7 +89,7 @@ function objection(order: Order, payment: Payment, total: number, report: Report
     if (order.status !== orderStatus.partPaid) return "double";
     return payment.amount < total - order.paidTotal ? null : "balance";
   }
-  if (!order.open) return "double";
+  if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
   return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
 }
 

@@ -85,7 +85,8 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
         ),
       ),
     )
-    .orderBy(leastRecentlyAsked)
+    // However many were replaced, those that are open come first.
+    .orderBy(sql`${payments.status} = 'superseded'`, leastRecentlyAsked)
     .limit(200);
   await syncAll(deps, rows);
 }

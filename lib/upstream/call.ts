@@ -129,8 +129,8 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
       signal: AbortSignal.timeout(Math.ceil(timeout)),
       redirect: "manual",
     });
-    responded = true;
     const text = await readText(response.body, maxReply);
+    responded = true;
     if (!response.ok) return fail(replyFailure(response, text, call));
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
@@ -145,6 +145,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
     });
   } catch (error) {
     if (error instanceof RangeError) {
+      responded = true;
       return fail({ kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", message: error.message, call });
     }
     return fail(requestFailure(error, call));

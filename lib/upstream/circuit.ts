@@ -1,6 +1,6 @@
 import type { Service } from "#lib/contract/call";
 
-/** Calls in a row without any response after which a service counts as away. */
+/** Calls in a row without a whole response after which a service counts as away. */
 const limit = 4;
 /** Milliseconds after which one call tries again. */
 const pause = 3_000;
@@ -17,7 +17,7 @@ export function isAway(service: Service, now = performance.now()): boolean {
   return false;
 }
 
-/** Notes whether a service has responded to a call, be it with an error. */
+/** Notes whether a service has responded to a call, to the end, be it with an error. */
 export function noteResponse(service: Service, responded: boolean, now = performance.now()) {
   if (responded) {
     circuits.delete(service);

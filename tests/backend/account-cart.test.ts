@@ -2,9 +2,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
 import { payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
+import { confirmPayment } from "#backend/payment/confirmation";
 import { contactOf, openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { reportOf } from "#tests/fixtures/awaiting";
 import { fillListings, saturday } from "#tests/fixtures/listings";
 
 let shop: Shop;
@@ -126,6 +129,31 @@ test("a guest's order under payment joins the user's cart: its payment no longer
   expect(left).toMatchObject({ number: "3000000001", open: false, status: 4 });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
   expect(payment?.status).toBe("superseded");
+  await late(payment, "changed");
+});
+
+/** A payment that arrives after its order was closed: it goes back, and the mail says why. */
+async function late(payment: typeof payments.$inferSelect | undefined, reason: string) {
+  if (!payment) throw new Error("no payment");
+  expect(await confirmPayment(shop.db, reportOf(payment, "paid"), shop.clock())).toBe("refund");
+  const [mail] = await shop.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupKey, `refund:${payment.id}`));
+  expect(mail?.data).toMatchObject({ reason });
+}
+
+test("what is paid after the account was closed is told as paid for an order that is no more, not as paid twice [AU6 CK7]", async () => {
+  const { email, user } = await pair();
+  const { id } = await add(user, 100_001, stay(26));
+  await user.call("PUT", "/cart/shipping-contact", contactOf(email));
+  await shop.db.update(orders).set({ number: "3000000002", status: 1 }).where(eq(orders.id, id));
+  const [payment] = await shop.db
+    .insert(payments)
+    .values({ orderId: id, provider: "sandbox", kind: "full", amount: 100, status: "pending" })
+    .returning();
+  await user.call("DELETE", "/my-account", { password: "sommet-et-lac-7" });
+  await late(payment, "cancelled");
 });
 
 test("a new cart begins at logout; the user's waits for the next login [SH2]", async () => {

@@ -43,7 +43,7 @@ test("the browser that ordered creates an account for the order's address; the o
   expect((await user.call("GET", "/my-account/profile")).city).toBe("Sion");
 });
 
-test("a signed link from the mail gives the same right, a number alone does not [CK6]", async () => {
+test("with a signed link the address is asked: who was shown the order gets no way into it, a number alone gets nothing [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000002", email: "bruno@example.ch", cart });
   const stranger = new Visitor(shop);
   const path = "/order/2000000002/user/add";
@@ -52,6 +52,16 @@ test("a signed link from the mail gives the same right, a number alone does not 
   expect(await stranger.call("PUT", "/order/9999999999/user/add", form("bruno@example.ch"))).toEqual(refused);
   const access = signAccess(shop.config.secret, "2000000002", "view", shop.clock());
   expect((await stranger.call("PUT", `${path}?access=${access}`, form("bruno@example.ch"))).status).toBe(200);
+  expect(await userOf("2000000002")).toBeNull();
+  expect((await stranger.login("bruno@example.ch", password)).code).toBe("AUTH_FAIL");
+
+  const token = await linkToken(shop.db, "account-link");
+  const secret = "le-vrai-bruno-1";
+  const body = { token, password: secret, password_confirm: secret };
+  expect((await buyer().call("POST", "/security/reset-password", body)).status).toBe(204);
+  const guest = new Visitor(shop);
+  expect((await guest.login("bruno@example.ch", secret)).status).toBe(200);
+  expect(await userOf("2000000002")).toBe((await guest.call("POST", "/auth/me")).id);
 });
 
 test("another username than the order's address is refused [CK6]", async () => {

@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
+import { payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { ProviderUnavailable } from "#backend/payment/provider";
+import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { startSandbox } from "#backend/payment/sandbox";
 import { createTestDatabase } from "#tests/backend/database";
@@ -53,6 +55,23 @@ test("a refund that fails is tried with growing pauses, at least once an hour, a
   await executeRefunds(deps);
   expect(refunds).toEqual([payment.id]);
   expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "refunded" }]);
+});
+
+test("however many payments were replaced, those that are open are asked about first (R22)", async () => {
+  const { clock, pass } = aClock();
+  const old = await anAwaitingOrder(db, clock(), { home: 3, week: 30 });
+  const replaced = Array.from({ length: 250 }, (_, at) => ({
+    ...{ orderId: old.order.id, provider: "sandbox", providerRef: `replaced-${at}`, kind: "full" as const },
+    ...{ amount: 1, status: "superseded" as const, createdAt: clock() },
+  }));
+  await db.insert(payments).values(replaced);
+  pass(60 * 24);
+  const { order, payment } = await anAwaitingOrder(db, clock(), { home: 4, week: 30 });
+  const { provider, say } = aProvider();
+  say(payment, "paid");
+  pass(3);
+  await reconcile(paymentDeps(db, clock, provider));
+  expect((await stateOf(db, order.id)).order?.status).toBe(3);
 });
 
 test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
