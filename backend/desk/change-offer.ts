@@ -17,6 +17,8 @@ type Press = {
   note: string;
   /** What stands in place of a price where a line ends. */
   gone: string;
+  /** What is said of lines that keep a day outside the stay. */
+  behind?: string;
 };
 
 /** What a change of a paid order brings, line by line, and the press that does it. */
@@ -51,6 +53,7 @@ export function changeOffer(offer: Changed, press: Press, { locale }: Pick<Staff
     <section>
       <h2>${words("move.offer")}</h2>
       ${table([...offer.lines.map(row), total], heads)}
+      ${offer.behind.length > 0 && press.behind ? html`<p class="alert" role="alert">${press.behind}</p>` : ""}
       <p>${follows} ${press.note}</p>
       <form method="post" action="${press.action}">
         ${hidden}
