@@ -33,10 +33,17 @@ const moves: Record<RequestState, RequestState[]> = {
   closed: ["in-hand"],
 };
 
-type Shown = { story: RequestStory; deeds: NotedDeed[]; form: string; notice: Notice };
+type Shown = {
+  story: RequestStory;
+  deeds: NotedDeed[];
+  form: string;
+  notice: Notice;
+  /** An answer that was written and could not be sent. */
+  draft?: string | undefined;
+};
 
 /** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, deeds, form, notice }: Shown): Part {
+export function requestPage(person: Staff, { story, deeds, form, notice, draft }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
@@ -97,11 +104,13 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
                   <form method="post" action="${path}/answer">
                     <section>
                       <input type="hidden" name="form" value="${form}" />
+                      <input type="hidden" name="seen" value="${answers.length}" />
                       ${textArea(
                         "text",
                         words("requests.text"),
                         { rows: "8", maxlength: String(messageLimits.text) },
                         `${words("requests.language", { locale: message.locale })} ${words("requests.textHelp", { email })}`,
+                        draft,
                       )}
                       <button>${words("requests.submit")}</button>
                     </section>
