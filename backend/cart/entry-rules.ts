@@ -42,6 +42,12 @@ function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Recor
   return offered ? {} : { linkedToItem: "option" };
 }
 
+/** The fields that are shown for an entry. */
+function fieldsOf(product: CatalogProduct, entry: Entry) {
+  const model = modelOf(product, "fr");
+  return Object.fromEntries(visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]));
+}
+
 /** What a price does not depend on: the consents, and where to. */
 const withoutPrice = (key: string, code: string, { type }: { type?: string } = {}) =>
   key === "cg" || key === "dataUse" || (code === "required" && type === "address");
@@ -75,6 +81,15 @@ export function acceptEntry(
   return tidyEntry(model, entry);
 }
 
+/** Issue codes of days on which a product is not to be had at all, however early it is asked for. */
+const closedCodes = new Set(["season", "closed", "weekday"]);
+
+/** Whether a product is to be had on the days of an entry or of the stay it goes with, at whatever notice. */
+export function isOpen(product: CatalogProduct, entry: Entry, { now, rental }: { now: Date; rental: Period }): boolean {
+  const issues = ruleIssues(ruleOf(product, "fr"), fieldsOf(product, entry), entry, { now: wallClock(now), rental });
+  return !Object.values(issues).some((code) => closedCodes.has(code));
+}
+
 /** Throws 409 when a night of a rental's entry is taken; holds of the order itself do not count. */
 export async function refuseTaken(
   db: Database,
@@ -98,11 +113,8 @@ export function isStillOffered(
   entry: Entry,
   { now, rental }: { now: Date; rental: Period | null },
 ): boolean {
-  const model = modelOf(product, "fr");
   const clock = wallClock(now);
   if (entry.startPeriod && entry.startPeriod < clock.slice(0, 10)) return false;
-  const fields = Object.fromEntries(
-    visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]),
-  );
-  return Object.keys(ruleIssues(ruleOf(product, "fr"), fields, entry, { now: clock, rental })).length === 0;
+  const issues = ruleIssues(ruleOf(product, "fr"), fieldsOf(product, entry), entry, { now: clock, rental });
+  return Object.keys(issues).length === 0;
 }

@@ -18,6 +18,8 @@ type Change = {
   note: string;
   /** What stands in place of a price where a line ends. */
   gone: string;
+  /** What is said of lines that keep a day outside the stay. */
+  behind?: string;
 };
 
 /** What a change of a paid order brings, line by line, and the press that does it. */
@@ -50,6 +52,7 @@ export function changeOffer(offer: Changed, change: Change, { locale }: Pick<Sta
     <section>
       <h2>${words("move.offer")}</h2>
       ${table([...offer.lines.map(row), total], heads)}
+      ${offer.behind.length > 0 && change.behind ? html`<p class="alert" role="alert">${change.behind}</p>` : ""}
       <p>${follows} ${change.note}</p>
       ${press(change.action, offer.ask > 0 ? ask : offer.back > 0 ? back : same, {
         values: { ...change.fields, total: toChf(offer.after).toFixed(2) },

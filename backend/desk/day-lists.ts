@@ -4,7 +4,7 @@ import { chosenLines } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { table } from "#backend/desk/table";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 
 const homeOf = ({ stay }: Changeover) => html`
   <td>
@@ -33,6 +33,10 @@ export const guestOf = ({ order }: Pick<Changeover, "order">) => {
     </td>
   `;
 };
+
+/** What a guest who comes has not paid yet: nobody hands out keys without knowing. */
+export const unpaidOf = ({ order: { reportedTotal: due } }: Changeover, words: DeskWords) =>
+  due > 0 ? html`<span class="tag bad">${words("lists.unpaid", { amount: formatPrice(due) })}</span>` : "";
 
 /** How many sets of bed linen were ordered with a stay. */
 const linenOf = ({ stay }: Changeover) =>
@@ -67,7 +71,7 @@ export function dayLists({ day, arrivals, departures, services }: Day, words: De
   const keys = (change: Changeover, out: boolean) => html`
     <tr>
       ${homeOf(change)}${guestOf(change)}
-      <td>${words(out ? "lists.handOut" : "lists.takeBack")}</td>
+      <td>${words(out ? "lists.handOut" : "lists.takeBack")} ${out ? unpaidOf(change, words) : ""}</td>
       <td>${out ? (change.stay.arrival?.keys ?? "") : ""}</td>
     </tr>
   `;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Changeover, Day } from "#backend/desk/changeovers";
 import { chosenLines } from "#backend/desk/chosen";
-import { dayLists, guestOf } from "#backend/desk/day-lists";
+import { dayLists, guestOf, unpaidOf } from "#backend/desk/day-lists";
 import { below } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
@@ -13,10 +13,10 @@ import { formatDate } from "#lib/i18n/format";
 export function daysPage(person: Staff, shown: Day): Part {
   const { day, arrivals, departures } = shown;
   const words = deskWords(person);
-  const line = ({ order, stay, extras }: Changeover) => {
+  const line = (change: Changeover) => {
+    const { order, stay, extras } = change;
     const ages = Array.isArray(stay.context.ages) ? stay.context.ages : [];
     const people = Number(stay.context.people ?? 0);
-
     return html`
       <tr>
         <td><strong>${stay.title}</strong></td>
@@ -26,7 +26,7 @@ export function daysPage(person: Staff, shown: Day): Part {
         </td>
         <td>${chosenLines(extras, words)}</td>
         <td>${order.remarks ?? ""}</td>
-        <td><a href="/desk/orders/${order.number}">${order.number}</a></td>
+        <td><a href="/desk/orders/${order.number}">${order.number}</a> ${unpaidOf(change, words)}</td>
       </tr>
     `;
   };

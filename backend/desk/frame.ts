@@ -97,8 +97,16 @@ export function loginPage(
   locale: string,
   fault: "loginFailed" | "loginTooMany" | "loginEnded" | null,
   email: string,
+  /** What was written into a form that came after the end of a session. */
+  written = "",
 ): Part {
   const words = wordsIn(locale, "desk");
+  const kept = html`
+    <section>
+      <p>${words("loginKept")}</p>
+      <p class="card said">${written}</p>
+    </section>
+  `;
   return document(
     locale,
     words("login"),
@@ -106,7 +114,7 @@ export function loginPage(
     html`
       <main class="narrow">
         <h1>${words("login")}</h1>
-        ${noticePart(fault && { text: words(fault), good: false })}
+        ${noticePart(fault && { text: words(fault), good: false })}${written ? kept : ""}
         <form class="card" method="post" action="/desk/login">
           <section>
             ${field("email", words("email"), { type: "email", autocomplete: "username", value: email })}

@@ -4,6 +4,7 @@ import { changeOffer } from "#backend/desk/change-offer";
 import { field, hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
+import { leftTitle } from "#backend/payment/left-behind";
 import type { NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
@@ -35,6 +36,7 @@ function offerPart(person: Staff, { number, item, asked }: Told, offer: Changed)
     fields: { item, ...asked },
     label,
     note: words("move.mail"),
+    behind: words("move.behind", { services: offer.behind.map((left) => leftTitle(left, person.locale)).join(", ") }),
     gone: words("move.gone"),
   };
   return changeOffer(offer, press, person);

@@ -66,8 +66,11 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(c, orderPage(c.get("person"), { story, order, deeds, due, notes, form, notice: noticeOf(c) }));
   });
   desk.get("/orders/:number/pdf", async (c) => {
-    const { story, order, number } = await storyOf(c);
-    return c.body(new Uint8Array(await confirmationPdf(deps, order, toLocale(story.order.locale))), 200, {
+    const { story, id, number } = await storyOf(c);
+    const locale = toLocale(story.order.locale);
+    // The guest's paper, whoever prints it.
+    const order = found(await readOrder(deps, id, locale));
+    return c.body(new Uint8Array(await confirmationPdf(deps, order, locale)), 200, {
       ...deskHeaders,
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${number}.pdf"`,

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Deps } from "#backend/deps";
-import { type DeskEnv, send } from "#backend/desk/desk-call";
+import { type DeskContext, type DeskEnv, send } from "#backend/desk/desk-call";
 import { deskPage, deskWords, loginPage, type Part } from "#backend/desk/frame";
 import { languageOfEnded } from "#backend/desk/session";
 import type { Staff } from "#backend/desk/staff";
@@ -13,6 +13,13 @@ function refusalPage(person: Staff, { status, error }: { status: ContentfulStatu
   const { message } = (error instanceof Failure ? error : failure(status, code)).body(person.locale);
   const body = html`<p><a href="/desk/orders">${deskWords(person)("back")}</a></p>`;
   return deskPage(person, { title: message, body });
+}
+
+/** The texts of a form: what took somebody time to write. */
+async function writtenIn(c: DeskContext): Promise<string> {
+  if (c.req.method !== "POST") return "";
+  const { text, reason }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  return [text, reason].filter((part) => typeof part === "string").join("\n");
 }
 
 /**
@@ -30,5 +37,5 @@ export const refusedInWords = (deps: Deps) =>
       return;
     }
     const language = status === 404 ? await languageOfEnded(c, deps) : null;
-    if (language) c.res = await send(c, loginPage(language, "loginEnded", ""), status);
+    if (language) c.res = await send(c, loginPage(language, "loginEnded", "", await writtenIn(c)), status);
   });

@@ -80,9 +80,21 @@ export async function reportPdf(
   const weights = columns.map((column) =>
     isRight(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
   );
-  const unit = width / weights.reduce((sum, weight) => sum + weight, 0);
+  const heading = ({ name }: Column) => words(`reports.columns.${name}`);
+  // No word of a head is broken; what is left is shared.
+  const least = columns.map(
+    (column) =>
+      Math.max(
+        ...heading(column)
+          .split(" ")
+          .map((word) => sheet.widthOf(word, 8.5, true)),
+      ) + 9,
+  );
+  const free = Math.max(0, width - least.reduce((sum, one) => sum + one, 0));
+  const unit = free / weights.reduce((sum, weight) => sum + weight, 0);
+  const boxes = columns.map((_, at) => (least[at] ?? 0) + unit * (weights[at] ?? 1));
   const line = (cells: string[], { bold = false, tag = "TD" }) => {
-    const heights = cells.map((text, at) => sheet.heightOf(text, unit * (weights[at] ?? 1) - 8, 8.5, bold));
+    const heights = cells.map((text, at) => sheet.heightOf(text, (boxes[at] ?? 0) - 8, 8.5, bold));
     const height = Math.max(...heights);
     if (sheet.y + height > 760) {
       sheet.page();
@@ -91,7 +103,7 @@ export async function reportPdf(
     let x = margin;
     sheet.group("TR", () => {
       for (const [at, text] of cells.entries()) {
-        const boxWidth = unit * (weights[at] ?? 1);
+        const boxWidth = boxes[at] ?? 0;
         const column = columns[at];
         const align = column && isRight(column) ? "right" : "left";
         sheet.write(text, x, sheet.y, boxWidth - 8, { size: 8.5, bold, align, tag });
@@ -101,11 +113,7 @@ export async function reportPdf(
     sheet.y += height + 4;
     sheet.rule(sheet.y - 2);
   };
-  const head = () =>
-    line(
-      columns.map((column) => words(`reports.columns.${column.name}`)),
-      { bold: true, tag: "TH" },
-    );
+  const head = () => line(columns.map(heading), { bold: true, tag: "TH" });
   const endTable = sheet.begin("Table");
   head();
   for (const [number, row] of rows.entries()) {

@@ -34,10 +34,17 @@ const moves: Record<RequestState, RequestState[]> = {
   closed: ["in-hand"],
 };
 
-type Shown = { story: RequestStory; deeds: NotedDeed[]; form: string; notice: Notice };
+type Shown = {
+  story: RequestStory;
+  deeds: NotedDeed[];
+  form: string;
+  notice: Notice;
+  /** An answer that was written and could not be sent. */
+  draft?: string | undefined;
+};
 
 /** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, deeds, form, notice }: Shown): Part {
+export function requestPage(person: Staff, { story, deeds, form, notice, draft }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
@@ -64,7 +71,10 @@ export function requestPage(person: Staff, { story, deeds, form, notice }: Shown
   const write = formCard({
     title: words("requests.answer"),
     action: `${path}/answer`,
-    fields: [hidden({ form }), textArea("text", words("requests.text"), limits, help)],
+    fields: [
+      hidden({ form, seen: String(answers.length) }),
+      textArea("text", words("requests.text"), limits, help, draft),
+    ],
     submit: words("requests.submit"),
   });
   const body = html`

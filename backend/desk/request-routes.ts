@@ -12,7 +12,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { deskHeaders } from "#backend/desk/frame";
+import { deskHeaders, deskWords, type Notice } from "#backend/desk/frame";
 import { deedsOf } from "#backend/desk/journal";
 import { requestsPage } from "#backend/desk/request-list";
 import { requestPage } from "#backend/desk/request-pages";
@@ -36,8 +36,10 @@ const searchSchema = z.object({
   page: pageNumber,
 });
 const moveSchema = z.object({ from: z.enum(requestStates), to: z.enum(["new", "in-hand", "closed"]) });
+const draftSchema = z.object({ text: z.string() });
 const answerSchema = z.object({
   form: z.uuid(),
+  seen: z.coerce.number().int().min(0).default(0),
   text: z
     .string()
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
@@ -55,12 +57,13 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const listed = await searchRequests(db, search);
     return send(c, requestsPage(c.get("person"), search, { ...listed, notice: noticeOf(c) }));
   });
-  desk.get("/requests/:id", async (c) => {
+  const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
     const story = await storyOf(c);
     const done = await deedsOf(db, `request:${story.message.id}`);
-    const shown = { story, deeds: done, form: crypto.randomUUID(), notice: noticeOf(c) };
-    return send(c, requestPage(c.get("person"), shown));
-  });
+    const shown = { story, deeds: done, form: crypto.randomUUID(), notice, draft: refused?.draft };
+    return send(c, requestPage(c.get("person"), shown), refused?.status ?? 200);
+  };
+  desk.get("/requests/:id", (c) => show(c, noticeOf(c)));
   desk.get("/photos/:id", async (c) => {
     const photo = found(await requestPhoto(db, idOf(c)));
     return c.body(new Uint8Array(photo), 200, { ...deskHeaders, "content-type": "image/jpeg" });
@@ -76,9 +79,12 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
-    const asked = answerSchema.safeParse(await formOf(c));
-    if (!asked.success) return seeOther(c, path, "requests.form");
-    const sent = await answerRequest(deps, person, story, asked.data);
-    return seeOther(c, path, sent ? "requests.sent" : "requests.twice");
+    const form = await formOf(c);
+    const asked = answerSchema.safeParse(form);
+    const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";
+    if (outcome === "sent" || outcome === "twice") return seeOther(c, path, `requests.${outcome}`);
+    const notice = { text: deskWords(person)(`requests.${outcome}`), good: false };
+    const draft = draftSchema.safeParse(form).data?.text ?? "";
+    return show(c, notice, { draft, status: outcome === "form" ? 400 : 409 });
   });
 }

@@ -117,25 +117,32 @@ export async function moveRequest(
 
 /**
  * Sends an answer in the sender's language and notes the request as answered. `form` is the form that was sent: the same one
- * answers once, and sent again it changes nothing and is false.
+ * answers once, sent again it changes nothing ("twice"). `seen` is how many answers the page showed: where there is another by
+ * now, nothing is sent either ("meanwhile").
  */
 export async function answerRequest(
   { db, clock }: Pick<Deps, "db" | "clock">,
   person: Staff,
   story: RequestStory,
-  { form, text }: { form: string; text: string },
-): Promise<boolean> {
+  { form, text, seen }: { form: string; text: string; seen: number },
+): Promise<"sent" | "twice" | "meanwhile"> {
   const { id, reference, locale, body } = story.message;
   const sender = body as { firstName: string; email: string; text?: string };
   return db.transaction(async (tx) => {
     const [before] = await tx.select({ state: messages.state }).from(messages).where(eq(messages.id, id)).for("update");
-    if (!before) return false;
+    if (!before) return "twice";
+    const given = await tx
+      .select({ id: messageAnswers.id })
+      .from(messageAnswers)
+      .where(eq(messageAnswers.messageId, id));
+    if (given.some((answer) => answer.id === form)) return "twice";
+    if (given.length !== seen) return "meanwhile";
     const [answer] = await tx
       .insert(messageAnswers)
       .values({ id: form, messageId: id, staffId: person.id, text, at: clock() })
       .onConflictDoNothing()
       .returning({ id: messageAnswers.id });
-    if (!answer) return false;
+    if (!answer) return "twice";
     await tx.update(messages).set({ state: "answered", staffId: person.id }).where(eq(messages.id, id));
     await queueMail(tx, {
       dedupKey: `message-answer:${form}`,
@@ -146,6 +153,6 @@ export async function answerRequest(
     });
     const deed = { action: "request-answered" as const, subject: `request:${id}` };
     await noteDeed(tx, person, { ...deed, before, after: { state: "answered" } }, clock());
-    return true;
+    return "sent";
   });
 }

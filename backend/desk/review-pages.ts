@@ -95,19 +95,24 @@ function verdictForms({ review }: ToldReview, words: DeskWords): Part {
   `;
 }
 
-function answerForm({ review }: ToldReview, words: DeskWords): Part {
+function answerForm({ review }: ToldReview, draft: string | undefined, words: DeskWords): Part {
+  const present = html`
+    <p>${words("reviews.answerNow")}</p>
+    <p class="said">${review.answer ?? ""}</p>
+  `;
   return html`
     <section class="card">
       <h2>${words("reviews.answer")}</h2>
       <form method="post" action="/desk/reviews/${review.itemId}/answer">
         <section>
-          ${hidden({ from: review.state })}
+          ${hidden({ from: review.state, was: review.answer ?? "" })}
+          ${draft !== undefined && review.answer ? present : ""}
           ${textArea(
             "text",
             words("reviews.answerText"),
             { rows: "5", maxlength, required: false },
             words("reviews.answerHelp", { locale: review.locale }),
-            review.answer ?? "",
+            draft ?? review.answer ?? "",
           )}
           <div class="foot"><button class="second">${words("reviews.answerSubmit")}</button></div>
         </section>
@@ -116,10 +121,16 @@ function answerForm({ review }: ToldReview, words: DeskWords): Part {
   `;
 }
 
-type Shown = { story: ToldReview; deeds: NotedDeed[]; notice: Notice };
+type Shown = {
+  story: ToldReview;
+  deeds: NotedDeed[];
+  notice: Notice;
+  /** An answer that was written and could not be kept. */
+  draft?: string | undefined;
+};
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, deeds, notice }: Shown): Part {
+export function reviewPage(person: Staff, { story, deeds, notice, draft }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -131,7 +142,7 @@ export function reviewPage(person: Staff, { story, deeds, notice }: Shown): Part
           <h2>${words("reviews.text")}</h2>
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
-        ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, words) : ""}
+        ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, draft, words) : ""}
         ${deedsPart(deeds, words)}
       </div>
       <div class="col">

@@ -11,6 +11,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
+import { deskWords, type Notice } from "#backend/desk/frame";
 import { deedsOf } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
@@ -28,7 +29,8 @@ const verdictSchema = z.discriminatedUnion("to", [
   z.object({ to: z.literal("published"), from }),
   z.object({ to: z.literal("refused"), from, reason: text.pipe(z.string().min(1)) }),
 ]);
-const answerSchema = z.object({ from, text });
+const answerSchema = z.object({ from, was: text.default(""), text });
+const draftSchema = z.object({ text: z.string() });
 
 /** Reviews of stays: the list, one with what its writer said, and the forms that publish, refuse and answer. */
 export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -38,11 +40,13 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = searchSchema.parse(c.req.query());
     return send(c, reviewsPage(c.get("person"), asked, await searchReviews(deps.db, asked)));
   });
-  desk.get("/reviews/:id", async (c) => {
+  const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
     const story = await storyOf(c);
     const done = await deedsOf(deps.db, `review:${story.review.itemId}`);
-    return send(c, reviewPage(c.get("person"), { story, deeds: done, notice: noticeOf(c) }));
-  });
+    const page = reviewPage(c.get("person"), { story, deeds: done, notice, draft: refused?.draft });
+    return send(c, page, refused?.status ?? 200);
+  };
+  desk.get("/reviews/:id", (c) => show(c, noticeOf(c)));
   desk.post("/reviews/:id/verdict", async (c) => {
     const person = needs(c, "clerk");
     const { review } = await storyOf(c);
@@ -57,9 +61,15 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    const asked = answerSchema.safeParse(await formOf(c));
-    if (!asked.success) return seeOther(c, path, "reviews.answerForm");
-    const done = await answerReview(deps, person, { id: review.itemId, from: asked.data.from }, asked.data.text);
-    return seeOther(c, path, done ? "reviews.answered" : "reviews.changed");
+    const form = await formOf(c);
+    const asked = answerSchema.safeParse(form);
+    if (asked.success) {
+      const { text: answer, ...seen } = asked.data;
+      if (await answerReview(deps, person, { id: review.itemId, ...seen }, answer))
+        return seeOther(c, path, "reviews.answered");
+    }
+    const why = deskWords(person)(asked.success ? "reviews.answeredMeanwhile" : "reviews.answerForm");
+    const draft = draftSchema.safeParse(form).data?.text ?? "";
+    return show(c, { text: why, good: false }, { draft, status: asked.success ? 409 : 400 });
   });
 }

@@ -58,7 +58,7 @@ async function tellSites({ config }: Pick<Deps, "config">, listingId: number): P
 async function change(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   person: Staff,
-  { id, from }: { id: string; from: ReviewState },
+  { id, from, was }: { id: string; from: ReviewState; was?: string },
   set: Partial<Pick<Review, "state" | "reason" | "answer" | "publishedAt">>,
 ): Promise<boolean> {
   const before = await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function change(
       .from(reviews)
       .where(and(eq(reviews.itemId, id), eq(reviews.state, from)))
       .for("update");
-    if (!row) return null;
+    if (!row || (was !== undefined && was !== (row.answer ?? ""))) return null;
     await tx.update(reviews).set(set).where(eq(reviews.itemId, id));
     const { publishedAt: _, ...after } = set;
     const deed = set.state
@@ -96,10 +96,10 @@ export function judgeReview(
   return change(deps, person, asked, { state: "refused", reason: verdict.reason, publishedAt: null });
 }
 
-/** Writes what the agency says below a review; an empty text takes it away. `from` as above. */
+/** Writes what the agency says below a review; an empty text takes it away. `from` as above, and `was` the answer the page showed. */
 export const answerReview = (
   deps: Pick<Deps, "db" | "clock" | "config">,
   person: Staff,
-  asked: { id: string; from: ReviewState },
+  asked: { id: string; from: ReviewState; was: string },
   answer: string,
 ): Promise<boolean> => change(deps, person, asked, { answer: answer || null });

@@ -20,6 +20,7 @@ const minute = 60_000;
 /** A session ends an hour after its last page, and twelve hours after its login. */
 const idle = 60 * minute;
 const longest = 12 * 60 * minute;
+const remembered = 30 * 24 * 60 * minute;
 
 /** Seconds of one code, and by how many a telephone's clock may differ. */
 const step = 30;
@@ -119,10 +120,10 @@ export async function languageOfEnded(c: Context, deps: Deps): Promise<string | 
   return found?.locale ?? null;
 }
 
-/** Ends this browser's session, and forgets those that ran out. */
+/** Ends this browser's session, and forgets those that ran out so long ago that nobody is to find the login in their place. */
 export async function closeSession(c: Context, deps: Deps): Promise<void> {
   const token = getCookie(c, cookieName(deps)) ?? "";
-  const past = new Date(deps.clock().getTime() - longest);
+  const past = new Date(deps.clock().getTime() - remembered);
   await deps.db
     .delete(staffSessions)
     .where(or(eq(staffSessions.hash, hashToken(token)), lt(staffSessions.createdAt, past)));

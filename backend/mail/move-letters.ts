@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ways } from "#backend/mail/cancellation-letters";
-import type { Letter, MailContext, Template } from "#backend/mail/letter";
+import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
 import { amounts, balanceParts } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
@@ -16,11 +16,13 @@ const dataSchema = z.object({
   back: z.number().int(),
   byHand: z.number().int(),
   knownAccount: z.boolean(),
+  /** What keeps its day outside the new nights; letters from before this was told have none. */
+  behind: z.array(z.string()).default([]),
 });
 
 /** A stay has gone to other nights or another home: which, what it costs now, and what is to pay or comes back. */
 async function stayMoved(context: MailContext): Promise<Letter> {
-  const { orderId, from, to, ask, back, byHand, knownAccount } = dataSchema.parse(context.data);
+  const { orderId, from, to, ask, back, byHand, knownAccount, behind } = dataSchema.parse(context.data);
   const { order, number } = await numberedOrder(context, orderId);
   const words = wordsIn(context.locale, "order");
   const place = ({ home, from: first, to: last }: z.infer<typeof placeSchema>) =>
@@ -40,6 +42,7 @@ async function stayMoved(context: MailContext): Promise<Letter> {
         ],
       },
       amounts(order, words),
+      behind.length > 0 && { kind: "text", text: words("moved.behind", { services: behind.join(", "), telephone }) },
       ...(ask > 0 ? balanceParts(order, words, { url: linkOf(context, number, "pay") }) : []),
       back > 0 && { kind: "text", text: words("moved.back", { amount: formatRappen(back) }) },
       ...ways(back, byHand, words, knownAccount),

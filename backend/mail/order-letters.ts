@@ -53,7 +53,7 @@ async function refund(context: MailContext): Promise<Letter> {
 
 /** To the agency, in its language. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
-  const { order, number, reason, amount, stage } = await orderOf({ deps, data, locale: defaultLocale });
+  const { order, number, reason, amount = 0, stage, byHand } = await orderOf({ deps, data, locale: defaultLocale });
   const words = wordsIn(defaultLocale, "order");
   const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
   const { name, guest, head } = noticeOf(order, title, words);
@@ -61,7 +61,10 @@ async function notice({ deps, data }: MailContext): Promise<Letter> {
     ...head,
     preview: `${name}, ${formatPrice(order.total)}`,
     parts: [
-      reason !== undefined && { kind: "text", text: `${words(`refund.${reason}`)}\n${formatRappen(amount ?? 0)}` },
+      reason !== undefined && {
+        kind: "text",
+        text: `${words("notice.why", { reason })} ${words(byHand ? "notice.byHand" : "notice.byItself", { amount: formatRappen(amount) })}`,
+      },
       guest,
       amounts(order, words),
       order.remarks ? { kind: "text", text: words("notice.remarks", { text: order.remarks }) } : false,

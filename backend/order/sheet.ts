@@ -131,6 +131,10 @@ export function createSheet(info: { title: string; author: string; lang: string;
       doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
       return doc.heightOfString(printable(text), { width: boxWidth, lineGap: size * 0.22 });
     },
+    widthOf(text: string, size = 10, bold = false): number {
+      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+      return doc.widthOfString(printable(text));
+    },
     /** Drawing without meaning for a reader. */
     artifact(draw: () => void) {
       const element = doc.markContent("Artifact", { type: "Layout" });

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { noteDeed } from "#backend/audit";
-import { acceptEntry } from "#backend/cart/entry-rules";
-import type { LoadedOrder } from "#backend/cart/load-order";
+import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
+import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
@@ -9,11 +9,13 @@ import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { Failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
+import { leftTitle } from "#backend/payment/left-behind";
 import { takeNights } from "#backend/payment/nights";
 import { type Changed, changeOrder, type NotChanged, type Told } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
+import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { stayOf } from "#lib/shop/stay";
 
@@ -53,7 +55,7 @@ export async function moveStay(
   );
 }
 
-/** The stay's line in its new home and nights, the options that this home has, and the price of both. */
+/** The stay's line in its new home and nights, the options that are to be had there and then, and the price of both. */
 async function replaceStay(
   tx: Database,
   { order, items }: LoadedOrder,
@@ -78,8 +80,13 @@ async function replaceStay(
     .set({ context, productId: product.id, ...(item.product.id === product.id ? {} : { accessCode: null }) })
     .where(eq(orderItems.id, itemId));
   const offered = product.home.options;
-  const linked = items.filter(({ row }) => row.linkedToItem === itemId);
-  const gone = linked.filter((option) => option.product.category === "option" && !offered.includes(option.product.id));
+  await moveOptions(tx, itemId, old, stay);
+  const linked = ((await loadOrder(tx, order.id, now))?.items ?? []).filter(({ row }) => row.linkedToItem === itemId);
+  const gone = linked.filter(
+    (option) =>
+      (option.product.category === "option" && !offered.includes(option.product.id)) ||
+      !isOpen(option.product, option.row.context, { now, rental: stay }),
+  );
   if (gone.length > 0)
     await tx.delete(orderItems).where(
       inArray(
@@ -87,7 +94,6 @@ async function replaceStay(
         gone.map(({ row }) => row.id),
       ),
     );
-  await moveOptions(tx, itemId, old, stay);
   const priced = new Set([itemId, ...linked.map(({ row }) => row.id)]);
   if (!(await repriceLines(tx, order.id, priced, now))) refuse("price");
 }
@@ -111,28 +117,37 @@ function accepted(
   }
 }
 
-/** Home and nights of the line that moves, in the order's language. */
-function placeOf({ order, items }: LoadedOrder, itemId: string) {
+/** Home and nights of the line that moves. */
+function placeOf({ items }: LoadedOrder, itemId: string, locale: string) {
   const item = items.find(({ row }) => row.id === itemId);
   const stay = item && stayOf(item.row.context);
-  return { home: item ? titleOf(item.product, order.locale) : "", from: stay?.dateFrom ?? "", to: stay?.dateTo ?? "" };
+  return { home: item ? titleOf(item.product, locale) : "", from: stay?.dateFrom ?? "", to: stay?.dateTo ?? "" };
 }
 
 async function tell(
   tx: Database,
-  { order, before, after, changed: { ask, back, byHand, knownAccount, after: total } }: Told,
+  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: Told,
   itemId: string,
   staff: { id: string },
   now: Date,
 ): Promise<void> {
-  const [old, place] = [placeOf(before, itemId), placeOf(after, itemId)];
+  const places = (locale: string) => ({ from: placeOf(before, itemId, locale), to: placeOf(after, itemId, locale) });
   await queueMail(tx, {
     dedupKey: `stay-moved:${order.id}:${now.getTime()}`,
     template: "stay-moved",
     locale: order.locale,
     recipient: await recipientOf(tx, order),
-    data: { orderId: order.id, from: old, to: place, ask, back, byHand, knownAccount },
+    data: {
+      orderId: order.id,
+      ...places(order.locale),
+      ask,
+      back,
+      byHand,
+      knownAccount,
+      behind: behind.map((left) => leftTitle(left, order.locale)),
+    },
   });
+  const { from: old, to: place } = places(defaultLocale);
   const told = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
   const deed = { action: "stay-moved" as const, subject: `order:${order.number}` };
   await noteDeed(tx, staff, { ...deed, before: told(old, order.total), after: told(place, total) }, now);

@@ -7,6 +7,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
+import { type LeftBehind, leftBehind } from "#backend/payment/left-behind";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
@@ -33,6 +34,8 @@ export type Changed = {
   /** How much of it goes to an account, and whether that is known. */
   byHand: number;
   knownAccount: boolean;
+  /** What keeps a day that no longer lies within a stay. */
+  behind: LeftBehind[];
 };
 
 /** Why a paid order was not changed, whatever was to change: it is not paid, or its total would be another than was shown. */
@@ -144,6 +147,7 @@ async function settle(
     ask,
     dueAt: ask > 0 ? dueAt : null,
     back,
+    behind: leftBehind(before.items, after.items),
   };
 }
 

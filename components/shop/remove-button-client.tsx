@@ -1,7 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { useOpened } from "@/components/ui/use-opened";

@@ -5,6 +5,7 @@ import { outbox } from "#backend/db/tables/outbox";
 import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
 import { audit } from "#backend/db/tables/staff";
 import { readBankFile } from "#backend/desk/camt";
+import { renderRow } from "#backend/mail/outbox";
 import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
@@ -124,7 +125,7 @@ test("more than the balance pays the order, and what is beyond goes back to the 
 });
 
 test("what nothing is due for waits for a decision: given back, or set aside and forgotten", async () => {
-  const { person, number, id } = await aPaidOrder(db);
+  const { shop, person, number, id } = await aPaidOrder(db);
   const file = camt053([paying(number, { ref: "D1" }), paying(number, { ref: "D2", payer: "Banque Tierce" })]);
   expect(await feed(person, file)).toContain("n’attend pas de virement");
   expect(await enter(person)).toContain("Rien n’était coché");
@@ -133,6 +134,11 @@ test("what nothing is due for waits for a decision: given back, or set aside and
   expect(await person.submit(`/desk/bank/${rows[1]?.id}/aside`)).toContain("mis de côté");
   expect((await stateOf(db, id)).payments.map(({ status }) => status)).toEqual(["paid", "refund_due"]);
   expect((await mails("refund")).map(({ data }) => data)).toMatchObject([{ reason: "double", byHand: true }]);
+  const [told] = await mails("refund-notice");
+  const letter = told && (await renderRow(shop.deps, told));
+  expect(letter?.text.replace(/\s+/g, " ")).toMatch(
+    /paiement de trop est arrivé pour cette commande\. CHF 591\.00 sont à rembourser par virement/,
+  );
   expect(await db.select().from(bankEntries).where(eq(bankEntries.reference, "D2"))).toMatchObject([
     { status: "aside", payer: "", account: null, orderId: null },
   ]);

@@ -41,6 +41,15 @@ test("on a changeover day lists say who comes and goes, what is cleaned for whom
   expect(lists.Clés).toMatch(/Épicéa 1 .*Reprendre.*Épicéa 2 .*Reprendre.*Épicéa 1 .*Remettre.*Boîte à clés/);
 });
 
+test("whose balance is not paid is told where they arrive and where their keys are handed out, not where they leave", async () => {
+  await aPaidOrder(db, { week: 36, graded: true });
+  const { person } = await aPaidOrder(db, { week: 36, home: 2 });
+  const lists = listsOf(await person.page(`/desk/days?day=${saturday(36)}`));
+  for (const list of [lists["2 arrivées"], lists.Clés])
+    expect(list).toMatch(/Épicéa 1 .*Reste à payer\s: CHF\s[\d'.]+ .*Épicéa 2 (?!.*Reste à payer)/);
+  expect(listsOf(await person.page(`/desk/days?day=${saturday(37)}`)).Clés).not.toContain("Reste à payer");
+});
+
 test("on a day without a changeover every list says so", async () => {
   const { person } = await aPaidOrder(db, { week: 40 });
   const lists = listsOf(await person.page("/desk/days?day=2029-01-06"));

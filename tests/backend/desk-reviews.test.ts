@@ -54,8 +54,9 @@ async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), loca
   const path = `/desk/reviews/${begun.item}`;
   const judge = (from: string, to: string, reason?: string) =>
     person.submit(`${path}/verdict`, { from, to, ...(reason !== undefined && { reason }) });
-  const answer = (from: string, text: string) => person.submit(`${path}/answer`, { from, text });
   const now = async () => (await db.select().from(reviews))[0];
+  const answer = async (from: string, text: string) =>
+    person.submit(`${path}/answer`, { from, was: (await now())?.answer ?? "", text });
   return { ...begun, person, path, judge, answer, now };
 }
 
@@ -94,7 +95,7 @@ test("refusing needs a reason; a page that is out of date changes nothing; what 
     expect(await judge("pending", "refused", reason)).toContain("indiquez un motif");
   expect(await judge("pending", "deleted")).toContain("indiquez un motif");
   expect(await judge("refused", "published")).toContain("n’est plus dans l’état");
-  expect(await answer("published", "Merci")).toContain("n’est plus dans l’état");
+  expect(await answer("published", "Merci")).toContain("Votre texte est encore là");
   expect(await now()).toMatchObject({ state: "pending", answer: null });
   expect(await db.select().from(audit)).toEqual([]);
   await answer("pending", "Merci !");

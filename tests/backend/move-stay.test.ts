@@ -128,7 +128,7 @@ test("what hangs under a stay goes along at the new price, and is given back whe
     .update(listings)
     .set({ options: [2] })
     .where(eq(listings.id, 3));
-  expect(await look(to(cheap, 3))).toContain("n’existe pas ici");
+  expect(await look(to(cheap, 3))).toContain("pas disponible");
   await press(to(cheap, 3));
   expect((await linesOf()).map(([productId]) => productId)).toEqual([100_003, 2]);
   expect(await inconsistencies(db)).toEqual([]);

@@ -1,0 +1,32 @@
+import type { LoadedItem } from "#backend/cart/load-order";
+import { type CatalogProduct, modelOf, titleOf } from "#backend/product/product";
+import { formatDate } from "#lib/i18n/format";
+import { stayOf } from "#lib/shop/stay";
+
+/** A line that keeps its day while the stay around it has gone to others. */
+export type LeftBehind = { product: CatalogProduct; day: string };
+
+/** Its name and its day. */
+export const leftTitle = ({ product, day }: LeftBehind, locale: string): string =>
+  `${titleOf(product, locale)} (${formatDate(day)})`;
+
+const daysOf = ({ product, row }: LoadedItem) =>
+  Object.entries(modelOf(product, "fr")).flatMap(([key, { type }]) => {
+    const day = row.context[key];
+    return type === "date" && !key.endsWith("Period") && typeof day === "string" ? [day] : [];
+  });
+
+const liesIn = (items: LoadedItem[]) => (day: string) =>
+  items.some(({ product, row }) => {
+    const stay = product.category === "rental" && stayOf(row.context);
+    return stay && stay.dateFrom <= day && day <= stay.dateTo;
+  });
+
+/** The lines with a day of their own that lay within a stay of the order before a change of it, and in none after. */
+export function leftBehind(before: LoadedItem[], after: LoadedItem[]): LeftBehind[] {
+  const [lay, lies] = [liesIn(before), liesIn(after)];
+  return after.flatMap((item) => {
+    const day = daysOf(item).find((one) => lay(one) && !lies(one));
+    return day === undefined ? [] : [{ product: item.product, day }];
+  });
+}

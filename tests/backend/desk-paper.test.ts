@@ -1,0 +1,31 @@
+// Papers from the desk: the guest's confirmation is in the guest's language, and no word of a report's head is broken.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { reportPdf } from "#backend/desk/report-files";
+import { readReport } from "#backend/desk/reports";
+import { wordsIn } from "#backend/words";
+import { catalogLocales } from "#lib/i18n/locale";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { textOf } from "#tests/fixtures/pdf-text";
+
+const db = await aShopDatabaseWithoutOrders();
+
+test("the confirmation that a French clerk prints for an English guest is English throughout", async () => {
+  const { person, path, number } = await aPaidOrder(db, { extras: [1] });
+  await db.execute(sql`update orders set locale = 'en' where number = ${number}`);
+  const reply = await person.call("GET", `${path}/pdf`);
+  const text = textOf(Buffer.from(await reply.arrayBuffer()));
+  for (const english of ["Order confirmation", "Spruce apartment 1", "Final cleaning", "Parking"])
+    expect(text).toContain(english);
+  for (const french of ["Appartement", "Loyer", "Nettoyage", "Place de parc"]) expect(text).not.toContain(french);
+});
+
+test.each(catalogLocales)("the head of the owner's statement stands unbroken on paper, in %s", async (locale) => {
+  const months = { from: "2026-11", to: "2027-12", locale };
+  const words = wordsIn(locale, "desk");
+  const pdf = await reportPdf(await readReport(db, "homes", months), words, { locale, now: new Date() });
+  const lines = textOf(pdf).split("\n");
+  for (const name of ["cancelled", "commission", "owner"] as const)
+    expect(lines).toContain(words(`reports.columns.${name}`));
+});

@@ -1,0 +1,83 @@
+// Two people at one form: nobody's text is overwritten or sent on top of another's unseen, and none that came too late is lost.
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { messageAnswers, messages } from "#backend/db/tables/message";
+import { outbox } from "#backend/db/tables/outbox";
+import { reviews } from "#backend/db/tables/review";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aReview, aStayOver } from "#tests/fixtures/review";
+import { aShop } from "#tests/fixtures/shop-app";
+
+const db = await aShopDatabase();
+beforeAll(() => {
+  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+
+type Shop = Parameters<typeof atTheDesk>[0];
+/** Two people who are logged in. */
+async function twoAt(shop: Shop) {
+  const [one, two] = [await atTheDesk(shop, "manager"), await atTheDesk(shop, "clerk")];
+  await one.login();
+  await two.login();
+  return { one, two };
+}
+/** The fields a form of a page carries besides what is written into it. */
+const hiddenIn = (page: string, action: string) => {
+  const form = page.slice(page.indexOf(`action="${action}"`));
+  const inputs = form.slice(0, form.indexOf("</form>")).matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
+};
+const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
+
+test("an answer to a request that another was sent to meanwhile is not sent; it stands in the form below the other", async () => {
+  const shop = aShop(db);
+  const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
+  expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
+  const { one, two } = await twoAt(shop);
+  const [request] = await db.select().from(messages);
+  const path = `/desk/requests/${request?.id}`;
+  const [first, second] = [await one.page(path), await two.page(path)].map((page) => hiddenIn(page, `${path}/answer`));
+  await one.submit(`${path}/answer`, { ...first, text: "On Friday." });
+  const reply = await two.call("POST", `${path}/answer`, { ...second, text: "On Monday." });
+  expect(reply.status).toBe(409);
+  const page = await reply.text();
+  for (const text of ["Une réponse est partie entre-temps", "On Friday."]) expect(page).toContain(text);
+  expect(said(page)).toBe("On Monday.");
+  expect(await db.select().from(outbox).where(eq(outbox.template, "message-answer"))).toHaveLength(1);
+  await two.submit(`${path}/answer`, { ...hiddenIn(page, `${path}/answer`), text: "Or on Monday." });
+  expect((await db.select().from(messageAnswers)).map(({ text }) => text)).toEqual(["On Friday.", "Or on Monday."]);
+  const long = await two.call("POST", `${path}/answer`, { ...second, text: "x".repeat(5001) });
+  expect(long.status).toBe(400);
+  expect(said(await long.text())).toBe("x".repeat(5001));
+});
+
+test("an answer below a review replaces only the one its writer saw; the journal says review, in words", async () => {
+  const stay = await aStayOver(db);
+  await stay.give(aReview(), "fr");
+  const { one, two } = await twoAt(stay.shop);
+  const path = `/desk/reviews/${stay.item}`;
+  await one.submit(`${path}/verdict`, { from: "pending", to: "published" });
+  const [first, second] = [await one.page(path), await two.page(path)].map((page) => hiddenIn(page, `${path}/answer`));
+  await one.submit(`${path}/answer`, { ...first, text: "Merci Claire.\nÀ bientôt." });
+  const page = await two.submit(`${path}/answer`, { ...second, text: "Merci à vous." });
+  for (const text of ["a changé entre-temps", "Merci Claire.\nÀ bientôt."]) expect(page).toContain(text);
+  expect(said(page)).toBe("Merci à vous.");
+  expect((await db.select().from(reviews))[0]?.answer).toBe("Merci Claire.\nÀ bientôt.");
+  await two.submit(`${path}/answer`, { ...hiddenIn(page, `${path}/answer`), text: "Merci à vous." });
+  expect((await db.select().from(reviews))[0]?.answer).toBe("Merci à vous.");
+  const journal = await one.page("/desk/audit");
+  expect(journal).toContain(`<a href="${path}">Avis ${stay.item.slice(0, 8)}</a>`);
+  expect(journal).toMatch(/À relire[\s\S]*Publié/);
+  expect(journal).not.toContain("null");
+});
+
+test("who is logged out while writing finds the text beside the login", async () => {
+  const shop = aShop(db);
+  const person = await atTheDesk(shop, "clerk");
+  await person.login();
+  shop.pass(61);
+  const page = await person.submit("/desk/orders/1234567890/note", { text: "Rappeler <Claire> lundi" });
+  for (const text of ["Votre session est terminée", "Rappeler &lt;Claire&gt; lundi", "Copiez-le"])
+    expect(page).toContain(text);
+});
