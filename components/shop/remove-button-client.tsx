@@ -1,7 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { useOpened } from "@/components/ui/use-opened";
@@ -21,7 +21,7 @@ type Props = {
 /** Takes a line out of the cart; the message above the lines offers it back. */
 export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
-  const t = useTranslations("shop.cart");
+
   const remove = useRemoveItem(locale);
   const { turn, open, show, close } = useOpened();
   return (
