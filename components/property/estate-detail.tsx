@@ -117,7 +117,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
   );
 }
 
-/** The way to the same on paper, where whoever answers for the listing has it. */
+/** A link to the listing as PDF, where the service has one. */
 async function Dossier({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
   const t = await getTranslations("property.particulars");
   if (!listing.dossier) return null;

@@ -8,7 +8,7 @@ const pause = 3_000;
 type Circuit = { silent: number; openUntil: number };
 const circuits = new Map<Service, Circuit>();
 
-/** True while a service that has not responded lately need not be waited for. Once in a while one call is let through. */
+/** True while a service that has stopped responding is not called. After each pause one call is let through to try. */
 export function isAway(service: Service): boolean {
   const circuit = circuits.get(service);
   if (!circuit || circuit.silent < limit) return false;
