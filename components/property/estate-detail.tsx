@@ -138,15 +138,9 @@ async function Dossier({ listing, locale }: { listing: Location | Sale; locale: 
   );
 }
 
-async function Price({
-  listing,
-  annual,
-  small = false,
-}: {
-  listing: Location | Sale;
-  annual: boolean;
-  small?: boolean;
-}) {
+type PriceProps = { listing: Location | Sale; annual: boolean; small?: boolean };
+
+async function Price({ listing, annual, small = false }: PriceProps) {
   const t = await getTranslations("property");
   return (
     <p className="min-w-min leading-tight">
