@@ -36,7 +36,7 @@ type Action =
 /** Something that was done, with what it changed of the state before and after. */
 export type Deed = {
   action: Action;
-  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`, `job:KIND`. */
+  /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`. */
   subject: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -40,7 +40,7 @@ async function tellAt(url: URL, address: Address, secret: string, tags: string[]
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await sleep(250 * attempt);
-    // A signature is good for once, and several edges may hand the same news to one site.
+    // A signature is valid once, and several edges may forward the same purge to one site.
     const body = JSON.stringify({ tags, news: randomUUID() });
     const headers = { "content-type": "application/json", "x-signature": signBody(secret, body, new Date()) };
     try {

@@ -27,7 +27,7 @@ export type StuckJob = {
 };
 
 /** Minutes after which a job that is still open is shown. */
-const patience = { payment: 120, refund: 60, nights: 5, feed: 60 };
+const shownAfter = { payment: 120, refund: 60, nights: 5, feed: 60 };
 
 const rowSchema = z.object({
   kind: z.enum(jobKinds),
@@ -41,7 +41,7 @@ const rowSchema = z.object({
 /** Payments nobody told about, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
 export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
   const before = (kind: JobKind) =>
-    sql`${new Date(now.getTime() - patience[kind] * 60_000).toISOString()}::timestamptz`;
+    sql`${new Date(now.getTime() - shownAfter[kind] * 60_000).toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`select * from (
     select 'payment' as kind, p.id, o.number, p.amount, null::int as home, p.created_at as since
       from payments p join orders o on o.id = p.order_id
@@ -69,7 +69,7 @@ const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>
     for (const { order } of rows) await syncOrder(deps, order);
   },
   refund: async (deps, id) => {
-    // It waits with growing pauses; now it is the next one asked for.
+    // Without this it would wait for the end of its current pause.
     await deps.db.execute(sql`update payments set asked_at = null where id = ${id} and status = 'refund_due'`);
     await deps.db.execute(sql`update refunds set asked_at = null where id = ${id} and status = 'due'`);
     await executeRefunds(deps);

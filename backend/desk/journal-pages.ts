@@ -10,26 +10,26 @@ import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant } from "#lib/i18n/format";
-import { type ReviewState, reviewStates } from "#lib/review/review";
+import { reviewStates } from "#lib/review/review";
 
 function subjectOf(subject: string, words: DeskWords): Part | string {
   const [kind, id = ""] = subject.split(":");
   if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
   if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
-  if (kind === "request")
-    return html`<a href="/desk/requests/${id}">${words("requests.number", { id: id.slice(0, 8) })}</a>`;
-  if (kind === "review")
-    return html`<a href="/desk/reviews/${id}">${words("reviews.number", { id: id.slice(0, 8) })}</a>`;
+  if (kind === "request" || kind === "review")
+    return html`<a href="/desk/${kind}s/${id}">${words(`${kind}s.number`, { id: id.slice(0, 8) })}</a>`;
   if (kind === "file") return words("bank.fileName", { name: id });
   if (kind === "bank") return words("bank.entry", { id });
   if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
   return words("mailNumber", { id: id.slice(0, 8) });
 }
 
-const isRequestState = (value: unknown): value is (typeof requestStates)[number] =>
-  requestStates.some((state) => state === value);
-
-const isReviewState = (value: unknown): value is ReviewState => reviewStates.some((state) => state === value);
+/** The state of a request or of a review by name. */
+function stateName(value: unknown, words: DeskWords): string {
+  const request = requestStates.find((state) => state === value);
+  const review = reviewStates.find((state) => state === value);
+  return request ? words(`requests.states.${request}`) : review ? words(`reviews.states.${review}`) : String(value);
+}
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
@@ -50,8 +50,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
     if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
     if (key === "status" && typeof value === "number") return orderStateName(value, words);
     if (value === null) return "";
-    if (key === "state" && isRequestState(value)) return words(`requests.states.${value}`);
-    if (key === "state" && isReviewState(value)) return words(`reviews.states.${value}`);
+    if (key === "state") return stateName(value, words);
     if (key === "credits" && typeof value === "number") return words("bank.newCredits", { count: value });
     if (key === "template") return templateName(String(value), words);
     if (key === "job") return words("jobs.kind", { kind: String(value) });

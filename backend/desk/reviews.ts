@@ -49,7 +49,7 @@ export async function readReview(db: Database, id: string): Promise<ToldReview |
   return row;
 }
 
-/** Every site makes the home's page and the lists anew; told after the commit, or they would read what stood before. */
+/** Has every site render the home's page and the lists again; after the commit, or they would read the old state. */
 async function tellSites({ config }: Pick<Deps, "config">, listingId: number): Promise<void> {
   for (const fault of await purgeSites(config, [`listing:${listingId}`, listingsTag]))
     logWarning("purge-failed", { message: fault });

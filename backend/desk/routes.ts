@@ -47,7 +47,7 @@ const browserLanguage = languageDetector({
   fallbackLanguage: defaultLocale,
 });
 
-/** How often one person may press in a quarter of an hour: far more than anybody works, far less than a program that runs wild. */
+/** How often one person may press in a quarter of an hour: far more than anybody works, far less than a script does. */
 const presses: Limit = { name: "desk-press", tries: 600, minutes: 15 };
 
 /**

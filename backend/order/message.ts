@@ -10,10 +10,10 @@ import type { Message, messageReplySchema } from "#lib/shop/message-schema";
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
 const perSender: Limit = { name: "message-sender", tries: 5, minutes: 60 };
 
-/** A message's reference: eight signs without those that are easily taken for another. */
+/** A message's reference: eight characters, none that is easily taken for another. */
 export function newReference(): string {
-  const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-  return Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join("");
+  const characters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+  return Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join("");
 }
 
 /** Counts what is written to the agency, whatever the form. @throws Failure 429 when an address or a sender writes too often */

@@ -31,7 +31,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
   const push = usePush();
   const session = useQuery({ ...sessionQuery(locale), enabled: hasSession });
   const logout = useLogout(locale);
-  // Once the form stands there it stays, also while the login leads on.
+  // Once shown, the form stays, also while the login redirects.
   const [asked, setAsked] = useState(!hasSession);
   const user = session.data?.state === "authenticated" ? session.data.user : null;
   if (!asked && !session.isPending && !user) setAsked(true);

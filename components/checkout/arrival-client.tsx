@@ -75,7 +75,7 @@ export function ArrivalPage({ number, stayId }: Props) {
   const texts = useTranslations("account.bookings");
   const confirmation = useTranslations("checkout.confirmation");
   const { access, known } = useOrderAccess(number);
-  // The code may be told, or a balance come in, while the page lies open.
+  // The code may become known, or a balance be paid, while the page is open.
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known, refetchInterval: minute });
   if (order.isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
   const paid = isBooked(order.data?.status);

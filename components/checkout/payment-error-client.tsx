@@ -28,7 +28,7 @@ export function PaymentError({ number }: Props) {
   const cart = useCart(locale);
   const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
-  // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page wakes up.
+  // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page is hydrated.
   const awake = useAwake();
   const unknown = !awake || cart.isPending;
   const waiting = unknown ? "invisible" : undefined;

@@ -28,7 +28,7 @@ export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: 
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure || failure.kind === "changed") return;
-    // The button that was pressed stays in sight wherever one is: what became of it must come into sight as well.
+    // The pressed button is always in view, its outcome need not be.
     told.current?.scrollIntoView({ block: "center" });
     told.current?.focus({ preventScroll: true });
   }, [failure]);

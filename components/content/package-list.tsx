@@ -10,18 +10,10 @@ import { ProductSeason } from "@/components/shop/product-rule-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
+type Props = { locale: Locale; type: string | null; level?: "h2" | "h3"; className?: string };
+
 /** Packages as cards with their price and the way to the cart; `type` is the group they belong to, `className` its place. */
-export async function PackageList({
-  locale,
-  type,
-  level = "h2",
-  className = "mt-8",
-}: {
-  locale: Locale;
-  type: string | null;
-  level?: "h2" | "h3";
-  className?: string;
-}) {
+export async function PackageList({ locale, type, level = "h2", className = "mt-8" }: Props) {
   const contents = await getContents("packages", locale);
   const packages = contents.ok ? contents.data.filter((item) => item.category === type) : [];
   if (packages.length === 0) return null;

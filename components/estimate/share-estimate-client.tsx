@@ -1,7 +1,7 @@
 "use client";
 import { Share2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useOpened } from "@/components/ui/use-opened";
 
@@ -12,7 +12,6 @@ const EstimateDialog = dynamic(
 
 /** Freezes the cart into a link a family can look at before it decides; the dialog's code is fetched then. */
 export function ShareEstimate() {
-  const locale = useLocale();
   const t = useTranslations("checkout.estimate");
   const { turn, open, show, close } = useOpened();
   return (
@@ -21,7 +20,7 @@ export function ShareEstimate() {
         <Share2 size={18} />
         {t("share")}
       </Button>
-      {turn > 0 && <EstimateDialog key={turn} {...{ locale, t, open }} onClose={close} />}
+      {turn > 0 && <EstimateDialog key={turn} open={open} onClose={close} />}
     </>
   );
 }

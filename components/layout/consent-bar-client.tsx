@@ -12,7 +12,7 @@ type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: stri
 export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
-  // In a task of its own: what it tells is drawn at once, and the page's first effects are long enough without.
+  // In a task of its own: its result is rendered synchronously, and the page's first effects take long already.
   useEffect(() => {
     const reading = setTimeout(read);
     return () => clearTimeout(reading);

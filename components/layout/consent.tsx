@@ -6,7 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { ConsentBar } from "@/components/layout/consent-bar-client";
 
-/** The cookie question, early in the document: whoever goes by keyboard meets it first. */
+/** The cookie question, early in the document so that the keyboard reaches it first. */
 export async function Consent({ locale }: { locale: Locale }) {
   const [{ layout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
   const path = privacy.ok && privacy.data ? contentRoute(privacy.data) : null;

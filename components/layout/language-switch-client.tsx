@@ -7,7 +7,7 @@ import { rememberOffer } from "#lib/layout/language-offer";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { locales: readonly Locale[]; look?: "header" | "panel" | "footer" };
+type Props = { locales: readonly Locale[]; look: "header" | "panel" | "footer" };
 
 const looks = {
   header: {
@@ -31,7 +31,7 @@ const looks = {
 };
 
 /** The same page, with the same query, in another language. */
-export function LanguageSwitch({ locales, look = "header" }: Props) {
+export function LanguageSwitch({ locales, look }: Props) {
   const t = useTranslations("layout.languages");
   const locale = useLocale();
   const pathname = usePathname();

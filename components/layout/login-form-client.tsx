@@ -19,7 +19,7 @@ type Props = {
   /** Called with the login's success; what follows is the caller's. */
   onSuccess: () => void;
   /** Sets the fields' ids apart when a page holds a second form. */
-  idPrefix?: string;
+  idPrefix: string;
   /** Login providers on offer, and the page to come back to from there. */
   providers?: { name: string }[];
   destination?: string | null;
@@ -39,7 +39,7 @@ function sentenceOf({ status, code = "", message }: Failure, t: Translate<"layou
 }
 
 /** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */
-export function LoginForm({ onSuccess, idPrefix = "login", providers = [], destination = null, email }: Props) {
+export function LoginForm({ onSuccess, idPrefix, providers = [], destination = null, email }: Props) {
   const locale = useLocale();
   const t = useTranslations("layout.login");
   const login = useLogin(locale);

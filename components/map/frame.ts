@@ -39,8 +39,11 @@ export function boundedView(view: View, { width, height }: Size): View {
   return { scale, x: bounded(view.x, width, frame.width), y: bounded(view.y, height, frame.height) };
 }
 
-/** The view that shows every point with `margin` pixels around, never closer than `closest` pixels a unit. */
-export function fittingView(points: Point[], size: Size, margin = 72, closest = 3): View {
+/** Pixels around what is shown. */
+const margin = 72;
+
+/** The view that shows every point, never closer than `closest` pixels a unit. */
+export function fittingView(points: Point[], size: Size, closest: number): View {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   if (points.length === 0) return boundedView({ x: frame.width / 2, y: frame.height / 2, scale: 1.4 }, size);

@@ -39,7 +39,7 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   const [tiledScale, setTiledScale] = useState<number | null>(null);
   const [seen, setSeen] = useState<Bounds | null>(null);
   const [moved, setMoved] = useState(false);
-  /** Since the last search the visitor has had a hand on the map. */
+  /** The visitor has moved the map since the last search. */
   const touched = useRef(false);
   const touch = () => {
     touched.current = true;

@@ -12,8 +12,11 @@ export const worldWidth = (zoom: number) => 256 * 2 ** zoom;
 
 const around = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** Middle and whole zoom level that show every place with `margin` pixels around, never closer than `closest`. */
-export function fittingZoom(places: Place[], size: Size, closest: number, margin = 64): Place & { zoom: number } {
+/** Pixels around what is shown. */
+const margin = 64;
+
+/** Middle and whole zoom level that show every place, never closer than `closest`. */
+export function fittingZoom(places: Place[], size: Size, closest: number): Place & { zoom: number } {
   const points = places.map(mercator);
   const [left, right] = around(points.map((point) => point.x));
   const [top, bottom] = around(points.map((point) => point.y));

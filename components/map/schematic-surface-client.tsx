@@ -43,7 +43,7 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
   }, []);
 
   const shown = size ?? { width: 600, height: 600 };
-  const view = moved ? boundedView(moved, shown) : fittingView(markers.map(toFrame), shown, 72, overview);
+  const view = moved ? boundedView(moved, shown) : fittingView(markers.map(toFrame), shown, overview);
   const corner = onScreen({ x: 0, y: 0 }, view, shown);
   const show = (next: View) => setMoved(boundedView(next, shown));
   const zoom = (factor: number) => show({ ...view, scale: view.scale * factor });
@@ -61,7 +61,7 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
     zoomIn: () => zoom(1.5),
     zoomOut: () => zoom(1 / 1.5),
     fit: (places: Place[], closer = false) => {
-      const wished = fittingView(places.map(toFrame), shown, 72, closer ? closestScale : overview);
+      const wished = fittingView(places.map(toFrame), shown, closer ? closestScale : overview);
       show(closer ? { ...wished, scale: Math.max(wished.scale, view.scale * 1.5) } : wished);
     },
     reveal: (place: Place) => {

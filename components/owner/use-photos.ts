@@ -52,7 +52,7 @@ export function usePhotos(locale: string) {
       return { file, photo: file.size > ownerLimits.file ? { ...photo, fault: "photoLarge" as const } : photo };
     });
     setPhotos((all) => [...all, ...added.map(({ photo }) => photo)]);
-    // One after the other: a phone holds few large pictures at once.
+    // One after the other: a phone has memory for few large pictures.
     for (const { file, photo } of added) if (!photo.fault) await prepare(photo.key, file);
   }
 

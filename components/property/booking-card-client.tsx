@@ -175,7 +175,7 @@ type StayProps = {
   agesDue: boolean;
 };
 
-/** Dates and party: they answer the hand before the price does. */
+/** Dates and party, which respond before the price does. */
 function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
   const { home, choice, chooseStart, chooseParty } = useChoosing();
   const { priced } = useBooking();

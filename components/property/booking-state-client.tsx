@@ -51,7 +51,7 @@ export function useChoosing(): Choosing {
   return choosing;
 }
 
-/** The stay with all that follows from it, a moment behind the choice: a field answers the hand first. */
+/** The stay with all that follows from it, deferred behind the choice so that fields respond first. */
 export function useBooking(): Booking {
   const booking = useContext(BookingContext);
   if (!booking) throw new Error("useBooking stands outside BookingState");

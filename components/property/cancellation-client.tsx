@@ -60,18 +60,15 @@ function period({ from, until, kind }: CancellationStep, t: Translate<"property.
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
-function Segment({
-  step,
-  start,
-  today,
-  rent,
-}: {
+type Props = {
   step: CancellationStep;
   start: string;
   today: string;
   /** Rent of the stay in CHF, once it is known. */
   rent: number | null;
-}) {
+};
+
+function Segment({ step, start, today, rent }: Props) {
   const t = useTranslations("property.cancel");
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;

@@ -13,20 +13,17 @@ import { Picture } from "@/components/ui/picture";
 const name =
   "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
 
-/** Two to four listings of one kind side by side, by what at least one of them can answer; nothing of fewer. */
-export async function Comparison({
-  kind,
-  listings,
-  locale,
-  asked,
-}: {
+type Props = {
   /** What they are, where there are other kinds besides. */
   kind: "rentals" | "annual" | "sales" | null;
   listings: Compared[];
   locale: Locale;
   /** The stay a listing is priced for. */
   asked: (listing: Compared) => Asked;
-}) {
+};
+
+/** Two to four listings of one kind side by side, by what at least one of them can answer; nothing of fewer. */
+export async function Comparison({ kind, listings, locale, asked }: Props) {
   const [t, inclusions] = await Promise.all([getTranslations("property"), getTranslations("property.inclusions")]);
   if (listings.length < 2) return null;
   const id = `comparaison-${kind ?? "title"}`;

@@ -65,18 +65,10 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
   );
 }
 
+type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode };
+
 /** One part of a detail page. */
-export function DetailSection({
-  id,
-  title,
-  aside,
-  children,
-}: {
-  id: string;
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function DetailSection({ id, title, aside, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 lg:mt-14">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -117,7 +117,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
   );
 }
 
-/** The way to the same on paper, where whoever answers for the listing has it. */
+/** A link to the listing as PDF, where the service has one. */
 async function Dossier({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
   const t = await getTranslations("property.particulars");
   if (!listing.dossier) return null;
@@ -138,15 +138,9 @@ async function Dossier({ listing, locale }: { listing: Location | Sale; locale: 
   );
 }
 
-async function Price({
-  listing,
-  annual,
-  small = false,
-}: {
-  listing: Location | Sale;
-  annual: boolean;
-  small?: boolean;
-}) {
+type PriceProps = { listing: Location | Sale; annual: boolean; small?: boolean };
+
+async function Price({ listing, annual, small = false }: PriceProps) {
   const t = await getTranslations("property");
   return (
     <p className="min-w-min leading-tight">

@@ -15,7 +15,7 @@ type Props = ComponentProps<typeof Choices> & {
   noPets: boolean;
 };
 
-/** The extras behind one line that tells how many are taken; fetched with the first hand on it. */
+/** The extras behind one line that tells how many are taken; fetched when it is first touched. */
 export function ExtrasMenu({ count, noPets, ...extras }: Props) {
   const t = useTranslations("stay.extras");
   const box = useRef<HTMLDetailsElement>(null);

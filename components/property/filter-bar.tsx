@@ -42,7 +42,7 @@ const barKeys = new Set([
   "page",
 ]);
 
-/** The filters that stand in sight while the list scrolls, and the door to all of them. */
+/** The filters that stay visible while the list scrolls, and the button that opens all of them. */
 export async function FilterBar({
   mode,
   locale,

@@ -19,18 +19,10 @@ type Filter = LocationFilter & SaleFilter;
 type NumberName = keyof Messages["property"]["filters"] &
   { [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never }[keyof Filter];
 
+type NumberFieldsProps = { prefix: string; names: NumberName[]; filter: Record<string, unknown>; className?: string };
+
 /** Number filters side by side, each with its label. */
-export async function NumberFields({
-  prefix,
-  names,
-  filter,
-  className = "",
-}: {
-  prefix: string;
-  names: NumberName[];
-  filter: Record<string, unknown>;
-  className?: string;
-}) {
+export async function NumberFields({ prefix, names, filter, className = "" }: NumberFieldsProps) {
   const t = await getTranslations("property.filters");
   return (
     <div className={`grid grid-cols-2 items-end gap-4 ${className}`}>
@@ -49,16 +41,7 @@ export async function NumberFields({
   );
 }
 
-/** Several choices of one filter, as boxes to tick. */
-export function ChoiceFields({
-  prefix,
-  name,
-  legend,
-  choices,
-  chosen,
-  columns = "",
-  hideLegend,
-}: {
+type ChoiceFieldsProps = {
   prefix: string;
   name: string;
   legend: string;
@@ -66,7 +49,10 @@ export function ChoiceFields({
   chosen: readonly (string | number)[];
   columns?: string;
   hideLegend?: boolean;
-}) {
+};
+
+/** Several choices of one filter, as boxes to tick. */
+export function ChoiceFields({ prefix, name, legend, choices, chosen, columns = "", hideLegend }: ChoiceFieldsProps) {
   return (
     <fieldset>
       <legend className={hideLegend ? "sr-only" : "mb-1 text-lg font-semibold"}>{legend}</legend>
@@ -93,18 +79,15 @@ export function ChoiceFields({
 /** Classes of one group of the dialog with all filters. */
 export const groupClass = "deferred-group grid gap-4 border-t border-line pt-6";
 
-/** Choices as a group of the dialog with all filters. */
-export async function ChoiceGroup({
-  name,
-  choices,
-  chosen,
-  columns = "grid-cols-2 md:grid-cols-3",
-}: {
+type ChoiceGroupProps = {
   name: "type" | "parkingType" | "place" | "comfort" | "conveniences" | "view" | "exposure";
   choices: Choice[];
   chosen: readonly (string | number)[];
   columns?: string;
-}) {
+};
+
+/** Choices as a group of the dialog with all filters. */
+export async function ChoiceGroup({ name, choices, chosen, columns = "grid-cols-2 md:grid-cols-3" }: ChoiceGroupProps) {
   const t = await getTranslations("property.filters");
   return (
     <div className={groupClass}>
@@ -113,16 +96,10 @@ export async function ChoiceGroup({
   );
 }
 
+type RoomFieldsProps = { prefix: string; filter: { roomsMin?: number }; counts: CountsReply | null };
+
 /** Fewest rooms, one press each. */
-export async function RoomFields({
-  prefix,
-  filter,
-  counts,
-}: {
-  prefix: string;
-  filter: { roomsMin?: number };
-  counts: CountsReply | null;
-}) {
+export async function RoomFields({ prefix, filter, counts }: RoomFieldsProps) {
   const t = await getTranslations("property");
   const chosen = filter.roomsMin === undefined ? "" : String(filter.roomsMin);
   return (
@@ -151,19 +128,16 @@ export async function RoomFields({
   );
 }
 
-/** Arrival, length and party of a search for stays. */
-export async function StayFields({
-  prefix,
-  filter,
-  fixed,
-  locale,
-}: {
+type StayFieldsProps = {
   prefix: string;
   filter: LocationFilter;
   /** What this list always asks for. */
   fixed: Record<string, string>;
   locale: Locale;
-}) {
+};
+
+/** Arrival, length and party of a search for stays. */
+export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsProps) {
   const t = await getTranslations("stay");
   const asked = filter.dateFrom && filter.dateTo ? Math.ceil(nights(filter.dateFrom, filter.dateTo) / 7) : 1;
   const lengths = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: t("weeks", { count }) }));

@@ -29,13 +29,13 @@ type Props = {
   cards: ReactNode;
   note?: ReactNode;
   map: ReactNode;
-  /** The map's own page where there is one for this list; else the map stands below where the window is narrow. */
+  /** The map's own page where this list has one; otherwise narrow windows show the map below the list. */
   mapHref?: Route;
 };
 
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
-/** How a list's map stands in it. */
+/** Classes of a list's map. */
 export const mapLook =
   "mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none";
 

@@ -12,16 +12,10 @@ import { Link } from "@/components/ui/link";
 
 type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 
+type Props = { path: Route; active: ActiveFilter[]; places: Place[] };
+
 /** The filters that are on, each a link that takes it away. */
-export async function ActiveFilters({
-  path,
-  active,
-  places,
-}: {
-  path: Route;
-  active: ActiveFilter[];
-  places: Place[];
-}) {
+export async function ActiveFilters({ path, active, places }: Props) {
   const t = await getTranslations("property");
   if (active.length === 0) return null;
   return (

@@ -4,14 +4,10 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
+type Props = { retryHref: string; heading?: "h1" | "p" };
+
 /** The property service does not answer: the page stays, says so calmly and offers a way on. */
-export async function ListUnavailable({
-  retryHref,
-  heading: Title = "p",
-}: {
-  retryHref: string;
-  heading?: "h1" | "p";
-}) {
+export async function ListUnavailable({ retryHref, heading: Title = "p" }: Props) {
   const t = await getTranslations("property.unavailable");
   return (
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">

@@ -46,7 +46,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
   if (found) redirectPastEnd(path, filter, found.pages);
   const active = activeFilters(filter);
   const asked = mode === "annual" ? nothingAsked : askedOf(filter);
-  const places = found?.places ?? [];
+  const list = { path, locale, filter, active, places: found?.places ?? [] };
   const crumbs = [
     { href: href(locale, "/"), label: t("crumbs.home") },
     ...(mode === "weekly"
@@ -67,23 +67,17 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
         <Doors locale={locale} mode={mode} query={query} />
       </div>
       <FilterBar
+        {...list}
         mode={mode}
-        locale={locale}
-        path={path}
-        filter={filter}
-        active={active}
-        places={places}
         comfortClasses={found?.comfortClasses ?? []}
         categories={found?.categories ?? []}
         counts={counts}
         typeCounts={(mode === "special" ? [] : mode === "annual" ? found?.annualTypes : found?.types) ?? []}
       />
       <ListFrame
-        path={path}
-        filter={filter}
+        {...list}
         ignored={ignored}
         active={active.filter(({ key }) => !inBar.has(key))}
-        places={places}
         found={found}
         count={
           found && (
@@ -98,14 +92,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
         }
         empty={
           <>
-            <EmptyList
-              path={path}
-              locale={locale}
-              filter={filter}
-              active={active}
-              places={places}
-              find={findRentals(always, locale)}
-            />
+            <EmptyList {...list} find={findRentals(always, locale)} />
             <NearestHomes filter={filter} always={always} locale={locale} />
           </>
         }

@@ -30,7 +30,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
   const asked = askedOf(filter);
-  const places = result.ok ? result.data.places : [];
+  const list = { path, locale, filter, active, places: result.ok ? result.data.places : [] };
 
   return (
     <>
@@ -48,12 +48,8 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         </div>
       </div>
       <FilterBar
+        {...list}
         mode="weekly"
-        locale={locale}
-        path={path}
-        filter={filter}
-        active={active}
-        places={places}
         comfortClasses={result.ok ? result.data.comfortClasses : []}
         categories={result.ok ? result.data.categories : []}
         counts={counts}
@@ -77,21 +73,14 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
                 {asked.dateFrom && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">
-                <ActiveFilters path={path} active={active} places={places} />
+                <ActiveFilters path={path} active={active} places={list.places} />
               </div>
               {result.data.total > maxPageSize && (
                 <p className="mb-6 text-sm text-grey">{t("map.first", { count: maxPageSize })}</p>
               )}
               {result.data.total === 0 && (
                 <>
-                  <EmptyList
-                    path={path}
-                    locale={locale}
-                    filter={filter}
-                    active={active}
-                    places={places}
-                    find={findRentals({ kind: "weekly" }, locale)}
-                  />
+                  <EmptyList {...list} find={findRentals({ kind: "weekly" }, locale)} />
                   <NearestHomes filter={filter} always={{ kind: "weekly" }} locale={locale} />
                 </>
               )}

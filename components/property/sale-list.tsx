@@ -23,7 +23,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
   const path = href(locale, "/vente");
   if (found) redirectPastEnd(path, filter, found.pages);
   const active = activeFilters(filter);
-  const places = found?.places ?? [];
+  const list = { path, locale, filter, active, places: found?.places ?? [] };
 
   return (
     <>
@@ -34,35 +34,18 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         <SaleTabs filter={filter} counts={found?.types ?? []} locale={locale} />
       </div>
       <FilterBar
+        {...list}
         mode="sale"
-        locale={locale}
-        path={path}
-        filter={filter}
-        active={active}
-        places={places}
         comfortClasses={[]}
         categories={found?.categories ?? []}
         typeCounts={found?.types ?? []}
       />
       <ListFrame
-        path={path}
-        filter={filter}
+        {...list}
         ignored={ignored}
-        active={active}
-        places={places}
         found={found}
         count={found && t.rich("list.countSales", { count: found.total, b: bold })}
-        empty={
-          <EmptyList
-            path={path}
-            locale={locale}
-            filter={filter}
-            active={active}
-            places={places}
-            sale
-            find={findSales(locale)}
-          />
-        }
+        empty={<EmptyList {...list} sale find={findSales(locale)} />}
         cards={found?.sales.map((sale, index) => (
           <SaleCard key={sale.id} sale={sale} locale={locale} priority={index === 0} />
         ))}

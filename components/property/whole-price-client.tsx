@@ -9,7 +9,7 @@ import type { Party } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
-/** The cell hovered, focused or tapped, and where its lower middle stands in the window. */
+/** The cell hovered, focused or tapped, and the position of the middle of its lower edge in the window. */
 export type Pointed = { row: number; column: number; x: number; y: number };
 type Props = {
   pointed: Pointed;

@@ -18,7 +18,7 @@ export function AddPaidExtras(props: ChangeProps) {
   const t = useTranslations("account.changes");
   const id = useId();
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
-  // What is offered is asked once: it does not change under the hands that choose.
+  // What is offered is asked once: it must not change while the guest chooses.
   const [begun] = useState(order);
   const number = order.number ?? "";
   const offered = useQuery({

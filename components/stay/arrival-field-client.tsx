@@ -30,7 +30,7 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
   /** The form as it was when the months were opened last. */
   const [asked, setAsked] = useState<FormData | null>(null);
 
-  // The select stays the form's field: whoever listens to the form hears of a pick as of any other change.
+  // The select stays the form's field, so a pick is an event of the form like any other change.
   const choose = (day: Option | null) => {
     const field = select.current;
     setOpen(false);

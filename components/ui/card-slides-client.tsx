@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Pictures to swipe through: what follows them is fetched once somebody has a hand on the page; a press that is quicker waits for it. Once in each layout. */
+/** Pictures to swipe through: their code is fetched when the page is first touched; an earlier press waits for it. Once in each layout. */
 export function CardSlides() {
   useEffect(() => {
     const gone = new AbortController();

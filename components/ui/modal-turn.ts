@@ -1,5 +1,5 @@
-// The browser makes a page inert, and alive again, element by element: on a slow phone that takes longer than all else
-// a dialog does. So it is seen first, and the page follows when the frame has been painted, or when a hand is quicker.
+// Making a page inert costs the browser work for every element: on a slow phone that takes longer than anything else a dialog
+// does. So the dialog is shown first, and the page becomes inert after the next frame, or at a press before it.
 
 /** How to call off what a dialog is about to do. */
 const turning = new WeakMap<HTMLDialogElement, () => void>();

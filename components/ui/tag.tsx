@@ -11,21 +11,15 @@ const kinds = {
   picture: "absolute top-3 left-3 z-1 bg-white text-ink",
 };
 
-export function Tag({
-  kind = "plain",
-  className,
-  children,
-}: {
-  kind?: keyof typeof kinds;
-  className?: string;
-  children: ReactNode;
-}) {
+type Props = { kind?: keyof typeof kinds; children: ReactNode };
+
+/** A word or two about what they stand beside or on. */
+export function Tag({ kind = "plain", children }: Props) {
   return (
     <span
       className={classNames(
         "inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-sm font-semibold",
         kinds[kind],
-        className,
       )}
     >
       {children}

@@ -20,10 +20,12 @@ export function coverFirst<Image extends Taken>(images: readonly Image[], date: 
   return first ? [first, ...images.filter((image) => image !== first)] : [...images];
 }
 
+const mostPictures = 4;
+
 /** What a card lets one swipe through: the season's picture, then views that hold in every season. */
-export function cardPictures<Image extends Taken>(images: readonly Image[], date: string, most = 4): Image[] {
+export function cardPictures<Image extends Taken>(images: readonly Image[], date: string): Image[] {
   const [first, ...others] = coverFirst(images, date);
   if (!first) return [];
   const inside = others.filter((image) => image.shows !== "exterior");
-  return [first, ...inside].slice(0, most);
+  return [first, ...inside].slice(0, mostPictures);
 }

@@ -14,19 +14,19 @@ const list = <T extends z.ZodType>(item: T, most = 30) =>
     z.array(item).max(most),
   );
 const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
-const decimal = (min: number, max: number) => optional(z.coerce.number().min(min).max(max));
+const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
 /** What the services number their things with. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
 const date = optional(plainDateSchema.refine((day) => day < "2200", "too far ahead"));
 
 const shared = {
-  roomsMin: decimal(0, 50),
-  roomsMax: decimal(0, 50),
-  priceMin: decimal(0, 100_000_000),
-  priceMax: decimal(0, 100_000_000),
-  surfaceMin: decimal(0, 100_000),
-  surfaceMax: decimal(0, 100_000),
-  balconyMin: decimal(0, 10_000),
+  roomsMin: decimal(50),
+  roomsMax: decimal(50),
+  priceMin: decimal(100_000_000),
+  priceMax: decimal(100_000_000),
+  surfaceMin: decimal(100_000),
+  surfaceMax: decimal(100_000),
+  balconyMin: decimal(10_000),
   floorMin: whole(-5, 100),
   floorMax: whole(-5, 100),
   constructionYearMin: whole(1000, 2200),
@@ -39,7 +39,7 @@ const shared = {
   conveniences: list(convenienceSchema),
   view: list(z.enum(views)),
   exposure: list(z.enum(exposures)),
-  sunshineMin: decimal(0, 24),
+  sunshineMin: decimal(24),
   place: list(identifier),
   sort: filled(sortSchema.default("price_asc")),
   page: filled(z.coerce.number().int().min(1).max(10_000).default(1)),

@@ -43,10 +43,10 @@ function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Local
 /** The agency's sign, for the tab of a browser. */
 export const siteIcons = { icon: { url: "/sign.svg", type: "image/svg+xml" } };
 
-/** Signs of a title that a list of results shows. */
+/** Characters of a title that search engines show. */
 const shownSigns = 65;
 
-/** A page's title with whose it is, and where, as far as there is room: the place is said once, by the page or after the name. */
+/** A page's title with the agency's name and town as far as there is room; the town only where the title does not name it. */
 function titleOf(title: string): string {
   const named = `${title} · ${agency.name}`;
   const placed = title.includes(agency.city) ? named : `${named}, ${agency.city}`;

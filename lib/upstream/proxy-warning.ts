@@ -15,7 +15,8 @@ export function proxyDoubt({ siteUrl, trustedProxies }: Site): string | null {
 let warnedAt = Number.NEGATIVE_INFINITY;
 
 /** Says, once an hour, when a visitor of a public site seems to come from inside: then TRUSTED_PROXIES does not fit. */
-export function watchAddress(address: string | null, { siteUrl, trustedProxies }: Site, now = performance.now()): void {
+export function watchAddress(address: string | null, { siteUrl, trustedProxies }: Site): void {
+  const now = performance.now();
   if (isLocalSite(siteUrl) || (address !== null && !inside.test(address)) || now - warnedAt < hour) return;
   warnedAt = now;
   const seen =

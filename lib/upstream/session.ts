@@ -27,11 +27,11 @@ export const asksForRefresh = (status: number, code: string | undefined) =>
     : code !== undefined && (tokenCodes as readonly string[]).includes(code);
 
 /** True when an access token is missing, unreadable or within five seconds of its end. */
-export function isExpired(token: string | undefined, now = Date.now()): boolean {
+export function isExpired(token: string | undefined): boolean {
   if (!token) return true;
   try {
     const { exp } = decodeJwt(token);
-    return exp !== undefined && exp * 1000 <= now + 5_000;
+    return exp !== undefined && exp * 1000 <= Date.now() + 5_000;
   } catch {
     return true;
   }

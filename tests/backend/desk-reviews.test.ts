@@ -73,7 +73,7 @@ test("what waits stands in the list with home, mean and order; states and pages 
 });
 
 test("publishing and taking back are in the journal with before and after; the site hears of each once [RV2]", async () => {
-  const { judge, now, look } = await aReviewAtTheDesk();
+  const { judge, now, look, person, path } = await aReviewAtTheDesk();
   expect(await judge("pending", "published")).toContain("L’avis est publié");
   expect(await now()).toMatchObject({ state: "published", reason: null });
   expect((await now())?.publishedAt).not.toBeNull();
@@ -87,6 +87,10 @@ test("publishing and taking back are in the journal with before and after; the s
     { action: "review-state", before: { state: "pending" }, after: { state: "published" } },
     { action: "review-state", before: { state: "published" }, after: { state: "refused" } },
   ]);
+  const page = await person.page(path);
+  const journal = page.slice(page.indexOf("Journal de la réception"));
+  for (const text of [`<a href="${path}">Avis `, ">À relire<", ">Publié<", ">Refusé, Il nomme une voisine.<"])
+    expect(journal).toContain(text);
 });
 
 test("refusing needs a reason; a page that is out of date changes nothing; what waits is no news to the site [RV2]", async () => {

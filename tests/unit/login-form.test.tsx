@@ -11,7 +11,7 @@ const labels = layout.login;
 
 async function logIn(answer: { status: number; body: unknown }) {
   shop.answer("post", "/auth/login", () => answer);
-  renderIsland(<LoginForm onSuccess={() => undefined} />);
+  renderIsland(<LoginForm idPrefix="login" onSuccess={() => undefined} />);
   await userEvent.type(screen.getByLabelText(new RegExp(labels.email)), "claire@example.ch");
   await userEvent.type(screen.getByLabelText(new RegExp(`^${labels.password}`)), "not the one");
   await userEvent.click(screen.getByRole("button", { name: labels.submit }));

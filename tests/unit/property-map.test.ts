@@ -15,7 +15,7 @@ const places = [
 
 test("every pin of the list lies inside the schematic map [RN4]", () => {
   const points = places.map(toFrame);
-  const view = fittingView(points, size);
+  const view = fittingView(points, size, 3);
   for (const point of points) {
     const { x, y } = onScreen(point, view, size);
     expect(x).toBeGreaterThan(20);

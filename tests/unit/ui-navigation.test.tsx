@@ -52,7 +52,7 @@ describe("header", () => {
   test("the language switch keeps the page and its query, from a prefixed and an unprefixed address [RT17]", () => {
     for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
       page.path = from;
-      renderInFrench(<LanguageSwitch locales={["fr", "en"]} />);
+      renderInFrench(<LanguageSwitch look="header" locales={["fr", "en"]} />);
       expect(screen.getByRole("link", { name: "English" }).getAttribute("href")).toBe("/en/location/annuelle?people=4");
       expect(screen.getByRole("link", { name: "Français" }).getAttribute("aria-current")).toBe("true");
       cleanup();
