@@ -27,6 +27,8 @@ type Link = {
   locale: string;
   orderId?: string;
   orderNumber?: string | null;
+  /** The account was made with the link: its first password is chosen. */
+  isNew?: boolean;
   email?: string;
 };
 
@@ -61,6 +63,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
       link: `${siteAddress(deps.config, language)}/mon-compte/${page}?token=${token}`,
       minutes,
       ...(link.orderNumber && { number: link.orderNumber }),
+      ...(link.isNew && { isNew: true }),
     },
   });
 }

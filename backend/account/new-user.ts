@@ -54,7 +54,7 @@ export async function insertUser(
   await tx.insert(consents).values({ ...accepted, document: "terms" });
   if (!contact) return user;
   if (contact.dataUse) await tx.insert(consents).values({ ...accepted, document: "marketing" });
-  const { claim } = account;
+  const claim = account.claim && { ...account.claim, isNew: true };
   await sendLink(tx, deps, { purpose: claim ? "claim" : "confirm", user, recipient: username, locale, ...claim });
   return user;
 }

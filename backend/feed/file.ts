@@ -17,6 +17,9 @@ const ended = /\nEND:VCALENDAR\s*$/;
 /** Rules that repeat within a day name no nights, and could be worked out for hours; dates beside a rule are read by nobody. */
 const strange = /^(RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=)|RDATE)/im;
 
+/** A length that is none, which would be taken for no time at all. */
+const unmeasured = /^DURATION\b[^:\n]*:(?![+-]?P(?=[\dT])(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?\s*$)/im;
+
 type Moment = Date & { dateOnly?: boolean };
 
 /** The day of a moment in the resort; a plain date is that day wherever this process runs. */
@@ -30,10 +33,11 @@ function dayOf(moment: Moment): string {
 const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === "VEVENT";
 
 function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
-  if (!(start instanceof Date)) throw new FeedError("unreadable");
+  const isEnd = end === undefined || end instanceof Date;
+  if (!(start instanceof Date) || !isEnd) throw new FeedError("unreadable");
   const begin: Moment = start;
   const dateFrom = dayOf(begin);
-  const dateTo = end instanceof Date ? dayOf(end) : dateFrom;
+  const dateTo = end ? dayOf(end) : dateFrom;
   if (dateTo > dateFrom) return { uid, dateFrom, dateTo };
   // Within a day nobody stays over night; a whole day without an end is its night.
   return begin.dateOnly ? { uid, dateFrom, dateTo: addDays(dateFrom, 1) } : null;
@@ -65,8 +69,8 @@ function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[
 export function readFeedFile(text: string, now: Date): FeedStay[] {
   const plain = text.replace(/\r?\n[ \t]/g, "");
   const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
-  if (!begun.test(plain) || !ended.test(plain) || strange.test(plain) || count > mostEvents)
-    throw new FeedError("unreadable");
+  const isOdd = strange.test(plain) || unmeasured.test(plain);
+  if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
   const events = parsed(plain);
   if (events.reduce((sum, event) => sum + partsOf(event), 0) !== count) throw new FeedError("unreadable");
   const first = today(now);

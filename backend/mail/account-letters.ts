@@ -8,6 +8,7 @@ const linkData = z.object({
   link: z.url(),
   minutes: z.number(),
   number: z.string().optional(),
+  isNew: z.boolean().default(false),
 });
 
 /** `7 jours`, `24 hours`, `60 minutes`. */
@@ -21,12 +22,13 @@ function duration(minutes: number, locale: Locale): string {
 /** A letter around one link that holds for a while. */
 function linkLetter(name: "account-confirm" | "email-confirm" | "account-link" | "password-reset"): Template {
   return ({ locale, data }) => {
-    const { firstName, link, minutes, number } = linkData.parse(data);
+    const { firstName, link, minutes, number, isNew } = linkData.parse(data);
     const words = wordsIn(locale, "mail");
+    const toOrder = isNew ? "textNew" : "textOrder";
     const text =
-      name === "account-link" && number ? words(`link.${name}.textOrder`, { number }) : words(`link.${name}.text`);
+      name === "account-link" && number ? words(`link.${name}.${toOrder}`, { number }) : words(`link.${name}.text`);
     return {
-      subject: words(`link.${name}.subject`),
+      subject: words(isNew ? "link.account-link.subjectNew" : `link.${name}.subject`),
       title: words(`link.${name}.title`, { name: firstName }),
       parts: [
         { kind: "text", text },

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
+import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
 import {
   linkToken,
@@ -55,6 +56,10 @@ test("with a signed link the address is asked: who was shown the order gets no w
   expect(await userOf("2000000002")).toBeNull();
   expect((await stranger.login("bruno@example.ch", password)).code).toBe("AUTH_FAIL");
 
+  const letter = (await mails(shop.db)).find(({ template }) => template === "account-link");
+  expect((letter && (await renderRow(shop, letter)))?.letter.subject).toBe(
+    "Choisissez le mot de passe de votre compte",
+  );
   const token = await linkToken(shop.db, "account-link");
   const secret = "le-vrai-bruno-1";
   const body = { token, password: secret, password_confirm: secret };

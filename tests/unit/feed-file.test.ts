@@ -29,6 +29,12 @@ describe("nights of an event", () => {
       [["2027-03-27", "2027-03-29"]],
     ],
     ["a duration", ["DTSTART;VALUE=DATE:20261205", "DURATION:P7D"], [["2026-12-05", "2026-12-12"]]],
+    ["a duration in weeks", ["DTSTART;VALUE=DATE:20261205", "DURATION:P1W"], [["2026-12-05", "2026-12-12"]]],
+    [
+      "a length of nothing beside a whole day",
+      ["DTSTART;VALUE=DATE:20261205", "DURATION:PT0S"],
+      [["2026-12-05", "2026-12-06"]],
+    ],
     ["hours within a day take no night", ["DTSTART:20261205T090000Z", "DTEND:20261205T110000Z"], []],
     ["what is over counts for nothing", ["DTSTART;VALUE=DATE:20261101", "DTEND;VALUE=DATE:20261123"], []],
     [
@@ -101,6 +107,10 @@ describe("nights of an event", () => {
 test.each<[string, string]>([
   ["is no calendar", "<html></html>"],
   ["ends before its end", file(...event("UID:a", "DTSTART;VALUE=DATE:20261205")).replace("END:VCALENDAR", "")],
+  ...["DTEND:2026-12-12", "DURATION:P1M", "DURATION:7D", "DURATION:", "DURATION;X=1:P"].map((end): [string, string] => [
+    `ends an event at what is no time (${end})`,
+    file(...event("UID:a", "DTSTART;VALUE=DATE:20261205", end)),
+  ]),
   ["has an event without a day", file(...event("UID:a", "SUMMARY:x"))],
   ["repeats by the second", file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SECONDLY"))],
   [
