@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
-import { below } from "#backend/desk/facts";
+import { below, section } from "#backend/desk/facts";
 import { field, press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -102,14 +102,9 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
       <button>${words("bank.enter")}</button>
     </form>
   `;
-  return html`
-    <section>
-      <h2>${words("bank.clearTitle")}</h2>
-      <p class="grey">${words("bank.clearText", { count: rows.length, amount: sum })}</p>
-      ${table(rows.map(line), heads(words, words("bank.follows")))}
-      ${acts ? enter : ""}
-    </section>
-  `;
+  const text = html`<p class="grey">${words("bank.clearText", { count: rows.length, amount: sum })}</p>`;
+  const lines = table(rows.map(line), heads(words, words("bank.follows")));
+  return section(words("bank.clearTitle"), text, lines, acts ? enter : "");
 }
 
 function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
@@ -121,13 +116,8 @@ function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
       <td>${what(row, words)}${acts ? actions(row, words) : ""}</td>
     </tr>
   `;
-  return html`
-    <section>
-      <h2>${words("bank.doubtTitle")}</h2>
-      <p class="grey">${words("bank.doubtText")}</p>
-      ${table(rows.map(line), heads(words, words("bank.decide")))}
-    </section>
-  `;
+  const text = html`<p class="grey">${words("bank.doubtText")}</p>`;
+  return section(words("bank.doubtTitle"), text, table(rows.map(line), heads(words, words("bank.decide"))));
 }
 
 /** Files of the bank: reading one, and what of it waits to be entered or decided. */

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Changeover, Day } from "#backend/desk/changeovers";
 import { chosenLines } from "#backend/desk/chosen";
 import { dayLists, guestOf, unpaidOf } from "#backend/desk/day-lists";
-import { below } from "#backend/desk/facts";
+import { below, section } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
@@ -30,23 +30,9 @@ export function daysPage(person: Staff, shown: Day): Part {
       </tr>
     `;
   };
-  const list = (title: string, rows: Changeover[], none: string) => html`
-    <section>
-      <h2>${title}</h2>
-      ${
-        rows.length > 0
-          ? table(rows.map(line), [
-              words("home"),
-              words("guest"),
-              words("travellers"),
-              words("extras"),
-              words("remarks"),
-              words("number"),
-            ])
-          : html`<p class="grey">${none}</p>`
-      }
-    </section>
-  `;
+  const heads = (["home", "guest", "travellers", "extras", "remarks", "number"] as const).map((name) => words(name));
+  const list = (title: string, rows: Changeover[], none: string) =>
+    section(title, rows.length > 0 ? table(rows.map(line), heads) : html`<p class="grey">${none}</p>`);
   const body = html`
     <form class="row" method="get" action="/desk/days">
       ${field("day", words("day"), { type: "date", value: day })}

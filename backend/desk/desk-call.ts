@@ -20,100 +20,58 @@ export const amountSchema = z
   .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/))
   .transform((value) => toRappen(Number(value)));
 
-/** Outcomes that a redirect names, each with its words. */
-const outcomes = {
-  transferDone: true,
-  againDone: true,
-  noteDone: true,
-  "mail.sent": true,
-  blockDone: true,
-  freeDone: true,
-  "cancel.done": true,
-  "move.done": true,
-  "stay.partyDone": true,
-  "stay.extraDone": true,
-  "stay.returnDone": true,
-  "stay.codeDone": true,
-  "refund.done": true,
-  "refund.paid": true,
-  "refund.already": true,
-  "refund.kept": true,
-  "bank.done": true,
-  "bank.entered": true,
-  "bank.assigned": true,
-  "bank.setAside": true,
-  "payout.made": true,
-  "payout.settled": true,
-  "payout.undone": true,
-  "requests.moved": true,
-  "requests.sent": true,
-  "reviews.published": true,
-  "reviews.refused": true,
-  "reviews.answered": true,
-  "jobs.done": true,
-  "feeds.added": true,
-  "feeds.done": true,
-  "feeds.removed": true,
-  "feeds.renewed": true,
-  "feeds.addedUnread": false,
-  "feeds.form": false,
-  "feeds.gone": false,
-  "feeds.unread": false,
-  "requests.changed": false,
-  "requests.twice": false,
-  "reviews.changed": false,
-  "reviews.form": false,
-  "jobs.failed": false,
-  noteForm: false,
-  noteTwice: false,
-  "mail.gone": false,
-  blockRefused: false,
-  blockForm: false,
-  freeRefused: false,
-  "transferRefused.not-due": false,
-  "transferRefused.amount": false,
-  "transferRefused.known": false,
-  "transferRefused.form": false,
-  "cancel.already": false,
-  "cancel.not-paid": false,
-  "cancel.begun": false,
-  "cancel.changed": false,
-  "cancel.amount": false,
-  "cancel.form": false,
-  "refund.amount": false,
-  "refund.form": false,
-  "refund.account": false,
-  "refund.gone": false,
-  "refund.plainAccount": false,
-  "stay.form": false,
-  "stay.codeSame": false,
-  "stay.codeRefused": false,
-  "move.not-paid": false,
-  "move.begun": false,
-  "move.same": false,
-  "move.home": false,
-  "move.rules": false,
-  "move.taken": false,
-  "move.price": false,
-  "move.changed": false,
-  "bank.form": false,
-  "bank.changed": false,
-  "bank.noOrder": false,
-  "payout.empty": false,
-  "payout.gone": false,
+/** Outcomes that a redirect names, by their branch of the desk's words (`own` for those without one): what went well, what did not. */
+const good = {
+  own: ["transferDone", "againDone", "noteDone", "blockDone", "freeDone"],
+  mail: ["sent"],
+  cancel: ["done"],
+  move: ["done"],
+  stay: ["partyDone", "extraDone", "returnDone", "codeDone"],
+  refund: ["done", "paid", "already", "kept"],
+  bank: ["done", "entered", "assigned", "setAside"],
+  payout: ["made", "settled", "undone"],
+  requests: ["moved", "sent"],
+  reviews: ["published", "refused", "answered"],
+  jobs: ["done"],
+  feeds: ["added", "done", "removed", "renewed"],
 } as const;
-export type Outcome = keyof typeof outcomes;
+const bad = {
+  feeds: ["addedUnread", "form", "gone", "unread"],
+  requests: ["changed", "twice"],
+  reviews: ["changed", "form"],
+  jobs: ["failed"],
+  own: ["noteForm", "noteTwice", "blockRefused", "blockForm", "freeRefused"],
+  mail: ["gone"],
+  transferRefused: ["not-due", "amount", "known", "form"],
+  cancel: ["already", "not-paid", "begun", "changed", "amount", "form"],
+  refund: ["amount", "form", "account", "gone", "plainAccount"],
+  stay: ["form", "codeSame", "codeRefused"],
+  move: ["not-paid", "begun", "same", "home", "rules", "taken", "price", "changed"],
+  bank: ["form", "changed", "noOrder"],
+  payout: ["empty", "gone"],
+} as const;
+
+type Branches = Record<string, readonly string[]>;
+type Named<Of extends Branches> = {
+  [Name in keyof Of & string]: Name extends "own" ? Of[Name][number] : `${Name}.${Of[Name][number]}`;
+}[keyof Of & string];
+export type Outcome = Named<typeof good> | Named<typeof bad>;
+
+const isOne = <Of extends Branches>(told: string, branches: Of): told is Named<Of> =>
+  Object.entries(branches).some(([branch, names]) =>
+    names.some((name) => told === (branch === "own" ? name : `${branch}.${name}`)),
+  );
 
 const countSchema = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
 /** What the action before this page brought about. */
 export function noticeOf(c: DeskContext): Notice {
   const told = c.req.query("told") ?? "";
-  if (!Object.hasOwn(outcomes, told)) return null;
-  const outcome = told as Outcome;
+  const isGood = isOne(told, good);
+  if (!isGood && !isOne(told, bad)) return null;
   const count = (name: string) => countSchema.parse(c.req.query(name));
   const counts = { added: count("added"), known: count("known"), left: count("left") };
-  return { text: deskWords(c.get("person"))(outcome, counts), good: outcomes[outcome] };
+  return { text: deskWords(c.get("person"))(told, counts), good: isGood };
 }
 
 export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>

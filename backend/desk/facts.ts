@@ -18,3 +18,11 @@ export function below(text: string | null | undefined, look?: "wrap" | "line"): 
     <span class="grey small${look ? ` ${look}` : ""}">${text}</span>
   `;
 }
+
+/** A part of a page under its heading. */
+export const section = (title: string, ...body: unknown[]): Part => html`
+  <section>
+    <h2>${title}</h2>
+    ${body}
+  </section>
+`;

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { below } from "#backend/desk/facts";
+import { below, section } from "#backend/desk/facts";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
 import { field, formCard, hidden, press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
@@ -132,11 +132,7 @@ export function homeCalendars(person: Staff, home: number, { address, feeds }: H
     submit: words("feeds.add"),
   });
   return html`
-    <section>
-      <h2>${words("feeds.in")}</h2>
-      <p class="grey">${words(feeds.length > 0 ? "feeds.text" : "feeds.none")}</p>
-      ${list}
-    </section>
+    ${section(words("feeds.in"), html`<p class="grey">${words(feeds.length > 0 ? "feeds.text" : "feeds.none")}</p>`, list)}
     ${acts ? html`<div class="two">${add}${out}</div>` : ""}
   `;
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { amount as worded } from "#backend/desk/amount";
+import { section } from "#backend/desk/facts";
 import { press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
@@ -61,11 +62,9 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
 export function jobsPage(person: Staff, { mails, jobs, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
+  const none = html`<p class="grey">${words("mailsNone")}</p>`;
   const body = html`
-    <section>
-      <h2>${words("mailsTitle")}</h2>
-      ${mails.length > 0 ? mailTable(mails, acts, words) : html`<p class="grey">${words("mailsNone")}</p>`}
-    </section>
+    ${section(words("mailsTitle"), mails.length > 0 ? mailTable(mails, acts, words) : none)}
     <section>
       <h2>${words("jobs.title")}</h2>
       <p class="grey">${words(jobs.length > 0 ? "jobs.text" : "jobs.none")}</p>

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { requestStates } from "#backend/db/tables/message";
 import { amount } from "#backend/desk/amount";
-import { below } from "#backend/desk/facts";
+import { below, section } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
 import { orderStateName } from "#backend/desk/order-state";
@@ -83,12 +83,8 @@ function deedTable(rows: NotedDeed[], words: DeskWords): Part {
 const noDeeds = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
 
 /** What was done to one thing, under its heading. */
-export const deedsPart = (deeds: NotedDeed[], words: DeskWords): Part => html`
-  <section>
-    <h2>${words("deeds")}</h2>
-    ${deeds.length > 0 ? deedTable(deeds, words) : noDeeds(words)}
-  </section>
-`;
+export const deedsPart = (deeds: NotedDeed[], words: DeskWords): Part =>
+  section(words("deeds"), deeds.length > 0 ? deedTable(deeds, words) : noDeeds(words));
 
 /** Everything that was done on the desk, a page at a time. */
 export function journalPage(person: Staff, page: number, { rows, all }: { rows: NotedDeed[]; all: number }): Part {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { section } from "#backend/desk/facts";
 import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
 import { field, formCard, hidden, press } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
@@ -37,12 +38,8 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
       </tr>
     `;
   };
-  const list = html`
-    <section>
-      <h2>${words("taken")}</h2>
-      ${taken.length > 0 ? table(taken.map(line)) : html`<p class="grey">${words("takenNone")}</p>`}
-    </section>
-  `;
+  const none = html`<p class="grey">${words("takenNone")}</p>`;
+  const list = section(words("taken"), taken.length > 0 ? table(taken.map(line)) : none);
   const day = { type: "date", min: today };
   const block = formCard({
     title: words("block"),

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { amount } from "#backend/desk/amount";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
-import { fact } from "#backend/desk/facts";
+import { fact, section } from "#backend/desk/facts";
 import { field, formCard } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
@@ -27,13 +27,6 @@ type Told = {
   form: string;
   notice: Notice;
 };
-
-const section = (title: string, body: Part) => html`
-  <section>
-    <h2>${title}</h2>
-    ${body}
-  </section>
-`;
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
 export function orderPage(person: Staff, told: Told): Part {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import { amount } from "#backend/desk/amount";
-import { below } from "#backend/desk/facts";
+import { below, section } from "#backend/desk/facts";
 import { field, press } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
@@ -67,6 +67,7 @@ export function handRefunds(
   const make = press("/desk/payouts", words("payout.make", { count: ready.count, amount: amount(ready.sum) }), {
     look: "",
   });
+  const told = html`<p class="grey">${words("payout.text")}</p>`;
   return html`
     <section>
       <h2>${words("refund.handTitle")}</h2>
@@ -75,16 +76,6 @@ export function handRefunds(
       ${pager({ page, all, to, label: words("refund.handTitle") }, words)}
       ${acts && ready.count > 0 ? make : ""}
     </section>
-    ${
-      files.length > 0
-        ? html`
-            <section>
-              <h2>${words("payout.title")}</h2>
-              <p class="grey">${words("payout.text")}</p>
-              ${table(files.map(file))}
-            </section>
-          `
-        : ""
-    }
+    ${files.length > 0 ? section(words("payout.title"), told, table(files.map(file))) : ""}
   `;
 }

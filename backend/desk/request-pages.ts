@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { fact } from "#backend/desk/facts";
+import { fact, section } from "#backend/desk/facts";
 import { formCard, hidden, press, textArea } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { NotedDeed } from "#backend/desk/journal";
@@ -94,16 +94,7 @@ export function requestPage(person: Staff, { story, deeds, form, notice, draft }
               : ""
           }
         </section>
-        ${
-          answers.length > 0
-            ? html`
-                <section>
-                  <h2>${words("requests.answers")}</h2>
-                  ${answers.map(answer)}
-                </section>
-              `
-            : ""
-        }
+        ${answers.length > 0 ? section(words("requests.answers"), answers.map(answer)) : ""}
         ${acts ? write : ""}
         ${deedsPart(deeds, words)}
       </div>

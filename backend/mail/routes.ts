@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/tables/outbox";
 import { found } from "#backend/failure";
+import { sendAgain } from "#backend/mail/mails-call";
 import { renderRow } from "#backend/mail/outbox";
 import { listPage, mailHeaders, mailPage, outboxHeaders } from "#backend/mail/page";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -35,10 +36,7 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
   });
   app.post("/outbox/:id/again", async (c) => {
     const { row } = await mailOf(c.req.param("id"));
-    await deps.db
-      .update(outbox)
-      .set({ status: "waiting", attempts: 0, nextAttemptAt: deps.clock() })
-      .where(and(eq(outbox.id, row.id), eq(outbox.status, "failed")));
+    await sendAgain(deps, [row.id]);
     return c.redirect(`/outbox/${row.id}`, 303);
   });
   app.get("/outbox/:id/html", async (c) => {

@@ -1,5 +1,6 @@
 "use client";
 import { type ReactNode, useEffect, useRef } from "react";
+import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
 /** Closes open `details` inside on Escape and on a press or focus elsewhere. */
 export function FilterMenus({ className, children }: { className?: string; children: ReactNode }) {
@@ -7,9 +8,7 @@ export function FilterMenus({ className, children }: { className?: string; child
 
   useEffect(() => {
     const open = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-    const leave = (event: Event) => {
-      for (const menu of open()) if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
-    };
+
     const closeOnEscape = (event: KeyboardEvent) => {
       // Escape in a dialog that was opened from here is the dialog's.
       if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest("dialog"))) return;
@@ -18,10 +17,14 @@ export function FilterMenus({ className, children }: { className?: string; child
         menu.querySelector("summary")?.focus();
       }
     };
-    const gone = new AbortController();
-    for (const turn of ["pointerdown", "focusin"]) document.addEventListener(turn, leave, gone);
-    document.addEventListener("keydown", closeOnEscape, gone);
-    return () => gone.abort();
+    document.addEventListener("keydown", closeOnEscape);
+    const end = onPressOrFocus(({ target }) => {
+      for (const menu of open()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+    });
+    return () => {
+      end();
+      document.removeEventListener("keydown", closeOnEscape);
+    };
   }, []);
 
   return (

@@ -5,6 +5,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
 type Props = PartyChoice & {
   id: string;
@@ -31,16 +32,9 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
 
   useEffect(() => {
     if (!floating) return;
-    const leave = (event: Event) => {
-      if (box.current?.open && event.target instanceof Node && !box.current.contains(event.target))
-        box.current.open = false;
-    };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-    };
+    return onPressOrFocus(({ target }) => {
+      if (box.current?.open && target instanceof Node && !box.current.contains(target)) box.current.open = false;
+    });
   }, [floating]);
 
   return (

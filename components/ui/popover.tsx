@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
 type Props = {
   /** What the button shows. */
@@ -39,15 +40,9 @@ export function Popover({ button, buttonClassName, buttonLabel, label, wide = fa
   useEffect(() => {
     if (!open) return;
     if (box.current) keepInWindow(box.current);
-    const leave = (event: Event) => {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false);
-    };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    return () => {
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-    };
+    return onPressOrFocus(({ target }) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false);
+    });
   }, [open]);
 
   return (

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { addressedContent } from "#lib/content/address";
 import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
-import type { Content } from "#lib/content/schema";
+import type { Content, ContentType } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
 import type { PagePath } from "#lib/routes";
@@ -35,4 +36,12 @@ export const fixedContentMetadata =
   async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => {
     const { locale } = await localizedParams(params);
     return contentMetadata(await content(locale), locale, path);
+  };
+
+/** `generateMetadata` of a content item whose address has its number, of one of these types. */
+export const addressedMetadata =
+  (types: readonly ContentType[]) =>
+  async ({ params }: { params: Promise<{ locale: string; detail: string; slug?: string[] }> }): Promise<Metadata> => {
+    const address = await localizedParams(params);
+    return contentMetadata(await addressedContent({ ...address, types }), address.locale);
   };
