@@ -103,6 +103,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
       <form method="post" action="/desk/orders/${number}/refund">
         <section>
           <input type="hidden" name="request" value="${request}" />
+          <input type="hidden" name="shown" value="${toChf(held).toFixed(2)}" />
           ${sumField("part", words("refund.amountField"), "")}${reason("refund-reason", words)}
           <button>${words("refund.submit")}</button>
         </section>

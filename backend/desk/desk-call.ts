@@ -81,6 +81,7 @@ const outcomes = {
   "cancel.amount": false,
   "cancel.form": false,
   "refund.amount": false,
+  "refund.changed": false,
   "refund.form": false,
   "refund.account": false,
   "refund.gone": false,

@@ -34,9 +34,9 @@ function partsOf(item: OrderItem) {
   }));
 }
 
-/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
-export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
-  const rows = order.orderItems.flatMap((item) => [
+/** Every line with its amount; `whole` with what each stay's price is made of. */
+export const lineRows = (order: Order, words: OrderWords, whole = false) =>
+  order.orderItems.flatMap((item) => [
     {
       label: item.quantity > 1 ? `${item.quantity} × ${item.title}` : item.title,
       detail: isStay(item)
@@ -46,11 +46,14 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
     },
     ...(whole && isStay(item) ? partsOf(item) : []),
   ]);
+
+/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
+export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const due = order.reportedTotal;
   return {
     kind: "amounts",
     rows: [
-      ...rows,
+      ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
       ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(order.total - due) }] : []),
       ...(order.payedAt && due > 0 && order.gradedToPayAt
