@@ -4,7 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { itemsByCategory } from "#lib/shop/order";
+import { itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -55,7 +55,7 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
     rows: [
       ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
-      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(order.total - due) }] : []),
+      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(paidOf(order)) }] : []),
       ...(order.payedAt && due > 0 && order.gradedToPayAt
         ? [
             {

@@ -1,4 +1,5 @@
 import { placeholderId } from "#lib/shop/constants";
+import { toChf, toRappen } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { ProductCategory } from "#lib/shop/product-schema";
 
@@ -54,3 +55,11 @@ export function hasUser(order: Pick<Order, "userId">): boolean {
 export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
   return order.shippingContactId !== placeholderId;
 }
+
+/** CHF that were paid of an order; of a cancelled one what was held when it was cancelled. */
+export const paidOf = ({ total, reportedTotal, cancellation }: Order): number =>
+  toChf(
+    cancellation
+      ? toRappen(cancellation.kept) + toRappen(cancellation.refund)
+      : toRappen(total) - toRappen(reportedTotal),
+  );
