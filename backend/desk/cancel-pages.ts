@@ -84,7 +84,11 @@ export function cancelPage(person: Staff, offer: Offer): Part {
     title: words("refund.title"),
     text: words("refund.text", { amount: amount(held) }),
     action: `/desk/orders/${number}/refund`,
-    fields: [hidden({ request }), sumField("part", words("refund.amountField"), ""), reason("refund-reason", words)],
+    fields: [
+      hidden({ request, shown: toChf(held).toFixed(2) }),
+      sumField("part", words("refund.amountField"), ""),
+      reason("refund-reason", words),
+    ],
     submit: words("refund.submit"),
   });
   const body = html`

@@ -23,7 +23,12 @@ import { isBooked } from "#lib/shop/constants";
 const reason = z.string().trim().min(1).max(300);
 const termsSchema = z.object({ refund: amountSchema });
 const decisionSchema = z.object({ amount: amountSchema, reason });
-const partSchema = z.object({ amount: amountSchema.pipe(z.number().positive()), reason, request: z.uuid() });
+const partSchema = z.object({
+  amount: amountSchema.pipe(z.number().positive()),
+  reason,
+  request: z.uuid(),
+  shown: amountSchema,
+});
 const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
 
 /** The desk's pages that cancel orders and give money back. */
@@ -68,7 +73,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const form = partSchema.safeParse(await formOf(c));
     if (!form.success) return seeOther(c, `${path}/cancel`, "refund.form");
     const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
-    if (outcome === "amount") return seeOther(c, `${path}/cancel`, "refund.amount");
+    if (outcome === "amount" || outcome === "changed") return seeOther(c, `${path}/cancel`, `refund.${outcome}`);
     return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
   });
 }

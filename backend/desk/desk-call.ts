@@ -44,7 +44,7 @@ const bad = {
   mail: ["gone"],
   transferRefused: ["not-due", "amount", "known", "form"],
   cancel: ["already", "not-paid", "begun", "changed", "amount", "form"],
-  refund: ["amount", "form", "account", "gone", "plainAccount"],
+  refund: ["amount", "changed", "form", "account", "gone", "plainAccount"],
   stay: ["form", "codeSame", "codeRefused"],
   move: ["not-paid", "begun", "same", "home", "rules", "taken", "price", "changed"],
   bank: ["form", "changed", "noOrder"],

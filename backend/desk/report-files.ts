@@ -81,15 +81,12 @@ export async function reportPdf(
     isRight(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
   );
   const heading = ({ name }: Column) => words(`reports.columns.${name}`);
-  // No word of a head is broken; what is left is shared.
-  const least = columns.map(
-    (column) =>
-      Math.max(
-        ...heading(column)
-          .split(" ")
-          .map((word) => sheet.widthOf(word, 8.5, true)),
-      ) + 9,
-  );
+  // No word of a head and no figure is broken; what is left is shared.
+  const least = columns.map((column, at) => {
+    const figures = isRight(column) ? [...rows, sums].map((row) => shownCell(row[at] ?? null, column, words)) : [];
+    const whole = [...heading(column).split(" "), ...figures];
+    return Math.max(...whole.map((text) => sheet.widthOf(text, 8.5, true))) + 9;
+  });
   const free = Math.max(0, width - least.reduce((sum, one) => sum + one, 0));
   const unit = free / weights.reduce((sum, weight) => sum + weight, 0);
   const boxes = columns.map((_, at) => (least[at] ?? 0) + unit * (weights[at] ?? 1));

@@ -4,7 +4,7 @@ import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { numberedOrder } from "#backend/mail/order-of";
-import { isStay, noticeOf, orderFacts } from "#backend/mail/order-parts";
+import { isStay, lineRows, noticeOf, orderFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import { type Words, wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
@@ -36,9 +36,11 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
 }
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
-const sums = ({ cancellation: { kept, refund } }: CancelledOrder, words: Words<"order">): LetterPart => ({
+/** What is cancelled, line by line, and what became of its money. */
+const sums = ({ order, cancellation: { kept, refund } }: CancelledOrder, words: Words<"order">): LetterPart => ({
   kind: "amounts",
   rows: [
+    ...lineRows(order, words),
     { label: words("cancelled.was"), amount: price(kept + refund) },
     { label: words("cancelled.kept"), amount: price(kept) },
     { label: words("cancelled.back"), amount: price(refund), strong: true },

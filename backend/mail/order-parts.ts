@@ -4,7 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { countedTitle, itemsByCategory } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -34,9 +34,9 @@ function partsOf(item: OrderItem) {
   }));
 }
 
-/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
-export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
-  const rows = order.orderItems.flatMap((item) => [
+/** Every line with its amount; `whole` with what each stay's price is made of. */
+export const lineRows = (order: Order, words: OrderWords, whole = false) =>
+  order.orderItems.flatMap((item) => [
     {
       label: countedTitle(item),
       detail: isStay(item)
@@ -46,13 +46,16 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
     },
     ...(whole && isStay(item) ? partsOf(item) : []),
   ]);
+
+/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
+export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const due = order.reportedTotal;
   return {
     kind: "amounts",
     rows: [
-      ...rows,
+      ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
-      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(order.total - due) }] : []),
+      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(paidOf(order)) }] : []),
       ...(order.payedAt && due > 0 && order.gradedToPayAt
         ? [
             {

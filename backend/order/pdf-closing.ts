@@ -65,7 +65,7 @@ export function cancellationBlocks(
   day: string,
   words: Words<"pdf">,
 ): Block[] {
-  if (stays.length === 0) return [];
+  if (stays.length === 0 || order.cancellation) return [];
   const starts = Map.groupBy(stays, (item) => String(item.context.startPeriod));
   const bars = [...starts].map(([start, items]) => {
     const titles = [...new Set(items.map(({ title }) => title))].join(", ");

@@ -3,7 +3,7 @@ import { colours, margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
-import { countedTitle } from "#lib/shop/order";
+import { countedTitle, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const right = margin + width;
@@ -128,8 +128,9 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     });
     sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
   };
+  const { cancellation } = order;
   const rows = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0].filter(Boolean).length + 2;
-  sheet.room(rows * 18 + 14);
+  sheet.room((cancellation ? rows + 2 : rows) * 18 + 14);
   const vatEnd = sheet.y + vatTable(sheet, order, words);
   const { payedAt, reportedTotal, gradedToPayAt } = order;
   sheet.group("Table", () => {
@@ -140,8 +141,11 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     if (order.touristTax > 0) row(words("touristTax"), order.touristTax);
     // Two payments have two dates; the second one's mail tells its own.
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
-    if (payedAt)
-      row(received ? words("received", { date: received }) : words("receivedInFull"), order.total - reportedTotal);
+    if (payedAt) row(received ? words("received", { date: received }) : words("receivedInFull"), paidOf(order));
+    if (cancellation) {
+      row(words("kept"), cancellation.kept);
+      row(words("refunded"), cancellation.refund, true);
+    }
     if (payedAt && reportedTotal > 0 && gradedToPayAt)
       row(words("balance", { date: formatDate(gradedToPayAt) }), reportedTotal, true);
   });

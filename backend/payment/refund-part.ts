@@ -7,23 +7,27 @@ import { queueMail } from "#backend/outbox/queue";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 
-/** A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. */
-type PartRefund = { amount: number; reason: string; request: string };
+/**
+ * A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. `shown` is
+ * what the page said is held: where it is another by now, somebody else was there, and nothing is done.
+ */
+type PartRefund = { amount: number; reason: string; request: string; shown: number };
 
 /** Gives back a part of what an order has brought; the order stays as it is. */
 export async function refundPart(
   db: Database,
   staff: { id: string },
   orderId: string,
-  { amount, reason, request }: PartRefund,
+  { amount, reason, request, shown }: PartRefund,
   now: Date,
-): Promise<"asked" | "already" | "amount"> {
+): Promise<"asked" | "already" | "amount" | "changed"> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order) return "amount";
     const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.request, request));
     if (known) return "already";
     const held = await refundable(tx, orderId);
+    if (heldOf(held) !== shown) return "changed";
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
     const byHand = shares.filter((share) => share.byHand).reduce((sum, share) => sum + share.amount, 0);

@@ -1,4 +1,5 @@
 import { placeholderId } from "#lib/shop/constants";
+import { toChf, toRappen } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { ProductCategory } from "#lib/shop/product-schema";
 
@@ -58,3 +59,11 @@ export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
 /** A title with how many there are of it, where there are several: `2 × Skipass`. */
 export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "title">): string =>
   quantity > 1 ? `${quantity} × ${title}` : title;
+
+/** CHF that were paid of an order; of a cancelled one what was held when it was cancelled. */
+export const paidOf = ({ total, reportedTotal, cancellation }: Order): number =>
+  toChf(
+    cancellation
+      ? toRappen(cancellation.kept) + toRappen(cancellation.refund)
+      : toRappen(total) - toRappen(reportedTotal),
+  );

@@ -20,8 +20,13 @@ const iban = "CH93 0076 2011 6238 5295 7";
 /** A shop with a paid order sixty days ahead, and somebody at the desk. */
 async function atAnOrder(role: Role, { graded = false } = {}) {
   const { person, path, ...begun } = await aPaidOrder(db, { graded, week, role, daysLeft: 60 });
-  const request = async () => /name="request" value="([\w-]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
-  return { ...begun, person, path, request };
+  /** What the form of a part carries besides what is written into it. */
+  const part = async () => {
+    const page = await person.page(`${path}/cancel`);
+    const value = (name: string) => new RegExp(`name="${name}" value="([\\w.-]+)"`).exec(page)?.[1] ?? "";
+    return { request: value("request"), shown: value("shown") };
+  };
+  return { ...begun, person, path, part };
 }
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
@@ -80,14 +85,14 @@ test("a begun stay is cancelled by decision only", async () => {
 });
 
 test("a part goes back once a form, never more than was paid, and the order stays", async () => {
-  const { shop, person, path, id, request } = await atAnOrder("manager");
-  const form = { amount: "100.50", reason: "Chauffage en panne", request: await request() };
+  const { shop, person, path, id, part } = await atAnOrder("manager");
+  const form = { amount: "100.50", reason: "Chauffage en panne", ...(await part()) };
   expect(await person.submit(`${path}/refund`, form)).toContain("Le remboursement est demandé");
   expect(await person.submit(`${path}/refund`, form)).toContain("déjà demandé");
-  expect(await person.submit(`${path}/refund`, { ...form, request: await request() })).toContain("est demandé");
-  const nothing = { amount: "0", reason: "x", request: await request() };
+  expect(await person.submit(`${path}/refund`, { ...form, ...(await part()) })).toContain("est demandé");
+  const nothing = { amount: "0", reason: "x", ...(await part()) };
   expect(await person.submit(`${path}/refund`, nothing)).toContain("Indiquez un montant comme 125.50");
-  const rest = { amount: "981.01", reason: "x", request: await request() };
+  const rest = { amount: "981.01", reason: "x", ...(await part()) };
   expect(await person.submit(`${path}/refund`, rest)).toContain("dépasse ce qui reste à rendre");
   await executeRefunds(shop.deps);
   await executeRefunds(shop.deps);

@@ -21,6 +21,19 @@ test("the confirmation that a French clerk prints for an English guest is Englis
   for (const french of ["Appartement", "Loyer", "Nettoyage", "Place de parc"]) expect(text).not.toContain(french);
 });
 
+test("no figure of a report stands on two lines", async () => {
+  const report = await readReport(db, "homes", { from: "2026-11", to: "2027-12", locale: "fr" });
+  const words = wordsIn("fr", "desk");
+  const row = ["HP-1", "Appartement Épicéa", 120, 840, 123_456_789, 12_345_678, 24_444_444, 111_358_023];
+  const pdf = await reportPdf({ ...report, rows: [row], sums: [null, null, ...row.slice(2).map(Number)] }, words, {
+    locale: "fr",
+    now: new Date(),
+  });
+  const lines = textOf(pdf).split("\n");
+  for (const figure of ["1'234'567.89", "123'456.78", "244'444.44", "1'113'580.23"])
+    expect(lines.filter((line) => line === figure)).toHaveLength(2);
+});
+
 test.each(catalogLocales)("the head of the owner's statement stands unbroken on paper, in %s", async (locale) => {
   const months = { from: "2026-11", to: "2027-12", locale };
   const words = wordsIn(locale, "desk");

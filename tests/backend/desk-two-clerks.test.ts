@@ -3,13 +3,16 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";
 import { outbox } from "#backend/db/tables/outbox";
+import { refunds } from "#backend/db/tables/payment";
 import { reviews } from "#backend/db/tables/review";
-import { aShopDatabase } from "#tests/backend/shop-database";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 import { aShop } from "#tests/fixtures/shop-app";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeAll(() => {
   for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
@@ -70,6 +73,22 @@ test("an answer below a review replaces only the one its writer saw; the journal
   expect(journal).toContain(`<a href="${path}">Avis ${stay.item.slice(0, 8)}</a>`);
   expect(journal).toMatch(/À relire[\s\S]*Publié/);
   expect(journal).not.toContain("null");
+});
+
+test("a part that another gave back since the page was opened is not given back twice", async () => {
+  const { shop, path, id } = await aPaidOrder(db, { role: null });
+  const { one } = await twoAt(shop);
+  const other = await atTheDesk(shop, "manager");
+  await other.login();
+  const asked = { amount: "100", reason: "Chauffage en panne" };
+  const [first, second] = [await one.page(`${path}/cancel`), await other.page(`${path}/cancel`)].map((page) =>
+    hiddenIn(page, `${path}/refund`),
+  );
+  expect(await one.submit(`${path}/refund`, { ...asked, ...first })).toContain("Le remboursement est demandé");
+  const page = await other.submit(`${path}/refund`, { ...asked, ...second });
+  expect(page).toContain("Ce qui reste à rendre a changé");
+  expect((await stateOf(db, id)).order?.status).toBe(3);
+  expect(await db.select().from(refunds)).toMatchObject([{ amount: 10_000, reason: "part" }]);
 });
 
 test("who is logged out while writing finds the text beside the login", async () => {

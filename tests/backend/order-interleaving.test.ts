@@ -19,6 +19,7 @@ import { moveStay } from "#backend/payment/move";
 import { changeParty } from "#backend/payment/party";
 import { reconcile } from "#backend/payment/reconciler";
 import { refundPart } from "#backend/payment/refund-part";
+import { heldOf, refundable } from "#backend/payment/refunds";
 import { returnExtra } from "#backend/payment/returned-extra";
 import type { CancellingQuote, ChangeQuote } from "#lib/shop/order-change-schema";
 import { createTestDatabase } from "#tests/backend/database";
@@ -87,14 +88,11 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
         { by: "decision", refund: Math.round(cart.total * percent), staff: manager, reason: "by decision" },
         shop.clock(),
       ),
-    part: ({ percent, form: request }) =>
-      refundPart(
-        db,
-        manager,
-        cart.id,
-        { amount: Math.round(cart.total * percent), reason: "a part", request },
-        shop.clock(),
-      ),
+    part: async ({ percent, form: request }) => {
+      const shown = heldOf(await refundable(db, cart.id));
+      const asked = { amount: Math.round(cart.total * percent), reason: "a part", request, shown };
+      return refundPart(db, manager, cart.id, asked, shop.clock());
+    },
     balance: async () => {
       const reply = await guest.checkout(cart.id);
       const { paymentUrl } = await guest.json<{ paymentUrl?: string }>(reply);

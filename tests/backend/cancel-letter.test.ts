@@ -1,0 +1,47 @@
+// What is written about a cancelled order: its lines in the letters, and on paper the money that came in, is kept and went back.
+import { expect, test } from "vitest";
+import { outbox } from "#backend/db/tables/outbox";
+import { renderRow } from "#backend/mail/outbox";
+import { formatPrice } from "#lib/i18n/format";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { textOf } from "#tests/fixtures/pdf-text";
+
+const db = await aShopDatabaseWithoutOrders();
+
+test("the paper of an order that was half paid and cancelled says what came in, what is kept and what went back", async () => {
+  const { shop, person, path, id, total } = await aPaidOrder(db, { week: 30, graded: true, daysLeft: 60 });
+  const pdf = async () => textOf(Buffer.from(await (await person.call("GET", `${path}/pdf`)).arrayBuffer()));
+  expect(await pdf()).toContain("Annuler un séjour");
+  const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  await person.submit(`${path}/cancel`, { refund });
+  const text = await pdf();
+  const kept = total / 200 - Number(refund);
+  for (const [label, amount] of [
+    ["Reçu", total / 200],
+    ["Retenu", kept],
+    ["Remboursé", Number(refund)],
+  ] as const)
+    expect(text).toContain(`${label}\n${formatPrice(amount)}`);
+  expect(text).not.toContain("Annuler un séjour");
+  await db.insert(outbox).values({
+    ...{ dedupKey: "late", template: "order-notice", locale: "fr", recipient: "desk@example.ch" },
+    data: { orderId: id },
+  });
+  const late = (await db.select().from(outbox)).find(({ dedupKey }) => dedupKey === "late");
+  const letter = late && (await renderRow(shop.deps, late));
+  expect(letter?.text.replace(/\s/g, " ")).toContain(`Payé : ${formatPrice(total / 200).replace(/\s/g, " ")}`);
+});
+
+test("home, nights and what went with them stand above what is kept and what goes back", async () => {
+  const { shop, person, path } = await aPaidOrder(db, { week: 30, extras: [1], daysLeft: 120 });
+  const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  expect(await person.submit(`${path}/cancel`, { refund })).toContain("est annulée");
+  const rows = (await db.select().from(outbox)).filter(({ template }) => template.startsWith("cancellation"));
+  expect(rows.map(({ template }) => template).toSorted()).toEqual(["cancellation", "cancellation-notice"]);
+  for (const row of rows) {
+    const letter = await renderRow(shop.deps, row);
+    expect(letter?.text, row.template).toMatch(/Épicéa 1[\s\S]*\d{4} – [\s\S]*Place de parc[\s\S]*Remboursé/);
+    expect(letter?.html, row.template).toContain("Place de parc");
+  }
+});
