@@ -8,7 +8,7 @@ import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
@@ -27,7 +27,7 @@ type Props = {
 export function BookingBar({ options, noPets, locale, today }: Props) {
   const t = useTranslations("property.booking");
   const cards = useTranslations("property.card");
-  const { home, choice, stay } = useBooking();
+  const { home, choice, stay } = useStay();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);

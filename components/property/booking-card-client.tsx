@@ -9,7 +9,7 @@ import { cancellationTimeline } from "#lib/shop/cancellation";
 import { type Aim, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
-import { useBooking, useChoosing } from "@/components/property/booking-state-client";
+import { useChoosing, useStay } from "@/components/property/booking-state-client";
 import { ExtrasMenu } from "@/components/property/extras-menu-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
@@ -38,7 +38,7 @@ type Props = {
 export function BookingCard({ refusedStay, options, noPets, locale, today, beside = false, onAdded }: Props) {
   const t = useTranslations("property.booking");
   const id = useId();
-  const { home, choice, stay, missed, taken, take } = useBooking();
+  const { home, choice, stay, missed, taken, take } = useStay();
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLButtonElement>(null);
@@ -178,7 +178,7 @@ type StayProps = {
 /** Dates and party, which respond before the price does. */
 function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
   const { home, choice, chooseStart, chooseParty } = useChoosing();
-  const { priced } = useBooking();
+  const { priced } = useStay();
   const { dateFrom, dateTo } = choice;
   return (
     <>
@@ -209,7 +209,7 @@ type PutProps = Omit<ComponentProps<typeof Button>, "pending"> & { waiting: bool
 
 /** Waits for the price of the choice as it stands. */
 function PutButton({ waiting, ...button }: PutProps) {
-  const isBehind = useChoosing().choice !== useBooking().choice;
+  const isBehind = useChoosing().choice !== useStay().choice;
   return <Button pending={waiting || isBehind} {...button} />;
 }
 

@@ -3,7 +3,7 @@ import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { leastOf } from "#lib/property/home-year";
 import type { Party, Stay } from "#lib/property/stay";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
@@ -24,7 +24,7 @@ export function usePartyWords(): (party: Party) => string {
 export function useLeast(): { price: string; note: string } | null {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();
-  const { priced } = useBooking();
+  const { priced } = useStay();
   const least = leastOf(priced.year);
   if (!least) return null;
   const price = formatRoundPrice(least.amount);

@@ -52,9 +52,9 @@ export function useChoosing(): Choosing {
 }
 
 /** The stay with all that follows from it, deferred behind the choice so that fields respond first. */
-export function useBooking(): Booking {
+export function useStay(): Booking {
   const booking = useContext(BookingContext);
-  if (!booking) throw new Error("useBooking stands outside BookingState");
+  if (!booking) throw new Error("useStay stands outside BookingState");
   return booking;
 }
 

@@ -7,7 +7,7 @@ import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
 import { toChf, toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/rent";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
 
@@ -21,7 +21,7 @@ const inDays = { free: early.days, percent: later.percent, from: early.days - 1,
 export function Cancellation({ today }: { today: string }) {
   const locale = useLocale();
   const t = useTranslations("property.cancel");
-  const { choice } = useBooking();
+  const { choice } = useStay();
   const { quote } = useStayPrice([], locale);
   const rent = quote ? rentOf(quote.lines) : null;
   const start = choice.dateFrom;

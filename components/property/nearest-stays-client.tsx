@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
 import type { Period } from "#lib/property/calendar";
 import { nearestStays } from "#lib/property/home-year";
-import { stayQuery, useBooking } from "@/components/property/booking-state-client";
+import { stayQuery, useStay } from "@/components/property/booking-state-client";
 import { Alert } from "@/components/ui/alert";
 import { chipClass } from "@/components/ui/chip";
 
@@ -11,14 +11,14 @@ const offered = 4;
 
 /** The stay the address asked for, until another is chosen. */
 export function MissedStay() {
-  const { missed } = useBooking();
+  const { missed } = useStay();
   return missed && <NearestStays gone={missed} />;
 }
 
 /** A stay that cannot be had, and the free days of arrival nearest to it: Saturdays, or any day by the home’s rules. */
 export function NearestStays({ gone }: { gone: Period }) {
   const t = useTranslations("property.booking");
-  const { home, choice, chooseStart } = useBooking();
+  const { home, choice, chooseStart } = useStay();
   const stays = nearestStays(home.year, gone, offered);
   return (
     <Alert kind="warning">

@@ -6,7 +6,7 @@ import type { Stay } from "#lib/property/stay";
 import { rentOf } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
-import { useBooking } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
 
 type Question = { homeId: number; stay: Stay; locale: string };
 
@@ -23,7 +23,7 @@ async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
 
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {
-  const { home, stay, taken, firstPrice } = useBooking();
+  const { home, stay, taken, firstPrice } = useStay();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
   const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
   const { waiting, answer } = useAnswer(stay && questionOf(stay), askPrice, first);

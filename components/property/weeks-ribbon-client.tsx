@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { canBeHad, firstEnd, type HomeYear, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
-import { stayQuery, useBooking } from "@/components/property/booking-state-client";
+import { stayQuery, useStay } from "@/components/property/booking-state-client";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import { classNames } from "@/components/ui/class-names";
 
@@ -18,7 +18,7 @@ type Props = {
 export function WeeksRibbon({ months }: Props) {
   const t = useTranslations("property.weeks");
   const partyWords = usePartyWords();
-  const { home, choice, chooseStart, priced } = useBooking();
+  const { home, choice, chooseStart, priced } = useStay();
   const whole = priced.year.weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
   const [walked, setWalked] = useState<string | null>(null);
@@ -89,8 +89,8 @@ function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
 
 function hrefOf(
   week: WeekCell,
-  choice: ReturnType<typeof useBooking>["choice"],
-  home: ReturnType<typeof useBooking>["home"],
+  choice: ReturnType<typeof useStay>["choice"],
+  home: ReturnType<typeof useStay>["home"],
 ) {
   const end = endOf(home.year, week);
   return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
