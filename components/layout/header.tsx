@@ -25,11 +25,11 @@ export async function Header({ locale }: { locale: Locale }) {
         <Wordmark locale={locale} label={t("home", { name: agency.name })} />
         <NavLinks />
         <span className="flex-1" />
-        <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] xl:block" />
+        <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block" />
         <Link
           href={href(locale, "/recherche")}
           aria-label={t("search.label")}
-          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint xl:hidden"
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint lg:hidden"
         >
           <Search size={22} />
         </Link>

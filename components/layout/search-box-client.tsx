@@ -44,7 +44,7 @@ export function SearchBox({ className, onSearch }: Props) {
           enterKeyHint="search"
           maxLength={200}
           className={classNames(
-            "h-11 w-full rounded-control border border-control bg-white pr-3 pl-11 placeholder:text-grey hover:border-ink focus:border-primary",
+            "h-11 w-full rounded-control border border-control bg-white pr-3 pl-11 lg:max-xl:pr-1 lg:max-xl:pl-10 placeholder:text-grey hover:border-ink focus:border-primary",
             "[&::-webkit-search-cancel-button]:appearance-none",
           )}
         />

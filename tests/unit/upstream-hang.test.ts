@@ -1,0 +1,36 @@
+// A service that begins to answer and goes silent counts as away, like one that never answers: by a real connection.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+test("a service that begins to answer and hangs is not waited for by every page, and is found again by itself (R12)", async () => {
+  let back = false;
+  let asked = 0;
+  const service = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(200, { "content-type": "application/json" });
+    const text = JSON.stringify({ success: true, locations: [], sales: [] });
+    if (back) reply.end(text);
+    else reply.write(text.slice(0, 9));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    service.closeAllConnections();
+    service.close();
+  });
+  await once(service, "listening");
+  const { port } = service.address() as AddressInfo;
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"])
+    vi.stubEnv(name, `http://127.0.0.1:${port}`);
+  vi.stubEnv("UPSTREAM_TIMEOUT_MS", "100");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { callService } = await import("#lib/upstream/call");
+  const read = () => callService("GET /api/selection/{limit}", { params: { limit: 6 }, locale: "fr" });
+
+  for (let render = 0; render < 4; render++) await read();
+  for (let render = 0; render < 20; render++) expect((await read()).ok).toBe(false);
+  expect(asked).toBe(4);
+  back = true;
+  await vi.waitFor(async () => expect((await read()).ok).toBe(true), { timeout: 5_000, interval: 200 });
+});
