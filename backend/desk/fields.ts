@@ -90,7 +90,7 @@ export const formCard = (form: {
     <form method="post" action="${form.action}">
       <section>
         ${form.fields}
-        <button>${form.submit}</button>
+        <div class="foot"><button>${form.submit}</button></div>
       </section>
     </form>
   </section>

@@ -26,20 +26,21 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
           ${
             canMove && item.product.category === "rental"
               ? html`
-                  <br />
-                  <a
-                    href="/desk/orders/${order.number}/move?item=${item.id}"
-                    aria-label="${words("move.link")}, ${item.title}"
-                  >
-                    ${words("move.link")}
-                  </a>
-                  ·
-                  <a
-                    href="/desk/orders/${order.number}/stay?item=${item.id}"
-                    aria-label="${words("stay.link")}, ${item.title}"
-                  >
-                    ${words("stay.link")}
-                  </a>
+                  <div class="acts">
+                    <a
+                      href="/desk/orders/${order.number}/move?item=${item.id}"
+                      aria-label="${words("move.link")}, ${item.title}"
+                    >
+                      ${words("move.link")}
+                    </a>
+                    ·
+                    <a
+                      href="/desk/orders/${order.number}/stay?item=${item.id}"
+                      aria-label="${words("stay.link")}, ${item.title}"
+                    >
+                      ${words("stay.link")}
+                    </a>
+                  </div>
                 `
               : ""
           }
