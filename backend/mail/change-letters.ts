@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
-import { amounts, balanceParts, noticeOf } from "#backend/mail/order-parts";
+import { amounts, balanceParts, noticeOf, orderFacts } from "#backend/mail/order-parts";
 import { type Words, wordsIn } from "#backend/words";
 import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
@@ -40,6 +40,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
     title: words("hello", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words(`changed.${kind}`) },
+      orderFacts(order, words, context.locale),
       changes(told, words),
       { kind: "heading", text: words("breakdown") },
       amounts(order, words),

@@ -51,9 +51,11 @@ function partHtml(part: LetterPart): string {
         .join("")}</table>`;
     case "amounts":
       return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
-        .map(({ label, detail, amount, strong, part: within }) => {
-          if (within)
-            return `<tr><td class="grey" style="padding:0 16px 4px 0;font-size:14px;line-height:20px;color:${grey}">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 4px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(amount)}</td></tr>`;
+        .map(({ label, detail, amount, strong, part: within }, index, { [index + 1]: next }) => {
+          if (within) {
+            const below = next?.part ? 4 : 12;
+            return `<tr><td class="grey" style="padding:0 16px ${below}px 0;font-size:14px;line-height:20px;color:${grey}">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 ${below}px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(amount)}</td></tr>`;
+          }
           const weight = strong ? `font-weight:600;border-top:1px solid ${ink};` : "";
           const name = strong ? ' class="rule"' : "";
           const small = detail

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { agency } from "#agency/agency";
 import { reviews } from "#backend/db/tables/review";
-import type { Letter, MailContext, Template } from "#backend/mail/letter";
+import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { linkOf } from "#backend/mail/order-of";
 import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
 import { readOrder } from "#backend/order/read";
@@ -56,7 +55,7 @@ async function arrival(context: MailContext): Promise<Letter | null> {
       },
       { kind: "facts", rows: [[words("number"), number], ...stayRows(order, item, words, locale)] },
       ...wayParts(item, words),
-      { kind: "note", text: words("arrivalMail.note", { telephone: agency.telephone }) },
+      { kind: "note", text: words("arrivalMail.note", { telephone }) },
     ],
   };
 }

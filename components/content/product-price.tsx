@@ -4,6 +4,7 @@ import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
 import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
+import { classNames } from "@/components/ui/class-names";
 
 type Props = {
   product: Product;
@@ -19,7 +20,8 @@ export async function ProductPrice({ product, large = false, from = false }: Pro
   const { reference, context } = product;
   const isLeast = from || leastExtras(product) > 0;
   const strong = large ? "num text-xl font-semibold" : "num font-semibold";
-  const small = large ? "text-grey" : "text-sm text-grey";
+  // A unit that does not fit beside its price goes below it whole.
+  const small = classNames("inline-block text-grey", !large && "text-sm");
   if (reference === insuranceReference)
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
   return (

@@ -111,12 +111,15 @@ test("an extra after its notice, beyond its number, of another home or past the 
 });
 
 test("one more child: tourist tax, linen and breakfasts follow, the rent stays as it was sold; back again gives it back", async () => {
-  const { shop, look, press, pay, orderNow, id } = await aStay({ extras: [3] });
+  const { shop, look, press, pay, orderNow, id, number } = await aStay({ extras: [3] });
   const before = (await orderNow())?.total ?? 0;
   const more = await look(party(3, [7]));
   // 7 nights at 1.50, linen 20.00, 7 breakfasts at 12.00.
   expect(Math.round((more.after - more.before) * 100)).toBe(1_050 + 2_000 + 8_400);
   expect((await press(party(3, [7]), more.after)).status).toBe(200);
+  const row = (await mails("order-changed")).at(-1);
+  const told = row && (await renderRow(shop.deps, row));
+  for (const text of [number, "3 personnes"]) expect(told?.text).toContain(text);
   await pay();
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
   expect(stay?.context).toMatchObject({ people: 3, ages: [7] });
