@@ -12,8 +12,8 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { type ContactForm, contactResolver, toContactForm } from "@/components/checkout/contact-form";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -24,9 +24,13 @@ import { showToast } from "@/components/ui/toast-store";
 export function Profile({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
-  const { data, error } = useQuery(profileQuery(locale));
+  const common = useTranslations("common");
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
-  if (error && !ended) return <Alert kind="error">{words("unavailable")}</Alert>;
+  if (error && !ended)
+    return (
+      <Unreachable text={words("unavailable")} retryLabel={common("retry")} onRetry={refetch} pending={isFetching} />
+    );
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
   return <ProfileForm contact={data} countries={countries} />;
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
+import { afterColon } from "#lib/i18n/after-colon";
 import { href } from "#lib/i18n/navigation";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { toCallError } from "#lib/upstream/ask";
@@ -61,7 +62,7 @@ export function SignUpForm({ destination, countries }: Props) {
       id: fieldOf[field],
       message: common("labelled", {
         label: words(field === "password" ? "password" : "confirm"),
-        value: passwordIssue(issues[field], rules) ?? "",
+        value: afterColon(passwordIssue(issues[field], rules) ?? "", locale),
       }),
     }));
   }

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import { afterColon } from "#lib/i18n/after-colon";
 import { type ContactForm, contactFields } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
 
@@ -25,8 +26,7 @@ export function useContactFaults({ formState: { errors }, getValues, setError }:
     const ofFields = contactFields.flatMap((id) => {
       const code = codes[id];
       if (!code) return [];
-      const text = issueText(code, validation);
-      const value = locale === "de" ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      const value = afterColon(issueText(code, validation), locale);
       return [{ id, message: common("labelled", { label: labelOf(id), value }) }];
     });
     setTold((before) => ({ attempt: before.attempt + 1, faults: [...ofFields, ...further] }));

@@ -29,7 +29,7 @@ export async function StepBar({ locale, current }: { locale: Locale; current: St
   const behind = done ? [] : before.slice(0, Math.max(1, start + 1));
   return (
     <nav aria-label={t("header.steps")} className="border-b border-line bg-white">
-      <ol className="wrap hidden items-center lg:flex">
+      <ol className="wrap hidden flex-wrap items-center lg:flex">
         {behind.map(({ name, path }) => (
           <li
             key={name}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { afterColon } from "#lib/i18n/after-colon";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
 import type { FormProblem as Problem } from "#lib/upstream/refused-form";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
@@ -86,16 +87,12 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
   // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
   const closing = receipt === sent ? {} : { onClose: () => setReceipt(null) };
   const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
-  const errors = messageFields.flatMap((name) =>
-    faults[name]
-      ? [
-          {
-            id: `message-${name}`,
-            message: t("errorAt", { field: t(name), error: errorOf(name) ?? "" }),
-          },
-        ]
-      : [],
-  );
+  const errors = messageFields.flatMap((name) => {
+    const error = errorOf(name);
+    return error
+      ? [{ id: `message-${name}`, message: t("errorAt", { field: t(name), error: afterColon(error, locale) }) }]
+      : [];
+  });
   const field = (name: keyof MessageFaults, autoComplete?: string) => ({
     id: `message-${name}`,
     name,

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
 import { agency } from "#agency/agency";
+import { afterColon } from "#lib/i18n/after-colon";
 import { messageLimits } from "#lib/shop/message";
 import {
   estateTypes,
@@ -92,7 +93,9 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   };
   const errors = ownerFields.flatMap((name) => {
     const error = errorOf(name);
-    return error ? [{ id: `owner-${name}`, message: t("errorAt", { field: t(name), error }) }] : [];
+    return error
+      ? [{ id: `owner-${name}`, message: t("errorAt", { field: t(name), error: afterColon(error, locale) }) }]
+      : [];
   });
   const field = (name: OwnerField) => ({
     id: `owner-${name}`,

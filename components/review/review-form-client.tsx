@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { agency } from "#agency/agency";
 import { faultsOf } from "#lib/contract/issue-code";
+import { afterColon } from "#lib/i18n/after-colon";
 import type { AskedStay } from "#lib/review/queries";
 import {
   markNames,
@@ -71,7 +72,9 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   };
   const errors = reviewFields.flatMap((field) => {
     const error = errorOf(field);
-    return error ? [{ id: idOf(field), message: t("errorAt", { field: labelOf(field), error }) }] : [];
+    return error
+      ? [{ id: idOf(field), message: t("errorAt", { field: labelOf(field), error: afterColon(error, locale) }) }]
+      : [];
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">

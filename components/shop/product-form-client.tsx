@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
+import { afterColon } from "#lib/i18n/after-colon";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
@@ -127,7 +128,10 @@ export function ProductForm({ product }: Props) {
   const summary = Object.entries(issues).map(([place, code]) => {
     const [key = "0", name = ""] = place.split("-");
     const label = labelOf(name).replace(/\s?\?$/, "");
-    return { id: fieldId(key, name), message: common("labelled", { label, value: message(name, code) }) };
+    return {
+      id: fieldId(key, name),
+      message: common("labelled", { label, value: afterColon(message(name, code), locale) }),
+    };
   });
   const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
   const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;

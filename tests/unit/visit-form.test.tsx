@@ -32,3 +32,9 @@ test("a visit asked for is answered with what happens next, a plain message is n
   await send();
   expect(screen.queryByRole("listitem")).toBeNull();
 });
+
+test("the summary over the form goes on small after its colon, as every other form's does", async () => {
+  renderIsland(<MessageForm page="/fr/contact" telephone="+41 27 555 01 24" kind="contact" />);
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
+  expect(await screen.findByRole("link", { name: "Prénom\u00a0: ce champ est requis" })).toBeTruthy();
+});
