@@ -125,6 +125,7 @@ export function ResetPassword({ token }: { token: string }) {
         autoComplete="new-password"
         id="reset-password"
         label={t("password")}
+        help={t("newIntro")}
         error={passwordIssue(errors.password?.message, rules)}
       />
       <PasswordField

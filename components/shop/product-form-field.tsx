@@ -159,6 +159,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
         <TextField
           {...shared}
           type={inputTypes[field.type]}
+          fieldClassName={field.type === "text" ? "sm:col-span-2" : undefined}
           autoComplete={completions[field.type]}
           maxLength={500}
           value={typeof value === "string" ? value : ""}

@@ -23,7 +23,7 @@ export default async function ForgottenPasswordPage({ params, searchParams }: Pr
       <div className="wrap py-12">
         <div className="mx-auto max-w-[30rem]">
           <h1>{resetting ? t("newTitle") : t("title")}</h1>
-          <p className="mt-3 text-lg text-grey">{resetting ? t("newIntro") : t("intro")}</p>
+          {!resetting && <p className="mt-3 text-lg text-grey">{t("intro")}</p>}
           <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
             {resetting ? <ResetPassword token={token} /> : <ForgotPassword />}
           </div>
