@@ -1,5 +1,6 @@
 // The narrowest phone, 320 by 640: what stays in sight leaves room to read, nothing that leads on is cut or squeezed.
 import { expect, type Page, test } from "playwright/test";
+import { addStay } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
 const { layout, property } = words.fr;
@@ -116,4 +117,16 @@ test("the full stop behind a telephone number stays on its line, whatever the wi
   });
   expect(lines.length).toBe(120);
   expect(lines.filter((below) => below > 2)).toEqual([]);
+});
+
+test("beside a wide window's large text the steps of an order wrap [TH3 PN11]", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await addStay(page, 5);
+  await open(page, "/fr/commande/sign-in");
+  const steps = page.getByRole("navigation", { name: words.fr.checkout.header.steps });
+  const over = await steps.evaluate((bar) => {
+    document.documentElement.style.fontSize = "200%";
+    return bar.scrollWidth - bar.clientWidth;
+  });
+  expect(over).toBe(0);
 });
