@@ -1,17 +1,14 @@
 // Lines of carts and orders are codes; each call words them in its own language, paper and quote included.
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { estimates, orderItems, orders } from "#backend/db/tables/order";
 import { type Estimate, estimateSchema } from "#lib/estimate/schema";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 /** A cart begun in French: a stay of a family, its cancellation insurance, a transfer both ways. */
 async function aFamilysCart() {
