@@ -161,18 +161,3 @@ test("every week of the price list, of a home's ribbon and of its structured dat
   const [, least = ""] = /"priceRange":"CHF\s(\d+)/.exec(ribbon) ?? [];
   expectHonest(Number(least), (await homeOf(request, 1)).total, "structured data");
 });
-
-test("a child whose age is not told is still a child after a reload", async ({ page }) => {
-  const { ageOf, childrenLabel, more } = words.fr.stay;
-  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
-  const card = page.locator("main");
-  await card.locator("summary", { hasText: /adultes/ }).first().click();
-  await card.getByRole("button", { name: more.replace("{label}", childrenLabel) }).click();
-  await expect(page).toHaveURL(/people=2&ageDue=1/);
-  await page.reload({ waitUntil: "networkidle" });
-  const age = card.getByLabel(ageOf.replace("{index}", "1"));
-  await expect(age).toHaveValue("");
-  await age.selectOption("4");
-  await expect(page).toHaveURL(/people=3&ages=4/);
-});

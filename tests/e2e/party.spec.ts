@@ -1,0 +1,21 @@
+// Who comes along, as the page of a home keeps it in its address.
+import { expect, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+test("a child whose age is not told is still a child after a reload", async ({ page }) => {
+  const { ageOf, childrenLabel, more } = words.fr.stay;
+  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+  const card = page.locator("main");
+  const party = card.locator("summary", { hasText: /^2\sadultes/ }).first();
+  await party.click();
+  await card.getByRole("button", { name: more.replace("{label}", childrenLabel) }).click();
+  await expect(page).toHaveURL(/people=2&ageDue=1/);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(party).toHaveText(/1\senfant/);
+  await party.click();
+  const age = card.getByLabel(ageOf.replace("{index}", "1"));
+  await expect(age).toHaveValue("");
+  await age.selectOption("4");
+  await expect(page).toHaveURL(/people=3&ages=4/);
+});
