@@ -17,7 +17,7 @@ const store = "/shop/api/store";
 const told = (path: string) => Object(plainReply(`${store}${path}`).body);
 
 /** What the browser gets of a reply of the shop. */
-async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: HttpResponse<string | null>) {
+async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Response) {
   server.use(http.all(`${upstream}${store}${path.split("?")[0]}`, () => reply));
   const { createProxy } = await import("#lib/upstream/proxy");
   const site = "http://localhost:3000";
