@@ -1,7 +1,16 @@
 // A backup holds every row and the agency's files, and brings back exactly that or changes nothing.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,8 +22,10 @@ import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { openPostgres } from "#backend/db/postgres";
 import { orders } from "#backend/db/tables/order";
+import { applyRetention } from "#backend/retention";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
+import { testConfig } from "#tests/fixtures/config";
 import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
@@ -109,6 +120,20 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   expect(await digests(target.db)).toEqual(before);
   await expect(writeBackup(source.db, backup, parts, now)).rejects.toThrow("exists already");
   await target.close();
+});
+
+test("the copy that a killed backup has left goes with what nobody needs any more, one under way stays [R13]", async () => {
+  const data = mkdtempSync(join(folder, "left-"));
+  for (const name of ["snapshot-0123456789abcdef", "database"])
+    mkdirSync(join(data, name, "base"), { recursive: true });
+  const copied = Date.now();
+  const left = async (hours: number) => {
+    const config = { ...testConfig, dataFolder: data };
+    await applyRetention({ db: source.db, config, clock: () => new Date(copied + hours * 3_600_000) });
+    return readdirSync(data);
+  };
+  expect(await left(1)).toEqual(["database", "snapshot-0123456789abcdef"]);
+  expect(await left(24)).toEqual(["database"]);
 });
 
 test("the embedded database is backed up while its backend sells, and restored in a new folder [R13]", {
