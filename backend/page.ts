@@ -6,11 +6,11 @@ import type { HtmlEscapedString } from "hono/utils/html";
 /** HTML that is safe to send: a page or a part of one. */
 export type Part = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const read = (file: URL) => readFileSync(file, "utf8");
+const shared = ["../agency/theme.css", "page.css"].map((name) => new URL(name, import.meta.url));
 
-/** The agency's colours with a style sheet, and the source that allows just these in a page's policy. */
+/** The agency's colours, the shared rules and a sheet in one, and the source that allows just these in a page's policy. */
 export function styleOf(sheet: URL): { style: string; source: string } {
-  const style = read(new URL("../agency/theme.css", import.meta.url)) + read(sheet);
+  const style = [...shared, sheet].map((file) => readFileSync(file, "utf8")).join("");
   return { style, source: `'sha256-${createHash("sha256").update(style).digest("base64")}'` };
 }
 

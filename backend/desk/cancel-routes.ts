@@ -29,7 +29,7 @@ const partSchema = z.object({
   request: z.uuid(),
   shown: amountSchema,
 });
-const told = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
+const outcomeOf = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
 
 /** The desk's pages that cancel orders and give money back. */
 export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -56,7 +56,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const form = termsSchema.safeParse(await formOf(c));
     if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
     const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
-    return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, told(outcome));
+    return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
   desk.post("/orders/:number/cancel/decision", async (c) => {
     const staff = needs(c, "manager");
@@ -65,7 +65,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
     const { amount: refund, reason } = form.data;
     const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
-    return seeOther(c, outcome === "amount" ? `${path}/cancel` : path, told(outcome));
+    return seeOther(c, outcome === "amount" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
   desk.post("/orders/:number/refund", async (c) => {
     const staff = needs(c, "manager");

@@ -1,22 +1,18 @@
 // Carts and accounts: what a guest put in is joined with the account at login.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import { confirmPayment } from "#backend/payment/confirmation";
-import { contactOf, openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { contactOf, openShop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { reportOf } from "#tests/fixtures/awaiting";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
 let count = 0;
-beforeAll(async () => {
-  shop = await openShop();
-  await fillListings(shop.db);
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 type Line = {
   id: string;

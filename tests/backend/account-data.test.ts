@@ -1,6 +1,6 @@
 // What an account holds: profile, acceptances, export and deletion.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
 import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
@@ -14,17 +14,13 @@ import {
   openShop,
   password,
   placeOrder,
-  type Shop,
   signedUp,
   Visitor,
 } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { fillListings, saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
 
 test("the profile is a contact with an id; saving it checks the rules of the contact [AU6]", async () => {
   const anna = await signedUp(shop, "anna@example.ch");

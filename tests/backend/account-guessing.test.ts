@@ -1,16 +1,18 @@
 // Passwords guessed from one address and from many: who is stopped, and who is not.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { limits } from "#backend/session/rate-limit";
 import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { createTestDatabase } from "#tests/backend/database";
 
 const email = "owner@example.ch";
 let shop: Shop;
 let owner: Visitor;
 beforeEach(async () => {
-  shop = await openShop();
+  const { db, close } = await createTestDatabase();
+  shop = openShop(db);
   owner = await signedUp(shop, email, "192.0.2.1");
+  return close;
 });
-afterEach(() => shop.close());
 
 /** So many wrong passwords, each from the next of the addresses; answers the statuses counted. */
 async function guess(tries: number, addresses: number) {

@@ -1,47 +1,30 @@
 // Nobody reads or changes what belongs to somebody else, whatever call is tried.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { contacts, mailTokens, refreshTokens, users } from "#backend/db/tables/user";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
-import {
-  contactOf,
-  openShop,
-  password,
-  placeOrder,
-  type Shop,
-  signedUp,
-  signUpOf,
-  Visitor,
-} from "#tests/backend/account-visitor";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { contactOf, openShop, password, placeOrder, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { saturday } from "#tests/fixtures/listings";
 import { aReview } from "#tests/fixtures/review";
 
 const mark = "Zurbriggen";
 const email = `alpha.${mark.toLowerCase()}@example.ch`;
 const number = "4000000001";
-let shop: Shop;
-let owner: Visitor & { id: string };
-let cartId = "";
-let itemId = "";
-let sessionId = "";
 
-beforeAll(async () => {
-  shop = await openShop();
-  await fillListings(shop.db);
-  owner = await signedUp(shop, email);
-  const entry = { people: 2, startPeriod: saturday(8), endPeriod: saturday(9) };
-  const cart = await owner.call<{ id: string; orderItems: { id: string }[] }>("PUT", "/cart/add/100001", entry);
-  cartId = cart.id;
-  itemId = cart.orderItems[0]?.id ?? "";
-  const [session] = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.userId, owner.id));
-  sessionId = session?.family ?? "";
-  await placeOrder(shop.db, { number, email, userId: owner.id });
-  await shop.db.update(contacts).set({ lastName: mark });
-  await shop.db.update(users).set({ lastName: mark }).where(eq(users.id, owner.id));
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
+const owner = await signedUp(shop, email);
+const entry = { people: 2, startPeriod: saturday(8), endPeriod: saturday(9) };
+const cart = await owner.call<{ id: string; orderItems: { id: string }[] }>("PUT", "/cart/add/100001", entry);
+const cartId = cart.id;
+const itemId = cart.orderItems[0]?.id ?? "";
+const [session] = await shop.db.select().from(refreshTokens).where(eq(refreshTokens.userId, owner.id));
+const sessionId = session?.family ?? "";
+await placeOrder(shop.db, { number, email, userId: owner.id });
+await shop.db.update(contacts).set({ lastName: mark });
+await shop.db.update(users).set({ lastName: mark }).where(eq(users.id, owner.id));
 
 /** Everything of the owner that a stranger could have changed. */
 async function state(): Promise<string> {

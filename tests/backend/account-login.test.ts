@@ -1,17 +1,14 @@
 // Login by either call: cookies, refusals, limits on attempts.
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { passwordMatches } from "#backend/account/password";
-import { linkToken, openShop, password, type Shop, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { linkToken, openShop, password, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
-let shop: Shop;
 const email = "elodie.rey@example.ch";
 
-beforeAll(async () => {
-  shop = await openShop();
-  await signedUp(shop, email);
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
+await signedUp(shop, email);
 
 test("auth/login answers the user's names and roles and sets two HttpOnly cookies [AU1]", async () => {
   const visitor = new Visitor(shop);
@@ -49,10 +46,9 @@ test("security/login, the other reading, answers token, email and names, and ign
 });
 
 test("the cookies are Secure wherever the site is not http://localhost [OP4]", async () => {
-  const online = await openShop({ secureCookies: true, siteUrl: "https://haut-plateau.example" });
-  const visitor = await signedUp(online, email);
+  const online = openShop(shop.db, { secureCookies: true, siteUrl: "https://haut-plateau.example" });
+  const visitor = await signedUp(online, "online@example.ch");
   expect(visitor.setCookies.every((line) => line.includes("; Secure"))).toBe(true);
-  await online.close();
 });
 
 test("the access token itself names its user [AU4]", async () => {

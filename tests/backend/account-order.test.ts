@@ -1,26 +1,14 @@
 // An account made from an order, and the orders an account sees.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
 import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
-import {
-  linkToken,
-  mails,
-  openShop,
-  password,
-  placeOrder,
-  type Shop,
-  signedUp,
-  Visitor,
-} from "#tests/backend/account-visitor";
+import { linkToken, mails, openShop, password, placeOrder, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
 
 const cart = "cart-token-of-the-browser-that-ordered";
 const form = (username: string) => ({ username, password, password_confirm: password });

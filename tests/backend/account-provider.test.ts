@@ -1,14 +1,13 @@
 // Login by a provider: state, proof, new accounts, linking.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { linkIdentity } from "#backend/account/provider/identity";
 import { identities, users } from "#backend/db/tables/user";
-import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { linkToken, mails, openShop, password, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { ProviderVisitor } from "#tests/backend/provider-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { client, startProvider } from "#tests/fixtures/login-provider";
 
-let shop: Shop;
-let provider: Awaited<ReturnType<typeof startProvider>>;
 const name = "Mon Compte";
 const people = {
   new: { email: "Nora.Blanc@example.ch", email_verified: true, given_name: "Nora", family_name: "Blanc" },
@@ -18,17 +17,12 @@ const people = {
   silent: {},
 };
 
-beforeAll(async () => {
-  provider = await startProvider(
-    people,
-    ["fr", "en"].map((locale) => `http://localhost:3000/${locale}/login/retour`),
-  );
-  shop = await openShop({ provider: { ...client, issuer: provider.issuer, name } });
-});
-afterAll(async () => {
-  await shop.close();
-  await provider.stop();
-});
+const provider = await startProvider(
+  people,
+  ["fr", "en"].map((locale) => `http://localhost:3000/${locale}/login/retour`),
+);
+const shop = openShop(await anEmptyDatabase(), { provider: { ...client, issuer: provider.issuer, name } });
+afterAll(() => provider.stop());
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
@@ -41,7 +35,7 @@ async function through(visitor: Visitor, person: keyof typeof people | null, bod
 }
 
 test("without a provider configured there is none to choose, and its calls say so [AU1]", async () => {
-  const plain = new Visitor({ ...shop, app: (await openShop()).app });
+  const plain = new Visitor({ ...shop, app: openShop(shop.db).app });
   expect(await plain.call("GET", "/auth/providers")).toEqual({ status: 200 });
   expect(await begin(plain)).toMatchObject({ status: 404, code: "PROVIDER_NONE" });
 });

@@ -1,20 +1,17 @@
 // Tokens: how long they live, how they are renewed, what a stolen one is worth.
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refreshTokens } from "#backend/db/tables/user";
 import { createApp } from "#backend/http";
-import { openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { openShop, password, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
-let shop: Shop;
 const email = "elodie.rey@example.ch";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-beforeAll(async () => {
-  shop = await openShop();
-  await signedUp(shop, email);
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
+await signedUp(shop, email);
 
 async function loggedIn(stayLogged = false): Promise<Visitor> {
   const visitor = new Visitor(shop);

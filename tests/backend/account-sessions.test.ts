@@ -1,8 +1,8 @@
 // The list of sessions of an account, and how they end.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkToken, mails, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { expect, test } from "vitest";
+import { linkToken, mails, openShop, password, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
-let shop: Shop;
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile Safari/604.1";
 const desk = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
@@ -14,10 +14,7 @@ const loginFrom = async (email: string, address: string, agent: string) => {
   return visitor;
 };
 
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
 
 test("the list of sessions tells device, network and last use, this one first, and nothing else about the visitor [AU6]", async () => {
   const email = "sabine@example.ch";

@@ -1,26 +1,14 @@
 // Sign-up: what is stored, mailed, refused and confirmed.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consents } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { users } from "#backend/db/tables/user";
 import { writeLetter } from "#backend/mail/templates";
-import {
-  linkToken,
-  mails,
-  openShop,
-  password,
-  type Shop,
-  signedUp,
-  signUpOf,
-  Visitor,
-} from "#tests/backend/account-visitor";
+import { linkToken, mails, openShop, password, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
 
 test("sign-up stores the user, logs in and sends a link that confirms the address once [AU5]", async () => {
   const visitor = new Visitor(shop);
@@ -190,9 +178,8 @@ test("the link's host is the site's, whatever url a caller names; the GET form s
   const path = "/security/forgot-password?email=hugo@example.ch&url=https://evil.example&locale=fr";
   expect((await new Visitor(shop).call("GET", path)).status).toBe(202);
   expect((await mails(shop.db))[0]?.data.link).toMatch(/^http:\/\/localhost:3000\/fr\/mon-compte\//);
-  const online = await openShop({ production: true });
+  const online = openShop(shop.db, { production: true });
   expect((await new Visitor(online).call("GET", path)).status).toBe(404);
-  await online.close();
 });
 
 test("every mail about an account can be written in both languages and carries its link [AU5]", async () => {

@@ -8,7 +8,6 @@ import { contacts } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { hashToken } from "#backend/session/token";
-import { createTestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/config";
 import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
 
@@ -17,19 +16,16 @@ export const password = "sommet-et-lac-7";
 export type Shop = Deps & {
   app: Hono;
   wait: (seconds: number) => void;
-  close: () => Promise<void>;
 };
 
-/** The account's calls over a database of their own, at an hour the test sets. */
-export async function openShop(changes: Partial<Config> = {}): Promise<Shop> {
-  const { db, close } = await createTestDatabase();
+/** The backend over a database, at an hour the test sets. */
+export function openShop(db: Database, changes: Partial<Config> = {}): Shop {
   let now = Date.parse("2026-11-21T09:00:00Z");
   const deps: Deps = { db, config: { ...testConfig, ...changes }, clock: () => new Date(now) };
   const app = createApp(deps);
   return {
     ...deps,
     app,
-    close,
     wait: (seconds) => {
       now += seconds * 1000;
     },

@@ -1,13 +1,14 @@
 // Suggestions of addresses and the judgement of a full one, from the agency's list or swisstopo.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { swissAddresses } from "#backend/address/swisstopo";
 import { productContexts, products } from "#backend/db/tables/product";
 import { createApp } from "#backend/http";
 import { isSuggested } from "#lib/shop/address";
 import { orderSchema } from "#lib/shop/order-schema";
-import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 
 const known = "Rue du Prado 9, 3963 Crans-Montana";
 const asked: URL[] = [];
@@ -33,40 +34,33 @@ const found = {
   },
 };
 
-let shop: Shop;
-let url: string;
-beforeAll(async () => {
-  shop = await openShop();
-  await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
-  const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
-  const context = {
-    id: 90,
-    code: "pickup",
-    title: { fr: "Ramassage", en: "Collection" },
-    model: { address: { ...field, type: "address" as const, label: { fr: "Adresse", en: "Address" } } },
-  };
-  await shop.db.insert(productContexts).values(context);
-  await shop.db.insert(products).values({
-    id: 90,
-    reference: "PICKUP",
-    title: { fr: "Ramassage", en: "Collection" },
-    description: { fr: "", en: "" },
-    category: "service",
-    type: "stay",
-    basePrice: 1_000,
-    vatClass: "standard",
-    contextId: 90,
-    bulk: true,
-    consents: false,
-    active: true,
-    images: [],
-  });
+const shop = openShop(await aShopDatabase());
+await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
+const url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
+const context = {
+  id: 90,
+  code: "pickup",
+  title: { fr: "Ramassage", en: "Collection" },
+  model: { address: { ...field, type: "address" as const, label: { fr: "Adresse", en: "Address" } } },
+};
+await shop.db.insert(productContexts).values(context);
+await shop.db.insert(products).values({
+  id: 90,
+  reference: "PICKUP",
+  title: { fr: "Ramassage", en: "Collection" },
+  description: { fr: "", en: "" },
+  category: "service",
+  type: "stay",
+  basePrice: 1_000,
+  vatClass: "standard",
+  contextId: 90,
+  bulk: true,
+  consents: false,
+  active: true,
+  images: [],
 });
-afterAll(async () => {
-  fake.close();
-  await shop.close();
-});
+afterAll(() => fake.close());
 
 test("fullAddress ignores spaces and case, not the house [VA1]", () => {
   const suggestions = [{ label: known }];

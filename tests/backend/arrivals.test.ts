@@ -1,6 +1,6 @@
 // How many homes are free by day of arrival, and what a home tells of its days.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { places } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
@@ -8,24 +8,15 @@ import { refreshFromPrices } from "#backend/property/from-price";
 import { addDays } from "#lib/property/calendar";
 import { canBeHad, firstEnd, type HomeYear, startPrice, stayStarts } from "#lib/property/home-year";
 import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { openShop } from "#tests/backend/shop-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { testConfig } from "#tests/fixtures/config";
 import { saturday, testNow, testToday } from "#tests/fixtures/listings";
-import { createRandom, fillPricedHomes, type PricedHome, payable } from "#tests/fixtures/priced-homes";
+import { createRandom, fillPricedHomes, payable } from "#tests/fixtures/priced-homes";
 
-let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
-let homes: PricedHome[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.db.insert(places).values([{ id: 1, name: "Crans", zip: "3963" }]);
-  homes = await fillPricedHomes(database.db, 40, createRandom(7));
-  const { deps, close } = await openShop();
-  await close();
-  app = createApp({ ...deps, db: database.db, clock: () => testNow });
-}, 120_000);
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+await db.insert(places).values([{ id: 1, name: "Crans", zip: "3963" }]);
+const homes = await fillPricedHomes(db, 40, createRandom(7));
+const app = createApp({ db, config: testConfig, clock: () => testNow });
 
 const json = async (path: string) => (await app.request(path)).json();
 const arrivals = async (query: string) => arrivalsReplySchema.parse(await json(`/api/arrivals?${query}`)).arrivals;
@@ -52,14 +43,14 @@ test("a week that is booked counts one home less once the nights have been looke
   const home = homes.find((one) =>
     payable(one, { dateFrom: saturday(9), dateTo: saturday(10) }, { people: 2, ages: [] }),
   );
-  await database.db
+  await db
     .insert(occupancies)
     .values({ listingId: home?.id ?? 0, period: `[${saturday(9)},${addDays(saturday(9), 3)})`, kind: "booking" });
-  await refreshFromPrices(database.db, { today: testToday, now: testNow, listingIds: [home?.id ?? 0] });
+  await refreshFromPrices(db, { today: testToday, now: testNow, listingIds: [home?.id ?? 0] });
   expect(await at()).toBe(before - 1);
-  await database.db.execute(sql`delete from occupancies where listing_id = ${home?.id ?? 0} and kind = 'booking'
+  await db.execute(sql`delete from occupancies where listing_id = ${home?.id ?? 0} and kind = 'booking'
     and period = daterange(${saturday(9)}, ${addDays(saturday(9), 3)})`);
-  await refreshFromPrices(database.db, { today: testToday, now: testNow });
+  await refreshFromPrices(db, { today: testToday, now: testNow });
 });
 
 test("homes let by the year have no days of arrival, and a party without an adult is refused", async () => {

@@ -1,12 +1,9 @@
 // What the shop's calls say when something is missing or unknown: the same words in every language.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { expect, test } from "vitest";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 test.each(["fr", "en", "de", "it"])(
   "a call without an id, for an unknown cart or an unknown product says so (%s) [PX2]",

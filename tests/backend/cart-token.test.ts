@@ -1,24 +1,12 @@
 // The cart cookie: whose value is taken, and what an old value opens after a login and a logout.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
-import {
-  contactOf,
-  openShop,
-  placeOrder,
-  type Shop,
-  signedUp,
-  signUpOf,
-  Visitor,
-} from "#tests/backend/account-visitor";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { contactOf, openShop, placeOrder, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-  await fillListings(shop.db);
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const cookie = "AIO_cart";
 const put = (visitor: Visitor, week: number) =>

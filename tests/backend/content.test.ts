@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { createApp } from "#backend/http";
 import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 
 const item = (id: number, locale: string, type: string, title: string, change = {}) => ({
   id,
@@ -32,26 +33,22 @@ const item = (id: number, locale: string, type: string, title: string, change = 
   ...change,
 });
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.db.insert(contents).values([
-    item(173, "fr", "pages", "Présentation", { body: "<p>Une équipe à votre écoute au cœur de la station.</p>" }),
-    item(173, "en", "pages", "About us"),
-    item(3, "fr", "services", "Conciergerie privée", { products: [5, 9], position: 2 }),
-    item(3, "en", "services", "Private concierge", { products: [5, 9], position: 2 }),
-    item(4, "fr", "services", "Blanchisserie", {
-      position: 1,
-      body: "<p>Vos draps réservés d’avance&nbsp;: réservation en ligne.</p>",
-    }),
-    item(50, "fr", "actualites", "Ouverture des pistes", { publishedAt: "2026-10-20" }),
-    item(51, "fr", "actualites", "Marché de Noël", { publishedAt: "2026-11-01" }),
-    item(52, "fr", "actualites", "Brouillon", { status: 1 }),
-    item(80, "fr", "alerts", "Avalanche", { from: "2026-11-01", to: "2026-11-02" }),
-    item(81, "fr", "alerts", "Passé", { from: "2026-10-01", to: "2026-11-01" }),
-  ]);
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
+await shop.db.insert(contents).values([
+  item(173, "fr", "pages", "Présentation", { body: "<p>Une équipe à votre écoute au cœur de la station.</p>" }),
+  item(173, "en", "pages", "About us"),
+  item(3, "fr", "services", "Conciergerie privée", { products: [5, 9], position: 2 }),
+  item(3, "en", "services", "Private concierge", { products: [5, 9], position: 2 }),
+  item(4, "fr", "services", "Blanchisserie", {
+    position: 1,
+    body: "<p>Vos draps réservés d’avance&nbsp;: réservation en ligne.</p>",
+  }),
+  item(50, "fr", "actualites", "Ouverture des pistes", { publishedAt: "2026-10-20" }),
+  item(51, "fr", "actualites", "Marché de Noël", { publishedAt: "2026-11-01" }),
+  item(52, "fr", "actualites", "Brouillon", { status: 1 }),
+  item(80, "fr", "alerts", "Avalanche", { from: "2026-11-01", to: "2026-11-02" }),
+  item(81, "fr", "alerts", "Passé", { from: "2026-10-01", to: "2026-11-01" }),
+]);
 
 const list = async (query: string) => contentsReplySchema.parse((await shop.get(`/aio/contents?${query}`)).body);
 const ids = async (query: string) => (await list(query))["hydra:member"].map(({ id }) => id);

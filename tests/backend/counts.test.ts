@@ -1,15 +1,12 @@
 // How many homes each value of a filter would give: the same as asking the list for each of them.
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countsReplySchema } from "#lib/property/reply-schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 type Query = Record<string, string>;
 const text = (query: Query) => new URLSearchParams(query).toString();

@@ -1,30 +1,21 @@
 // A home's calendar for other portals under a secret address, and the desk's forms about calendars.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test } from "vitest";
 import { calendarLinks, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit } from "#backend/db/tables/staff";
 import { readFeedFile } from "#backend/feed/file";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(occupancies);
   for (const table of [audit, feeds, calendarLinks, rateLimits]) await db.delete(table);
 });
-afterAll(() => close());
 
 const addressIn = (page: string) =>
   /http:\/\/localhost:3000(\/shop\/api\/store\/calendar\/[\w-]{43}\/nights\.ics)/.exec(page)?.[1] ?? "";

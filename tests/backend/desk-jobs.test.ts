@@ -1,31 +1,21 @@
 // What the shop could not do by itself stands on the desk, and a press tries it again: any number of times, with one effect.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test } from "vitest";
 import { nightNews } from "#backend/db/tables/night";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit } from "#backend/db/tables/staff";
 import { stuckJobs } from "#backend/desk/jobs";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   for (const table of [audit, rateLimits, nightNews]) await db.delete(table);
 });
-afterAll(() => close());
 
 const jobsIn = (page: string) =>
   [...page.matchAll(/name="kind" value="(\w+)" \/>\s*<input type="hidden" name="id" value="([^"]+)"/g)].map(

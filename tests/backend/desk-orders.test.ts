@@ -1,7 +1,6 @@
 // What the agency does at the desk: finds an order, enters a transfer once, sends a mail again, blocks and frees nights.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { audit, staff } from "#backend/db/tables/staff";
 import { enterTransfer } from "#backend/desk/transfer";
@@ -10,26 +9,19 @@ import { importAgency } from "#backend/seed/importer";
 import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(audit);
   await db.execute(sql`update occupancies set released_at = now() where blocked_by is not null`);
 });
-afterAll(() => close());
 
 /** A shop with an order whose first half is paid, and a clerk at the desk. */
 async function halfPaid(week = 30) {

@@ -1,9 +1,8 @@
 // The desk's reports: what they add up to is what the ledger, the orders and the provider's books say, to the Rappen.
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { terms } from "#agency/terms";
-import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
@@ -15,15 +14,11 @@ import { executeRefunds } from "#backend/payment/refunding";
 import { toRappen } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { rentOf } from "#lib/shop/rent";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 import { pagesOf } from "#tests/fixtures/pdf-text";
-
-let db: Database;
-let close: () => Promise<void>;
-let world: Awaited<ReturnType<typeof aYear>>;
 
 /** Orders paid in full and in part, one cancelled in time with its money given back, one cancelled late that keeps half its rent. */
 async function aYear() {
@@ -42,13 +37,8 @@ async function aYear() {
   return { kept, half, gone, late };
 }
 
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-  world = await aYear();
-});
-afterAll(() => close());
+const db = await aShopDatabase();
+const world = await aYear();
 
 const always = { from: "2000-01", to: "2099-12", locale: "fr" };
 const sumOf = async (name: ReportName, column: string) => {

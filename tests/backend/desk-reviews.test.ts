@@ -1,19 +1,15 @@
 // Reviews on the desk: read before they are shown, published or refused with a reason, answered; the site hears of it at once.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";
 import { audit } from "#backend/db/tables/staff";
 import type { Role } from "#backend/desk/staff";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { atTheDesk } from "#tests/fixtures/desk";
-import { fillListings } from "#tests/fixtures/listings";
 import { aReview, aStayOver, aText } from "#tests/fixtures/review";
 
-let db: Database;
-let close: () => Promise<void>;
 const heard: string[][] = [];
 const site = createServer((message, reply) => {
   let body = "";
@@ -26,21 +22,14 @@ const site = createServer((message, reply) => {
   });
 });
 
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-});
+const db = await aShopDatabase();
+await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
 beforeEach(async () => {
   await forgetOrders(db);
   await db.delete(audit);
   heard.length = 0;
 });
-afterAll(async () => {
-  site.close();
-  await close();
-});
+afterAll(() => site.close());
 
 /** A review that waits, somebody at the desk, and a site that listens. */
 async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), locale = "fr" } = {}) {

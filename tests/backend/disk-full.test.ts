@@ -1,21 +1,16 @@
 // A disk that is full: calls that write are told so in words, what reads goes on, and an instance says that it is not ready.
 import { DrizzleQueryError } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { whenThere } from "#backend/db/postgres";
 import { createApp } from "#backend/http";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { contact } from "#tests/fixtures/contact";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { testNow } from "#tests/fixtures/listings";
 import { aGuest } from "#tests/fixtures/shop-app";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillListings(database.db);
-});
-afterAll(() => database.close());
+const db = await aShopDatabase();
 
 /** What PostgreSQL answers to whatever writes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const noRoom = () =>
@@ -32,7 +27,7 @@ function onFullDisk(db: Database): Database {
 test("a full disk brings 503 in words and no half-done change; nothing else goes wrong (R10)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const deps = { db: onFullDisk(database.db), config: testConfig, clock: () => testNow };
+  const deps = { db: onFullDisk(db), config: testConfig, clock: () => testNow };
   const app = createApp(deps);
   const reply = await aGuest(app).call("PUT", "/cart/shipping-contact?locale=en", contact);
   expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -43,7 +38,7 @@ test("a full disk brings 503 in words and no half-done change; nothing else goes
   const ready = await app.request("/ready");
   expect([ready.status, await ready.json()]).toEqual([503, { status: "disk full" }]);
   expect((await app.request("/live")).status).toBe(200);
-  const again = createApp({ ...deps, db: database.db });
+  const again = createApp({ ...deps, db });
   expect((await aGuest(again).call("PUT", "/cart/shipping-contact", contact)).status).toBe(200);
 });
 

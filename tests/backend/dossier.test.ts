@@ -1,26 +1,21 @@
 // The dossier of a property for sale or of a home let by the year: a PDF with what the page says, and no street.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { saleReplySchema } from "#lib/property/reply-schema";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { textOf } from "#tests/fixtures/pdf-text";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
-let database: TestDatabase;
-let ask: (path: string) => Promise<Response>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample, "2026-11-23")).toMatchObject({ ok: true });
-  const config = { ...testConfig, agencyFolder: sample };
-  const app = createApp({ db: database.db, config, clock: () => new Date("2026-11-23T12:00:00Z") });
-  ask = async (path) => app.request(path);
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+expect(await importAgency(db, sample, "2026-11-23")).toMatchObject({ ok: true });
+const config = { ...testConfig, agencyFolder: sample };
+const app = createApp({ db, config, clock: () => new Date("2026-11-23T12:00:00Z") });
+const ask = async (path: string) => app.request(path);
 
 const dossier = async (path: string) => {
   const reply = await ask(path);

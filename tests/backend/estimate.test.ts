@@ -1,19 +1,16 @@
 // Quotes that are shared: frozen, compared with today, taken into a cart, run out.
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { occupancies, weekPrices } from "#backend/db/tables/night";
 import { estimates } from "#backend/db/tables/order";
 import { createApp } from "#backend/http";
 import { type Estimate, estimateDays, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
 import { orderSchema } from "#lib/shop/order-schema";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { saturday, testNow } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 beforeEach(async () => {
   await shop.db.delete(occupancies).where(eq(occupancies.kind, "hold"));
   await shop.db.update(weekPrices).set({ price: 200_000 }).where(eq(weekPrices.listingId, 2));

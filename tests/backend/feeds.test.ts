@@ -1,27 +1,20 @@
 // Calendars of other portals: what they say takes nights here, a portal that is down or broken changes nothing, a paid stay stays.
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { feedStays, feeds, nightNews, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit, staff } from "#backend/db/tables/staff";
 import { removeFeed } from "#backend/desk/feeds";
 import { freeNights, takenNights } from "#backend/desk/nights";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
-import { fillListings, saturday, testToday } from "#tests/fixtures/listings";
+import { saturday, testToday } from "#tests/fixtures/listings";
 import { aCalendar, aPortal, feedsOf } from "#tests/fixtures/portal";
 
-let db: Database;
-let close: () => Promise<void>;
 let portal: Awaited<ReturnType<typeof aPortal>>;
 
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-});
+const db = await aShopDatabase();
 beforeEach(async () => {
   portal = await aPortal();
   await forgetOrders(db);
@@ -29,7 +22,6 @@ beforeEach(async () => {
   for (const table of [audit, feeds, nightNews, rateLimits]) await db.delete(table);
 });
 afterEach(() => portal.close());
-afterAll(() => close());
 
 /** The nights of home 1 that calendars took, as the database has them. */
 const fedNights = async (listingId = 1) => {

@@ -1,13 +1,9 @@
 // Thousands of calls that fit the contract, nearly fit it or do not fit at all: each is answered, and the shop holds together.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { expect, test, vi } from "vitest";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { fuzz } from "#tests/fixtures/fuzz";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
 
 /** The same calls in each run, so that a change is what a failure is about; `npm run bench:fuzz` makes others, FUZZ_SEED repeats one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_779);
@@ -17,7 +13,7 @@ test(`5,000 calls, valid, broken and stray: none fails, what is answered fits, a
 }, async () => {
   for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { calls, statuses, faults, inconsistencies } = await fuzz(database.db, 5_000, seed);
+  const { calls, statuses, faults, inconsistencies } = await fuzz(db, 5_000, seed);
   expect(faults).toEqual([]);
   expect(inconsistencies).toEqual([]);
   expect(logged.mock.calls).toEqual([]);

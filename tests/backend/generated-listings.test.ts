@@ -3,28 +3,25 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seasonOf } from "#backend/seed/season";
 import { easter } from "#lib/property/span";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { generateListings } from "@/scripts/bench/generated-listings";
 
+const db = await anEmptyDatabase();
+
 test("the generator makes the same listings every time, with prices for a year [RN1]", async () => {
-  const { db, close } = await createTestDatabase();
   const look = () =>
     db.execute(sql`select count(*) as all, count(distinct reference) as references,
       md5(string_agg(title::text || price, ',' order by id)) as sum,
       (select count(*) from week_prices) as weeks, (select count(*) from products) as products from listings`);
-  try {
-    await generateListings(db, 80, "2026-11-21");
-    const first = (await look()).rows;
-    expect(first[0]).toMatchObject({ all: "80", references: "80" });
-    await generateListings(db, 80, "2026-11-21");
-    expect((await look()).rows).toEqual(first);
-    const weekly = await db.execute(
-      sql`select count(*) * 61 as weeks, count(*) as products from listings where kind = 'weekly'`,
-    );
-    expect(first[0]).toMatchObject(weekly.rows[0] ?? {});
-  } finally {
-    await close();
-  }
+  await generateListings(db, 80, "2026-11-21");
+  const first = (await look()).rows;
+  expect(first[0]).toMatchObject({ all: "80", references: "80" });
+  await generateListings(db, 80, "2026-11-21");
+  expect((await look()).rows).toEqual(first);
+  const weekly = await db.execute(
+    sql`select count(*) * 61 as weeks, count(*) as products from listings where kind = 'weekly'`,
+  );
+  expect(first[0]).toMatchObject(weekly.rows[0] ?? {});
 });
 
 test.each([

@@ -6,18 +6,15 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
 import { startingApp } from "#backend/standing";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 test("the OpenAPI document has every call of the contract [PX1]", async () => {
   const { body } = await shop.get("/openapi.json");

@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { implementer } from "#backend/implement";
 import { defineCalls } from "#lib/contract/call";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 
 const madeUp = defineCalls({
@@ -22,9 +22,9 @@ const madeUp = defineCalls({
   "GET /shop/api/store/weather/mine": { summary: "Own places", reply: z.array(z.string()), user: true },
 });
 
-async function answering() {
-  const shop = await openShop();
-  const deps: Deps = shop.deps;
+const { deps } = openShop(await anEmptyDatabase());
+
+function answering() {
   const implement = implementer(madeUp);
   const app = new Hono();
   const told: number[] = [];
@@ -41,11 +41,11 @@ async function answering() {
   app.onError((error, c) =>
     error instanceof Failure ? c.json(error.body("en"), error.status) : c.json({ code: "SERVER_ERROR" }, 500),
   );
-  return { app, told, close: shop.close };
+  return { app, told };
 }
 
 test("a made-up call needs a definition and a handler: parameters, query, body, user and refusals come from the contract", async () => {
-  const { app, told, close } = await answering();
+  const { app, told } = answering();
   const found = await app.request("/api/weather/lens?day=2026-12-24&units=cm&units=mm");
   expect(await found.json()).toEqual({ place: "lens", day: "2026-12-24", units: ["cm", "mm"] });
 
@@ -67,5 +67,4 @@ test("a made-up call needs a definition and a handler: parameters, query, body, 
 
   const guest = await app.request("/shop/api/store/weather/mine");
   expect([guest.status, await guest.json()]).toMatchObject([401, { code: "JWT_NOT_FOUND" }]);
-  await close();
 });

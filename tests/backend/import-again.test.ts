@@ -3,29 +3,22 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { importAgency } from "#backend/seed/importer";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const day = "2026-11-21";
 const home = "rentals/01-chalet-les-volets-rouges.md";
-let database: TestDatabase;
-let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "agency-"));
-  await cp("agency", folder, { recursive: true });
-});
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+const db = await anEmptyDatabase();
+const folder = await mkdtemp(join(tmpdir(), "agency-"));
+await cp("agency", folder, { recursive: true });
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Rows of a table that were written since, by the database's own mark. */
 async function writtenBy(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const marks = async () => {
-    const { rows } = await database.db.execute<{ name: string; id: string; mark: string }>(sql`
+    const { rows } = await db.execute<{ name: string; id: string; mark: string }>(sql`
       select 'texts' as name, id::text, xmin::text as mark from listing_texts
       union all select 'weeks', listing_id || ' ' || date, xmin::text from week_prices
       union all select 'contents', id || ' ' || locale, xmin::text from contents
@@ -43,7 +36,7 @@ async function writtenBy(work: () => Promise<unknown>): Promise<Record<string, s
 }
 
 test("the same files write nothing, a changed rent its home's weeks, a changed text its home, and --yes everything (R21)", async () => {
-  const again = (sure = false) => importAgency(database.db, folder, day, { sure });
+  const again = (sure = false) => importAgency(db, folder, day, { sure });
   expect(await again()).toMatchObject({ ok: true });
   const nothing = { texts: [], weeks: [], contents: [], products: [] };
   expect(await writtenBy(() => again())).toEqual(nothing);

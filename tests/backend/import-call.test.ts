@@ -2,28 +2,22 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { createApp } from "#backend/http";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 
 const purgeSecret = "purge-secret-of-at-least-thirty-two";
 const base = mkdtempSync(join(tmpdir(), "import-"));
 const agencyFolder = mkdtempSync(join(base, "agency-"));
 mkdirSync(join(agencyFolder, "media"));
 
-let shop: Shop;
-let app: Shop["app"];
-beforeAll(async () => {
-  shop = await openShop();
-  const purge = { secret: purgeSecret, urls: [] };
-  app = createApp({ ...shop.deps, config: { ...shop.deps.config, agencyFolder, purge } });
-});
-afterAll(async () => {
-  rmSync(base, { recursive: true });
-  await shop.close();
-});
+const shop = openShop(await aShopDatabase());
+const purge = { secret: purgeSecret, urls: [] };
+const app = createApp({ ...shop.deps, config: { ...shop.deps.config, agencyFolder, purge } });
+afterAll(() => rmSync(base, { recursive: true }));
 
 const call = (body: string, signature: string) => {
   const headers = { "content-type": "application/json", "x-signature": signature };

@@ -1,19 +1,16 @@
 // Bad and late input changes nothing and leaks nothing.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sweepAbandoned } from "#backend/cart/abandoned";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
 import { faultText } from "#backend/log";
 import { addDays } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const contact = {
   ...{ title: "mr", firstName: "Jean", lastName: "Dupont", street: "Rue du Lac", streetNumber: "3", zip: "1000" },

@@ -1,17 +1,14 @@
 // Lines of carts and orders are codes; each call words them in its own language, paper and quote included.
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { estimates, orderItems, orders } from "#backend/db/tables/order";
 import { type Estimate, estimateSchema } from "#lib/estimate/schema";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 /** A cart begun in French: a stay of a family, its cancellation insurance, a transfer both ways. */
 async function aFamilysCart() {
@@ -59,6 +56,14 @@ test("a cart is read in the language of the call, whatever it was begun in, and 
   );
   expect(en.orderItems.map(({ total }) => total)).toEqual(cart.orderItems.map(({ total }) => total));
   expect(await stored(cart.id)).toEqual(before);
+});
+
+test("a transfer both ways says so once, by what was chosen", async () => {
+  const { inLanguage } = await aFamilysCart();
+  const transfer = (await inLanguage("en")).orderItems.find(({ product }) => product.id === 6);
+  const { lines = [], formattedDataList = [] } = transfer ?? {};
+  const texts = [...lines.map(({ detail }) => detail), ...formattedDataList.map(({ label }) => label)];
+  expect(texts.filter((text) => /return trip/i.test(text ?? ""))).toEqual(["Return trip"]);
 });
 
 test("what is stored are codes and numbers, no words A4", async () => {

@@ -1,7 +1,6 @@
 // Mails over a slow or absent mail server: each goes out once whoever sends, none is lost, a failed one can be sent again.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { createApp } from "#backend/http";
 import type { UnsentMail } from "#backend/mail/mails-call";
@@ -10,16 +9,11 @@ import type { Transport } from "#backend/mail/transport";
 import { queueMail } from "#backend/outbox/queue";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-});
+const db = await anEmptyDatabase();
 beforeEach(() => forgetOrders(db));
-afterAll(() => close());
 
 const queue = (count: number) =>
   Promise.all(

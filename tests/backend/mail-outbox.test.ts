@@ -2,9 +2,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { agency } from "#agency/agency";
-import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import { createApp } from "#backend/http";
 import { deliverMails } from "#backend/mail/outbox";
@@ -12,20 +11,13 @@ import { outboxRoutes } from "#backend/mail/routes";
 import { writeLetter } from "#backend/mail/templates";
 import { type OutgoingMail, type Transport, transportOf } from "#backend/mail/transport";
 import { queueMail } from "#backend/outbox/queue";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
-import { fillListings, testNow } from "#tests/fixtures/listings";
+import { testNow } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
+const db = await aShopDatabase();
 beforeEach(() => forgetOrders(db));
-afterAll(() => close());
 
 function aPostOffice(fails = () => false, keeps = true) {
   const mails: OutgoingMail[] = [];

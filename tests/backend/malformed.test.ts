@@ -1,17 +1,14 @@
 // Requests that nobody's browser makes: whatever they carry, they are the sender's fault and answered as such.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { deriveKey, signBody } from "#lib/upstream/signature";
-import { aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { anAwaitingOrder, stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
 import { atTheDesk } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 test("no path with a zero byte, half a letter or a name of JavaScript's own makes any call fail (X12)", async () => {
   const logged = vi.spyOn(console, "error");

@@ -1,28 +1,20 @@
 // What Prometheus reads of the backend, and what calls a person: counted from what really happened.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createWatch, readAlarms } from "#backend/alarms";
-import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { deliverMails } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
 import { reconcile } from "#backend/payment/reconciler";
 import { serveMetrics } from "#lib/metrics";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { anAwaitingOrder } from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
-import { fillListings } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 /** The figures as their port tells them. */
 async function figures(shop: ReturnType<typeof aShop>) {

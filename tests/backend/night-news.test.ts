@@ -1,22 +1,19 @@
 // News of nights: written with what it tells, told to every site afterwards, at least once.
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { nightNews, occupancies } from "#backend/db/tables/night";
 import { queueNightNews } from "#backend/outbox/night-news";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { tellNightNews } from "#backend/property/night-news";
 import { today } from "#lib/property/calendar";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-  const now = shop.deps.clock();
-  await refreshFromPrices(shop.db, { today: today(now), now });
-});
+const shop = openShop(await aShopDatabase());
+const now = shop.deps.clock();
+await refreshFromPrices(shop.db, { today: today(now), now });
 beforeEach(() => shop.db.delete(nightNews));
-afterAll(() => shop.close());
 
 const tell = () =>
   tellNightNews({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });

@@ -1,8 +1,7 @@
 // Guest, desk, provider, bank and clock in every order: what was paid is what is kept and what went back, and the nights say the same.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test, vi } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
 import { audit, staff } from "#backend/db/tables/staff";
@@ -22,28 +21,19 @@ import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { returnExtra } from "#backend/payment/returned-extra";
 import type { CancellingQuote, ChangeQuote } from "#lib/shop/order-change-schema";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { camt053 } from "#tests/fixtures/camt";
 import { type Deed, deed } from "#tests/fixtures/deeds";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 import { checkBooks, checkLedger } from "#tests/fixtures/one-ledger";
 import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
-let manager: typeof staff.$inferSelect;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-  await grantAccess(aShop(db).deps, { email: "manager@haut-plateau.example", name: "Nadia", role: "manager" });
-  const [found] = await db.select().from(staff);
-  if (!found) throw new Error("nobody at the desk");
-  manager = found;
-});
-afterAll(() => close());
+const db = await aShopDatabase();
+await grantAccess(aShop(db).deps, { email: "manager@haut-plateau.example", name: "Nadia", role: "manager" });
+const [found] = await db.select().from(staff);
+if (!found) throw new Error("nobody at the desk");
+const manager = found;
 
 const iban = "CH9300762011623852957";
 

@@ -5,9 +5,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { colour } from "#agency/colours";
-import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { letterHtml } from "#backend/mail/html";
 import { cancellationNotes } from "#backend/mail/order-parts";
@@ -15,34 +14,26 @@ import { deliverMails } from "#backend/mail/outbox";
 import { mailPicture } from "#backend/mail/picture";
 import type { OutgoingMail } from "#backend/mail/transport";
 import { wordsIn } from "#backend/words";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
-import { fillListings, saturday } from "#tests/fixtures/listings";
+import { saturday } from "#tests/fixtures/listings";
 import { sampleOrder } from "#tests/fixtures/paid-order";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-let db: Database;
-let close: () => Promise<void>;
 /** An agency's folder with one picture, and its hash. */
-let folder: string;
-let hash: string;
 
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-  folder = mkdtempSync(join(tmpdir(), "agency-"));
-  const bytes = await sharp({ create: { width: 1440, height: 960, channels: 3, background: colour("primary") } })
-    .webp()
-    .toBuffer();
-  hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-  mkdirSync(join(folder, "media"));
-  writeFileSync(join(folder, "media", "home.webp"), bytes);
-  const [home] = await db.select({ images: listings.images }).from(listings).limit(1);
-  const image = home?.images[0];
-  if (image) await db.update(listings).set({ images: [{ ...image, hash }] });
-});
+const db = await aShopDatabase();
+const folder = mkdtempSync(join(tmpdir(), "agency-"));
+const bytes = await sharp({ create: { width: 1440, height: 960, channels: 3, background: colour("primary") } })
+  .webp()
+  .toBuffer();
+const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+mkdirSync(join(folder, "media"));
+writeFileSync(join(folder, "media", "home.webp"), bytes);
+const [home] = await db.select({ images: listings.images }).from(listings).limit(1);
+const image = home?.images[0];
+if (image) await db.update(listings).set({ images: [{ ...image, hash }] });
 beforeEach(() => forgetOrders(db));
-afterAll(() => close());
 
 /** The guest's mail after paying for these stays, in a shop whose agency has this folder. */
 async function confirmationOf(stays: [week: number, home: number][], agencyFolder = folder): Promise<OutgoingMail> {

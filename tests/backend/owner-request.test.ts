@@ -1,23 +1,16 @@
 // What owners ask for: kept whole or not at all, photographs made anew, two letters, limits.
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { messagePhotos, messages } from "#backend/db/tables/message";
 import { outbox } from "#backend/db/tables/outbox";
 import { writeLetter } from "#backend/mail/templates";
 import { applyRetention } from "#backend/retention";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aShop } from "#tests/fixtures/shop-app";
 
-let shop: ReturnType<typeof aShop>;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  const { db, close: end } = await createTestDatabase();
-  shop = aShop(db);
-  close = end;
-});
-afterAll(() => close());
+const shop = aShop(await anEmptyDatabase());
 
 const owner = {
   wish: "valuation",

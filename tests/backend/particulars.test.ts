@@ -1,18 +1,15 @@
 // What buyers and tenants by the year ask first: out of the agency's files, over the wire, all of it free to be left out.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { readFolder } from "#backend/seed/folder";
 import type { Problem } from "#backend/seed/problem";
 import { toRows } from "#backend/seed/rows";
 import { locationReplySchema, saleReplySchema, salesReplySchema } from "#lib/property/reply-schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 import { aListing } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 test("a property for sale tells its charges, energy class, second home and foreign buyers S17", async () => {
   const plan = { ...(aListing(950).images[0] ?? expect.unreachable()), hash: "0123456789abcdef", shows: "plan" };

@@ -5,26 +5,18 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test, vi } from "vitest";
 import { payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { startSandbox } from "#backend/payment/sandbox";
-import { createTestDatabase } from "#tests/backend/database";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aClock, anAwaitingOrder, aProvider, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
-import { fillListings } from "#tests/fixtures/listings";
 
-let db: Database;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  await fillListings(db);
-});
-afterAll(() => close());
+const db = await aShopDatabase();
 
 test("a refund that fails is tried with growing pauses, at least once an hour, and goes through when it can (R22)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,30 +1,20 @@
 // The file of refunds for the bank against order, required elements and types of pain.001.001.09 with the Swiss Payment Standards, written down here: no package ships the schema.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { isIBANValid } from "swissqrbill/utils";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "#backend/db/database";
+import { expect, test } from "vitest";
 import { payouts } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aFullDesk } from "#tests/fixtures/full-desk";
 
-let db: Database;
-let close: () => Promise<void>;
-let xml: string;
-let again: () => Promise<string>;
-
-beforeAll(async () => {
-  ({ db, close } = await createTestDatabase());
-  for (const name of ["info", "warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-  const { manager } = await aFullDesk(db);
-  await db
-    .update(contacts)
-    .set({ firstName: "Zoë & <Łucja>", lastName: "Ærø–Müller 🎿".padEnd(90, "x"), street: "Rue de l’Église" });
-  const [payout] = await db.select().from(payouts);
-  again = async () => (await manager.call("GET", `/desk/payouts/${payout?.id}`)).text();
-  xml = await again();
-});
-afterAll(() => close());
+const db = await anEmptyDatabase();
+const { manager } = await aFullDesk(db);
+await db
+  .update(contacts)
+  .set({ firstName: "Zoë & <Łucja>", lastName: "Ærø–Müller 🎿".padEnd(90, "x"), street: "Rue de l’Église" });
+const [payout] = await db.select().from(payouts);
+const again = async () => (await manager.call("GET", `/desk/payouts/${payout?.id}`)).text();
+const xml = await again();
 
 /** What may stand in an element, in the schema's order; what we never write is left out. */
 const sequences: Record<string, string[]> = {

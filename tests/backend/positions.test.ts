@@ -1,16 +1,13 @@
 // Where the homes of a list stand, and lists of a piece of the map: never more exact than the published position.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicPosition } from "#backend/property/position";
 import { areaOf, type Bounds, boundsOf, isWithin } from "#lib/property/area";
 import { countsReplySchema, locationsReplySchema, positionsReplySchema } from "#lib/property/reply-schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const list = async (query: string) =>
   locationsReplySchema.parse((await shop.get(`/api/locations?pageSize=60&${query}`)).body);

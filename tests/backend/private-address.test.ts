@@ -1,5 +1,5 @@
 // The exact address of a listing is private: no public reply of the three services has it.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listings, places } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
 import { publicPosition } from "#backend/property/position";
@@ -10,23 +10,17 @@ import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
 import { areaMetres } from "#lib/property/area";
 import { saturdays, today } from "#lib/property/calendar";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
-import { givenAway, type PrivatePlace, privatePlaces } from "#tests/fixtures/private-places";
+import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
-let database: TestDatabase;
-let exact: PrivatePlace[];
-let read: (path: string, init?: RequestInit) => Promise<string>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample)).toMatchObject({ ok: true });
-  const app = createApp({ db: database.db, config: testConfig, clock: () => new Date() });
-  exact = await privatePlaces();
-  read = async (path, init) => (await app.request(path, init)).text();
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+expect(await importAgency(db, sample)).toMatchObject({ ok: true });
+const app = createApp({ db, config: testConfig, clock: () => new Date() });
+const exact = await privatePlaces();
+const read = async (path: string, init?: RequestInit) => (await app.request(path, init)).text();
 
 const metres = (a: { latitude: number; longitude: number }, b: typeof a) =>
   Math.hypot(
@@ -36,9 +30,7 @@ const metres = (a: { latitude: number; longitude: number }, b: typeof a) =>
 
 /** The path of every reply that anybody may read. */
 async function publicPaths(): Promise<string[]> {
-  const homes = await database.db
-    .select({ id: listings.id, offer: listings.offer, kind: listings.kind })
-    .from(listings);
+  const homes = await db.select({ id: listings.id, offer: listings.offer, kind: listings.kind }).from(listings);
   const [from = "", to = ""] = saturdays(today(), 12).slice(8, 10);
   const stay = `dateFrom=${from}&dateTo=${to}&people=2`;
   const weekly = homes.filter(({ kind }) => kind === "weekly");
@@ -151,13 +143,13 @@ describe("what an import takes", () => {
   });
 
   test("every weekly home of the sample agency has its way and its keys, every village its access, in both languages [G2]", async () => {
-    const homes = await database.db.select().from(listings);
+    const homes = await db.select().from(listings);
     const both = (texts: Record<string, string> | null | undefined) => Boolean(texts?.fr && texts.en);
     const lacking = homes.filter(
       ({ kind, arrival }) => kind === "weekly" && !(both(arrival?.directions) && both(arrival?.keys)),
     );
     expect(lacking.map(({ reference }) => reference)).toEqual([]);
-    const towns = await database.db.select().from(places);
+    const towns = await db.select().from(places);
     expect(towns.filter(({ access }) => !both(access)).map(({ name }) => name)).toEqual([]);
   });
 });

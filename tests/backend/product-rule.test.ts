@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { acceptEntry, type RentalInCart } from "#backend/cart/entry-rules";
 import { readConfig } from "#backend/config";
 import { rateLimits } from "#backend/db/tables/setting";
@@ -17,7 +17,7 @@ import { checkEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import { dayIssue, firstOpenDay, freeRule, type ProductRule } from "#lib/shop/product-rule";
 import { type Product, productSchema } from "#lib/shop/product-schema";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aVisitor } from "#tests/backend/shop-visitor";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
@@ -33,35 +33,29 @@ const known: Record<string, string> = {
 const home = 100_001;
 const weeks = [3, 8, 12, 20, 21, 31, 40, 47];
 
-let database: TestDatabase;
 let now = new Date(`${firstDay}T11:00:00Z`);
-let app: ReturnType<typeof createApp>;
-let products: Product[];
 type Guest = { visitor: ReturnType<typeof aVisitor>; stay: { id: string; dateFrom: string; dateTo: string } | null };
 const guests: Guest[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await importAgency(database.db, sample, firstDay);
-  await database.db.execute(sql`delete from occupancies`);
-  const config = readConfig({ NODE_ENV: "test", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" });
-  const deps: Deps = { db: database.db, config, clock: () => now };
-  app = createApp(deps);
-  const visitor = aVisitor({ app });
-  const all = await Promise.all(
-    ["option", "service", "package"].map((kind) => visitor.call("GET", `/products?category=${kind}`)),
-  );
-  products = all.flatMap(({ body }) => productSchema.array().parse(body));
-  guests.push({ visitor, stay: null });
-  for (const week of weeks) {
-    const guest = aVisitor({ app });
-    const dateFrom = addDays("2026-11-21", week * 7);
-    const dateTo = addDays(dateFrom, 7);
-    const { body } = await guest.add(home, { people: 2, startPeriod: dateFrom, endPeriod: dateTo });
-    guests.push({ visitor: guest, stay: { id: body.orderItems[0].id, dateFrom, dateTo } });
-  }
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+await importAgency(db, sample, firstDay);
+await db.execute(sql`delete from occupancies`);
+const config = readConfig({ NODE_ENV: "test", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" });
+const deps: Deps = { db: db, config, clock: () => now };
+const app = createApp(deps);
+const visitor = aVisitor({ app });
+const all = await Promise.all(
+  ["option", "service", "package"].map((kind) => visitor.call("GET", `/products?category=${kind}`)),
+);
+const products = all.flatMap(({ body }) => productSchema.array().parse(body));
+guests.push({ visitor, stay: null });
+for (const week of weeks) {
+  const guest = aVisitor({ app });
+  const dateFrom = addDays("2026-11-21", week * 7);
+  const dateTo = addDays(dateFrom, 7);
+  const { body } = await guest.add(home, { people: 2, startPeriod: dateFrom, endPeriod: dateTo });
+  guests.push({ visitor: guest, stay: { id: body.orderItems[0].id, dateFrom, dateTo } });
+}
 
 /** A filled-in form: mostly what the fields ask for, the day, the number and the time anything. */
 function anEntry(
@@ -101,7 +95,7 @@ describe("what can be bought can be had", () => {
         const product = products[draw.product % products.length] as Product;
         const { visitor, stay } = guests[draw.guest % guests.length] as Guest;
         now = new Date(Date.parse(`${firstDay}T00:00:00Z`) + draw.minute * 60_000);
-        if (++drawn % 100 === 0) await database.db.delete(rateLimits);
+        if (++drawn % 100 === 0) await db.delete(rateLimits);
         const clock = wallClock(now);
         const day = stay ? addDays(stay.dateFrom, draw.inStay) : addDays(clock.slice(0, 10), draw.ahead);
         const entry: Entry = { ...anEntry(product, { ...draw, day }), ...(stay ? { linkedToItem: stay.id } : {}) };
@@ -160,7 +154,7 @@ const batches = fc.record({
 });
 
 test("each product on 2,000 random days, by random parties: the shop takes and prices what the page takes, and refuses the rest for the same reason [S1]", async () => {
-  const stored = await productsById(database.db, [home, ...products.map(({ id }) => id)]);
+  const stored = await productsById(db, [home, ...products.map(({ id }) => id)]);
   const house = stored.get(home) as CatalogProduct;
   for (const product of products) {
     const { reference, consents, rule, context } = product;
@@ -185,7 +179,7 @@ test("each product on 2,000 random days, by random parties: the shop takes and p
         count.refused += rows - taken.length;
         const [one] = taken;
         if (!one) return;
-        await database.db.delete(rateLimits);
+        await db.delete(rateLimits);
         const { status, body } = await visitor.call("POST", `/product/check/price/${product.id}`, one);
         expect([reference, status, body.fieldErrors, body.available]).toEqual([reference, 200, undefined, true]);
         expect(body.total).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 // Rentals and sales as the property service answers them: filters, prices, weeks.
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
 import {
@@ -12,14 +12,11 @@ import {
   salesReplySchema,
   selectionReplySchema,
 } from "#lib/property/reply-schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const find = async (query: string) => locationsReplySchema.parse((await shop.get(`/api/locations?${query}`)).body);
 const ids = async (query: string) => (await find(query)).locations.map(({ id }) => id);

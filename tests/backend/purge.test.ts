@@ -2,14 +2,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { isSigned } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 import { fillListings, testNow } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
@@ -36,11 +37,7 @@ async function startSites(statuses: number[], address = "127.0.0.1", wantedPort 
   return { heard, port, url: `http://${address}:${port}/purge`, stop: () => server.close() };
 }
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 test("every instance of the site is told, signed, again when it does not take it [OP1]", async () => {
   const sites = await startSites([503]);

@@ -1,14 +1,12 @@
 // The call that brought a mail about stands in the log when the mail is sent or fails.
 import { expect, test, vi } from "vitest";
 import { deliverMails } from "#backend/mail/outbox";
-import { createTestDatabase } from "#tests/backend/database";
-import { fillListings } from "#tests/fixtures/listings";
+import { aShopDatabase } from "#tests/backend/shop-database";
 import { aShop } from "#tests/fixtures/shop-app";
 
+const shop = aShop(await aShopDatabase());
+
 test("a mail is logged under the id of the call that brought it about, sent or not [R13]", async () => {
-  const { db, close } = await createTestDatabase();
-  await fillListings(db);
-  const shop = aShop(db);
   const lines: Record<string, unknown>[] = [];
   for (const level of ["info", "error"] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
@@ -28,5 +26,4 @@ test("a mail is logged under the id of the call that brought it about, sent or n
   const mails = lines.filter(({ event }) => String(event).startsWith("mail-"));
   expect(mails.map(({ event }) => event).sort()).toEqual(["mail-failed", "mail-failed", "mail-sent", "mail-sent"]);
   for (const line of mails) expect(line.requestId).toBe("request-of-a-message");
-  await close();
 });

@@ -2,16 +2,16 @@ import { contents } from "#backend/db/tables/content";
 import { listings } from "#backend/db/tables/listing";
 import { products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 /** The sample agency in a database of its own, and what it consists of. */
 export async function openSample() {
-  const { db, close } = await createTestDatabase();
+  const db = await anEmptyDatabase();
   const filled = await importAgency(db, "agency");
   if (!filled.ok) throw new Error(`the sample agency is refused: ${JSON.stringify(filled)}`);
   const homes = await db.select().from(listings);
   const pages = await db.select().from(contents);
   const goods = await db.select().from(products);
   const ofKind = (kind: string) => homes.filter((home) => home.kind === kind);
-  return { db, close, homes, pages, goods, ofKind };
+  return { db, homes, pages, goods, ofKind };
 }

@@ -1,18 +1,16 @@
 // Lists, details and searches stay quick with thousands of listings.
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
 import { createApp } from "#backend/http";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { openShop } from "#tests/backend/shop-visitor";
+import { createTestDatabase } from "#tests/backend/database";
+import { testConfig } from "#tests/fixtures/config";
 import { fillListings, saturday, testNow, testToday } from "#tests/fixtures/listings";
 import { generateListings } from "@/scripts/bench/generated-listings";
 
 const listings = 2000;
-let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
 let statements: SQL[] = [];
 
 /** The database, with every statement it is given written down. */
@@ -37,15 +35,11 @@ function overheard(db: Database): Database {
   });
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillListings(database.db);
-  await generateListings(database.jobs, listings, testToday);
-  const { deps, close } = await openShop();
-  await close();
-  app = createApp({ ...deps, db: overheard(database.db), clock: () => testNow });
-}, 240_000);
-afterAll(() => database.close());
+const { db, jobs, close } = await createTestDatabase();
+afterAll(close);
+await fillListings(db);
+await generateListings(jobs, listings, testToday);
+const app = createApp({ db: overheard(db), config: testConfig, clock: () => testNow });
 
 const stay = `dateFrom=${saturday(6)}&dateTo=${saturday(7)}`;
 const calls: [name: string, path: string, statements: number][] = [
@@ -83,7 +77,7 @@ describe("plans", () => {
     await app.request(path);
     const statement = statements[index];
     if (!statement) throw new Error(`${path} asked nothing`);
-    const { rows } = await database.db.execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
+    const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
 
@@ -127,7 +121,7 @@ describe("plans", () => {
 
   test("a rare word is found by the text index, a misspelt one by trigrams [CT4]", async () => {
     expect(await planOf("/aio/search?q=10977")).toContain("listing_texts_search");
-    const { rows } = await database.db.execute<{ "QUERY PLAN": string }>(
+    const { rows } = await db.execute<{ "QUERY PLAN": string }>(
       sql`explain select id from listing_texts where 'zwickleuse' <% titles`,
     );
     expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("listing_texts_trigrams");
@@ -137,18 +131,18 @@ describe("plans", () => {
 test("generated weeks follow the day: new ones come, what is there stays [RN2]", async () => {
   const look = async () =>
     (
-      await database.db.execute<{ last: string; sum: string; taken: string }>(sql`
+      await db.execute<{ last: string; sum: string; taken: string }>(sql`
         select max(date)::text as last, md5(string_agg(listing_id || date::text || price, ',' order by listing_id, date)
           filter (where date <= ${addDays(testToday, 300)})) as sum,
           (select count(*) from occupancies) as taken from week_prices where date >= ${testToday}`)
     ).rows[0];
   const before = await look();
-  await refreshWeeks(database.db, addDays(testToday, 14));
+  await refreshWeeks(db, addDays(testToday, 14));
   const after = await look();
   expect(after?.last).toBe(addDays(before?.last ?? "", 14));
   expect(after?.sum).toBe(before?.sum);
   expect(Number(after?.taken)).toBeGreaterThan(Number(before?.taken));
-  await refreshWeeks(database.db, addDays(testToday, 14));
+  await refreshWeeks(db, addDays(testToday, 14));
   expect(await look()).toEqual(after);
 });
 
@@ -158,6 +152,6 @@ test("facets are read once, and again when the listings were written anew [RN1]"
   statements = [];
   await types();
   expect(statements).toHaveLength(1);
-  await vi.waitFor(() => generateListings(database.jobs, 40, testToday), { timeout: 60_000 });
+  await vi.waitFor(() => generateListings(jobs, 40, testToday), { timeout: 60_000 });
   expect(await types()).not.toEqual(before);
 });

@@ -1,10 +1,11 @@
 // Searching in German and Italian: word forms, accents, other keyboards; names in the order of a language.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { readCalendar } from "#backend/desk/calendar";
 import { searchReplySchema } from "#lib/content/schema";
-import { openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { openShop } from "#tests/backend/shop-visitor";
 
 const item = (id: number, locale: string, title: string, body: string) => ({
   id,
@@ -21,25 +22,21 @@ const item = (id: number, locale: string, title: string, body: string) => ({
   products: [],
 });
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.db
-    .insert(contents)
-    .values([
-      item(900, "de", "Späte Schlüsselübergabe", "Ihre Schlüssel liegen bis ein Uhr früh bereit."),
-      item(901, "de", "Wäscherei", "Wir waschen Duvets, Kissenbezüge und Teppiche; die Häuser holen wir ab."),
-      item(902, "de", "Neue Quellen", "Zu Fuss auf der Strasse durch den Aprikosengarten, aktuell geöffnet."),
-      item(
-        910,
-        "it",
-        "Consegna delle chiavi",
-        "Un cassetto con codice per gli arrivi tardivi, anche nelle città vicine.",
-      ),
-      item(911, "it", "Pulizie", "Le camere, i bagni e l’appartamento intero, con attività per i bambini."),
-    ]);
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
+await shop.db
+  .insert(contents)
+  .values([
+    item(900, "de", "Späte Schlüsselübergabe", "Ihre Schlüssel liegen bis ein Uhr früh bereit."),
+    item(901, "de", "Wäscherei", "Wir waschen Duvets, Kissenbezüge und Teppiche; die Häuser holen wir ab."),
+    item(902, "de", "Neue Quellen", "Zu Fuss auf der Strasse durch den Aprikosengarten, aktuell geöffnet."),
+    item(
+      910,
+      "it",
+      "Consegna delle chiavi",
+      "Un cassetto con codice per gli arrivi tardivi, anche nelle città vicine.",
+    ),
+    item(911, "it", "Pulizie", "Le camere, i bagni e l’appartamento intero, con attività per i bambini."),
+  ]);
 
 async function found(q: string, locale: string) {
   const path = `/aio/search?q=${encodeURIComponent(q)}&types[]=services&locale=${locale}`;

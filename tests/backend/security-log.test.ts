@@ -1,27 +1,15 @@
 // What the log says about the safety of accounts: who, what, when, by which call; and what it never says.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, faultText, logFault } from "#backend/log";
 import { deliverMails } from "#backend/mail/outbox";
 import { queueMail } from "#backend/outbox/queue";
-import {
-  linkToken,
-  openShop,
-  password,
-  placeOrder,
-  type Shop,
-  signedUp,
-  signUpOf,
-  Visitor,
-} from "#tests/backend/account-visitor";
+import { linkToken, openShop, password, placeOrder, signedUp, signUpOf, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const email = "claire.rey@example.ch";
-let shop: Shop;
 let lines: string[] = [];
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
 beforeEach(() => {
   lines = [];
   for (const level of ["info", "warn", "error"] as const)

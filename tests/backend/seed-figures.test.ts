@@ -3,30 +3,23 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { valueIn } from "#backend/seed/figure";
 import { importAgency } from "#backend/seed/importer";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
 const day = "2026-11-21";
-let database: TestDatabase;
-let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
-  folder = await mkdtemp(join(tmpdir(), "agency-"));
-  await cp(sample, folder, { recursive: true });
-});
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+const db = await anEmptyDatabase();
+expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
+const folder = await mkdtemp(join(tmpdir(), "agency-"));
+await cp(sample, folder, { recursive: true });
+afterAll(() => rm(folder, { recursive: true }));
 
 const bodyOf = async (id: number, locale: string) => {
-  const [row] = await database.db
+  const [row] = await db
     .select({ summary: contents.summary, body: contents.body })
     .from(contents)
     .where(and(eq(contents.id, id), eq(contents.locale, locale)));
@@ -42,7 +35,7 @@ test("prices of products and choices, hours and amounts stand in the texts, in t
 });
 
 test("no text keeps a name that was not put in place [S4]", async () => {
-  const rows = await database.db.select().from(contents);
+  const rows = await db.select().from(contents);
   expect(rows.filter(({ summary, body }) => /[{}]/.test(summary + body))).toEqual([]);
 });
 
@@ -56,7 +49,7 @@ test("a price changed in the shop changes in every text that names it [S4]", asy
       "reference: L-SHEET, category: service, type: piece, price: 7.25",
     ),
   );
-  expect(await importAgency(database.db, folder, day)).toMatchObject({ ok: true });
+  expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
   expect(await bodyOf(9, "fr")).toContain("CHF\u00a07.25");
 });
 
@@ -75,7 +68,7 @@ test.each([
   const before = await readFile(path, "utf8");
   expect(before).toContain(named);
   await writeFile(path, before.replace(named, written));
-  const result = await importAgency(database.db, folder, day);
+  const result = await importAgency(db, folder, day);
   await writeFile(path, before);
   if (result.ok) throw new Error("imported");
   const line = before.slice(0, before.indexOf(named)).split("\n").length;

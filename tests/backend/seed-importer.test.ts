@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { listings } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
@@ -11,18 +11,14 @@ import { orderItems, orders } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
 const day = "2026-11-21";
-let database: TestDatabase;
 let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true, kept: [] });
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+expect(await importAgency(db, sample, day)).toMatchObject({ ok: true, kept: [] });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "agency-"));
@@ -40,7 +36,7 @@ async function edit(file: string, change: (text: string) => string) {
 
 const fingerprint = async () =>
   (
-    await database.db.execute(sql`select
+    await db.execute(sql`select
     (select md5(string_agg(l::text, ',' order by id)) from listings l) as listings,
     (select md5(string_agg(p::text, ',' order by id)) from products p) as products,
     (select md5(string_agg(c::text, ',' order by id, locale)) from contents c) as contents,
@@ -49,7 +45,7 @@ const fingerprint = async () =>
   ).rows;
 
 async function problems(): Promise<string[]> {
-  const result = await importAgency(database.db, folder, day);
+  const result = await importAgency(db, folder, day);
   return result.ok ? [] : result.problems.map(formatProblem);
 }
 
@@ -161,7 +157,6 @@ describe("mistakes in the agency's folder", () => {
 
 describe("an import over an earlier one", () => {
   test("the same folder again changes nothing, and an edit changes what it names", async () => {
-    const { db } = database;
     const before = await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id);
     expect(await problems()).toEqual([]);
     expect(await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id)).toEqual(
@@ -175,7 +170,6 @@ describe("an import over an earlier one", () => {
   });
 
   test("what vanished from the files goes; what was ordered stays, off sale; bookings stay", async () => {
-    const { db } = database;
     const [order] = await db.insert(orders).values({ locale: "fr", open: false }).returning();
     if (!order) throw new Error("no order");
     await db.insert(orderItems).values({
@@ -214,7 +208,7 @@ describe("an import over an earlier one", () => {
       text.replace(/^title: .*$/m, "title: Serrurerie zwickleuse"),
     );
     expect(await problems()).toEqual([]);
-    const found = await database.db
+    const found = await db
       .select({ id: contents.id })
       .from(contents)
       .where(sql`search @@ plainto_tsquery('french', 'zwickleuse')`);

@@ -1,6 +1,6 @@
 // The sample agency's products and weeks.
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { productContexts } from "#backend/db/tables/product";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
@@ -8,8 +8,7 @@ import { cover } from "#lib/property/cover";
 import { fieldModelSchema } from "#lib/shop/product-schema";
 import { openSample } from "#tests/backend/sample-agency";
 
-const { db, close, pages, goods, ofKind } = await openSample();
-afterAll(close);
+const { db, pages, goods, ofKind } = await openSample();
 
 describe("the sample's products", () => {
   test("every weekly rental has the product that books it, with the context of a stay [SH1]", async () => {

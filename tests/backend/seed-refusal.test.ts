@@ -3,23 +3,19 @@ import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const sample = new URL("../../agency/", import.meta.url).pathname;
 const day = "2026-11-21";
 const home = "rentals/01-chalet-les-volets-rouges.md";
-let database: TestDatabase;
 let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
-});
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "agency-"));
   await cp(sample, folder, { recursive: true });
@@ -33,14 +29,13 @@ async function edit(file: string, change: (text: string) => string) {
   expect(after).not.toBe(before);
   await writeFile(at(file), after);
 }
-const attempt = (sure = false) => importAgency(database.db, folder, day, { sure });
+const attempt = (sure = false) => importAgency(db, folder, day, { sure });
 async function told(): Promise<string> {
   const result = await attempt();
   return result.ok ? "imported" : result.problems.map(formatProblem).join("\n");
 }
 const shown = async () =>
-  (await database.db.execute(sql`select count(*)::int as n from ${listings} where active and offer = 'rental'`))
-    .rows[0];
+  (await db.execute(sql`select count(*)::int as n from ${listings} where active and offer = 'rental'`)).rows[0];
 
 describe("an import that would take away much of the shop", () => {
   test("a folder that was renamed changes nothing and is told with numbers (R8)", async () => {
@@ -67,7 +62,7 @@ describe("an import that would take away much of the shop", () => {
     });
     expect(await attempt(true)).toMatchObject({ ok: true });
     expect(await shown()).toEqual({ n: 53 });
-    expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
+    expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -155,7 +150,7 @@ describe("files that are damaged or say what cannot be", () => {
     await edit(home, (text) => text.replace("reference: HP-101", "reference: HP-102"));
     await edit("rentals/02-le-funi.md", (text) => text.replace("reference: HP-102", "reference: HP-101"));
     expect(await told()).toBe("imported");
-    const { rows } = await database.db.execute(sql`select id, reference from listings where id in (1, 2) order by id`);
+    const { rows } = await db.execute(sql`select id, reference from listings where id in (1, 2) order by id`);
     expect(rows).toEqual([
       { id: 1, reference: "HP-102" },
       { id: 2, reference: "HP-101" },
@@ -165,9 +160,9 @@ describe("files that are damaged or say what cannot be", () => {
   test("an id above ten thousand is one like any other (R21)", async () => {
     await edit(home, (text) => text.replace("id: 1\n", "id: 250001\n"));
     expect(await told()).toBe("imported");
-    const { rows } = await database.db.execute(sql`select price is not null as priced from listings where id = 250001`);
+    const { rows } = await db.execute(sql`select price is not null as priced from listings where id = 250001`);
     expect(rows).toEqual([{ priced: true }]);
-    expect(await importAgency(database.db, sample, day)).toMatchObject({ ok: true });
-    expect((await database.db.execute(sql`select 1 from listings where id = 250001`)).rows).toEqual([]);
+    expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
+    expect((await db.execute(sql`select 1 from listings where id = 250001`)).rows).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // The sample agency: its folder holds what the site promises.
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { productContexts } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
@@ -8,8 +8,7 @@ import { imageSchema } from "#lib/property/listing-schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
 import { openSample } from "#tests/backend/sample-agency";
 
-const { db, close, homes, pages, goods, ofKind } = await openSample();
-afterAll(close);
+const { db, homes, pages, goods, ofKind } = await openSample();
 
 const idsOf = (type: string) => new Set(pages.filter((page) => page.type === type).map(({ id }) => id));
 

@@ -1,19 +1,16 @@
 // The cart: lines, options, prices, expiry, merging.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { addDays } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { bagCount } from "#lib/shop/order";
 import { orderSchema } from "#lib/shop/order-schema";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const contact = {
   title: "mr.",

@@ -1,17 +1,21 @@
-// The database of a file of tests about orders: with listings, closed when the file has ended.
-import { afterAll, beforeEach, vi } from "vitest";
+// The database of a file of tests, closed when the file has ended.
+import { afterAll, beforeEach } from "vitest";
 import type { Database } from "#backend/db/database";
 import { audit } from "#backend/db/tables/staff";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { fillListings } from "#tests/fixtures/listings";
 
-/** A database with listings; what the shop tells on the console is kept back. */
-export async function aShopDatabase(): Promise<Database> {
+export async function anEmptyDatabase(): Promise<Database> {
   const { db, close } = await createTestDatabase();
   afterAll(close);
+  return db;
+}
+
+/** A database with listings. */
+export async function aShopDatabase(): Promise<Database> {
+  const db = await anEmptyDatabase();
   await fillListings(db);
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
   return db;
 }
 

@@ -1,16 +1,13 @@
 // Entries that are refused: by product, party, date, place; nothing changes.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { productSchema } from "#lib/shop/product-schema";
-import { aStay, aVisitor, openShop, type Shop } from "#tests/backend/shop-visitor";
+import { aShopDatabase } from "#tests/backend/shop-database";
+import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { saturday } from "#tests/fixtures/listings";
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = openShop(await aShopDatabase());
 
 const everything = async () => {
   const { rows } = await shop.db.execute<{ state: string }>(sql`select

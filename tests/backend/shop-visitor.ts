@@ -1,23 +1,21 @@
+import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import type { Order } from "#lib/shop/order-schema";
-import { createTestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/config";
-import { fillListings, saturday, testNow } from "#tests/fixtures/listings";
+import { saturday, testNow } from "#tests/fixtures/listings";
 
-/** The backend over a fresh database with the listings of the fixtures, at noon on 2 November 2026. */
-export async function openShop() {
-  const { db, close } = await createTestDatabase();
-  await fillListings(db);
+/** The backend over a database, at noon on 2 November 2026. */
+export function openShop(db: Database) {
   const deps: Deps = { db, config: testConfig, clock: () => testNow };
   const app = createApp(deps);
   const get = async (path: string) => {
     const response = await app.request(path);
     return { status: response.status, body: await response.json() };
   };
-  return { app, db, deps, close, get };
+  return { app, db, deps, get };
 }
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = ReturnType<typeof openShop>;
 
 /** A browser: keeps the cart cookie. */
 export function aVisitor({ app }: Pick<Shop, "app">) {

@@ -1,6 +1,6 @@
 // The whole price in lists, details and price table is the one that must be paid: the database against the rule itself.
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { places } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
@@ -12,8 +12,8 @@ import { locationReplySchema, locationsReplySchema, pricesReplySchema } from "#l
 import type { Party } from "#lib/property/stay";
 import { toRappen } from "#lib/shop/money";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
-import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
-import { openShop } from "#tests/backend/shop-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { testConfig } from "#tests/fixtures/config";
 import { saturday, testNow, testToday } from "#tests/fixtures/listings";
 import {
   aParty,
@@ -24,20 +24,12 @@ import {
   withoutOffer,
 } from "#tests/fixtures/priced-homes";
 
-let database: TestDatabase;
-let app: ReturnType<typeof createApp>;
-let homes: PricedHome[];
 const random = createRandom(20261122);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.db.insert(places).values({ id: 1, name: "Crans", zip: "3963" });
-  homes = await fillPricedHomes(database.db, 60, random);
-  const { deps, close } = await openShop();
-  await close();
-  app = createApp({ ...deps, db: database.db, clock: () => testNow });
-}, 120_000);
-afterAll(() => database.close());
+const db = await anEmptyDatabase();
+await db.insert(places).values({ id: 1, name: "Crans", zip: "3963" });
+const homes = await fillPricedHomes(db, 60, random);
+const app = createApp({ db, config: testConfig, clock: () => testNow });
 
 const partyQuery = (party: Party | null) =>
   party ? `people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages}` : ""}` : "";
@@ -176,7 +168,6 @@ test("special offers are weeks: each that is free and reduced, before and after 
 });
 
 test("a home's least expensive stay moves on when its nights are taken, and comes back with them", async () => {
-  const { db } = database;
   const home = homes.find((one) => one.rules.minNights === 7 && one.rules.startWeekday === 6 && cheapest(one, null));
   const first = (await list(`ids=${home?.id}`))[0];
   if (!home || !first?.from || !first.total) throw new Error("no home has a least expensive stay");
@@ -206,7 +197,7 @@ test("the tourist tax of the database is the rule's when rates change during a s
     const length = random.whole(1, 30);
     const tax = taxOf(party, { from: sql`${from}::date`, length: sql`${length}::int` }, table);
     const commune = [null, "Lens", "Icogne", "Mollens"][round % 4] ?? null;
-    const { rows } = await database.db.execute<{ tax: number }>(
+    const { rows } = await db.execute<{ tax: number }>(
       sql`select (${tax})::int as tax from (select ${commune}::text as commune) as l`,
     );
     const stay = { dateFrom: from, dateTo: addDays(from, length) };

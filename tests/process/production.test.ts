@@ -8,7 +8,8 @@ import { ConfigError, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { createApp } from "#backend/http";
 import { keepPrivate } from "#backend/private-folder";
-import { openShop } from "#tests/backend/shop-visitor";
+import { createTestDatabase } from "#tests/backend/database";
+import { testNow } from "#tests/fixtures/listings";
 
 const folder = mkdtempSync(join(tmpdir(), "production-"));
 const mask = process.umask();
@@ -58,15 +59,15 @@ test("a start before real visitors is refused by name: no mail server, the sandb
 });
 
 test("the mails sent and the reset helper are nobody's to see on a site that others reach, not even beside the sandbox (X3)", async () => {
-  const shop = await openShop();
+  const { db, close } = await createTestDatabase();
   const helper = "/shop/api/store/security/forgot-password?email=a@example.ch";
   const statuses = async (env: Record<string, string>) => {
-    const app = createApp({ ...shop.deps, config: readConfig({ APP_SECRET: secret, ...env }) });
+    const app = createApp({ db, config: readConfig({ APP_SECRET: secret, ...env }), clock: () => testNow });
     return [(await app.request("/outbox")).status, (await app.request(helper)).status];
   };
   expect(await statuses({ ...online, ALLOW_SANDBOX: "1" })).toEqual([404, 404]);
   expect(await statuses({})).toEqual([200, 202]);
-  await shop.close();
+  await close();
 });
 
 test("an emptied secret is refused in production, and made anew elsewhere with a word about it (R11)", () => {

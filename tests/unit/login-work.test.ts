@@ -1,18 +1,15 @@
 // What a login costs: nobody learns from it who has an account. Apart from the backend's tests, for it counts what a module does.
 import { verify } from "@node-rs/argon2";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { expect, test, vi } from "vitest";
+import { openShop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
-let shop: Shop;
 const email = "elodie.rey@example.ch";
 
-beforeAll(async () => {
-  shop = await openShop();
-  await signedUp(shop, email);
-}, 60_000);
-afterAll(() => shop.close());
+const shop = openShop(await anEmptyDatabase());
+await signedUp(shop, email);
 
 test("an unknown user costs the same work as a wrong password [AU1]", async () => {
   const workOf = async (name: string) => {

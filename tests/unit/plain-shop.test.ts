@@ -1,5 +1,5 @@
 // A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
-import { HttpResponse, http } from "msw";
+import { http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { placeholderId } from "#lib/shop/constants";
 import { plainReply } from "#tests/fixtures/plain-service";
@@ -30,9 +30,9 @@ async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Res
 }
 
 const json = (value: unknown) =>
-  new HttpResponse(JSON.stringify(value), { headers: { "content-type": "application/json" } });
+  new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
 const bare = (status: number, text: string | null = null) =>
-  new HttpResponse(text, { status, headers: text === null ? {} : { "content-type": "application/json" } });
+  new Response(text, { status, headers: text === null ? {} : { "content-type": "application/json" } });
 
 const nobody = { shippingContactId: placeholderId, userId: placeholderId, status: null };
 
