@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sweepClosedAccounts } from "#backend/account/closure";
-import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { sweepAbandoned } from "#backend/cart/abandoned";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
@@ -81,13 +80,12 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
 
 /**
  * Takes away what neither the law nor the visitor needs any more: carts and orders never paid, contacts nobody has, what
- * mails, payment events and enquiries said, copies that a backup left. In small steps. Returns how much each rule took.
+ * mails, payment events and enquiries said. In small steps. Returns how many rows each rule took.
  */
 export async function applyRetention(deps: Deps): Promise<Record<string, number>> {
   const { db, clock } = deps;
   const before = (days: number) => sql`${new Date(clock().getTime() - days * 86_400_000).toISOString()}::timestamptz`;
   const taken: Record<string, number> = { carts: await sweepAbandoned(deps) };
-  taken["copies for a backup"] = await removeLeftSnapshots(deps.config.dataFolder, clock());
   taken["closed accounts"] = await sweepClosedAccounts(deps);
   for (const [name, rule] of Object.entries(rules)) {
     let total = 0;

@@ -17,15 +17,14 @@ import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBackup, writeBackup } from "#backend/backup/dump";
+import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { openPostgres } from "#backend/db/postgres";
 import { orders } from "#backend/db/tables/order";
-import { applyRetention } from "#backend/retention";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
-import { testConfig } from "#tests/fixtures/config";
 import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
@@ -128,12 +127,11 @@ test("the copy that a killed backup has left goes with what nobody needs any mor
     mkdirSync(join(data, name, "base"), { recursive: true });
   const copied = Date.now();
   const left = async (hours: number) => {
-    const config = { ...testConfig, dataFolder: data };
-    await applyRetention({ db: source.db, config, clock: () => new Date(copied + hours * 3_600_000) });
-    return readdirSync(data);
+    const removed = await removeLeftSnapshots(data, new Date(copied + hours * 3_600_000));
+    return [removed, readdirSync(data)];
   };
-  expect(await left(1)).toEqual(["database", "snapshot-0123456789abcdef"]);
-  expect(await left(24)).toEqual(["database"]);
+  expect(await left(1)).toEqual([0, ["database", "snapshot-0123456789abcdef"]]);
+  expect(await left(24)).toEqual([1, ["database"]]);
 });
 
 test("the embedded database is backed up while its backend sells, and restored in a new folder [R13]", {
