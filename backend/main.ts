@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { startWatch } from "#backend/alarms";
+import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
@@ -53,9 +54,10 @@ function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
   const sweep = () =>
-    void countedJob("retention", () => applyRetention(deps)).catch((error: Error) =>
-      logFault("retention-failed", error),
-    );
+    void countedJob("retention", async () => {
+      await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
+      await applyRetention(deps);
+    }).catch((error: Error) => logFault("retention-failed", error));
   sweep();
   const timer = setInterval(() => {
     const now = today();

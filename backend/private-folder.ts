@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "#lib/make-folder";
 
 const others = 0o077;
 
@@ -17,6 +18,6 @@ function close(path: string): void {
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   close(folder);
 }

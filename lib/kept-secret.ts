@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "#lib/make-folder";
 
 const shortest = 32;
 
@@ -26,7 +27,7 @@ export function readSecret(file: string, production: boolean): string | null {
 export function keptSecret(file: string, production: boolean): string {
   const known = readSecret(file, production);
   if (known) return known;
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;

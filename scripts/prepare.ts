@@ -1,7 +1,7 @@
 import type { Env } from "#lib/env";
 import { build } from "./build.ts";
 import { configuration, type Shared, sharedEnvironment } from "./configuration.ts";
-import { requirePorts } from "./processes.ts";
+import { requireHosts, requirePorts } from "./processes.ts";
 
 /** What the starter has to know. */
 export type Prepared = { env: Env; shared: Shared };
@@ -14,6 +14,11 @@ const portsFrom = (name: string, first: number, count: number) =>
   Object.fromEntries(
     Array.from({ length: first === 0 ? 0 : count }, (_, nth) => [nth === 0 ? name : `${name} + ${nth}`, first + nth]),
   );
+await requireHosts({
+  HOST: env.host,
+  SITE_HOST: env.site.host,
+  ...(env.ownBackend && process.env.BACKEND_HOST ? { BACKEND_HOST: process.env.BACKEND_HOST } : {}),
+});
 await requirePorts({
   PORT: env.port,
   // As many again as there are processes: those that take over at a renewal.

@@ -87,6 +87,15 @@ export async function requirePorts(ports: Record<string, number>) {
   process.exit(1);
 }
 
+/** Ends with a message that names every address this machine does not have, so that nothing could listen there. */
+export async function requireHosts(hosts: Record<string, string>) {
+  const absent: string[] = [];
+  for (const [name, host] of Object.entries(hosts)) if (!(await isFree(0, host))) absent.push(`  ${name}=${host}`);
+  if (absent.length === 0) return;
+  console.error(`These are no addresses of this machine. Set others:\n${absent.join("\n")}`);
+  process.exit(1);
+}
+
 /** Waits until an address answers with success. @throws when it does not within `seconds`, or when `alive` says no. */
 export async function waitFor(url: string, seconds: number, alive: () => boolean = () => true) {
   const end = Date.now() + seconds * 1000;

@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { isIBANValid } from "swissqrbill/utils";
 import { z } from "zod";
 import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
@@ -8,6 +7,7 @@ import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#ba
 import { deskHeaders } from "#backend/desk/frame";
 import { payoutFile } from "#backend/desk/pain";
 import {
+  isAccount,
   isPlainAccount,
   makePayout,
   noteAccount,
@@ -33,7 +33,7 @@ const account = z
   .string()
   .max(60)
   .transform((text) => text.replace(/\s/g, "").toUpperCase());
-const paidAccount = account.refine((iban) => /^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/.test(iban) && isIBANValid(iban));
+const paidAccount = account.refine(isAccount);
 const fileAccount = account.refine(isPlainAccount);
 
 /** The desk's pages for files of the bank: what came in (camt), what is paid out (pain). */

@@ -5,7 +5,7 @@ import { orders } from "#backend/db/tables/order";
 import { bankEntries, payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import type { Credit } from "#backend/desk/camt";
-import { isPlainAccount } from "#backend/desk/payout";
+import { isAccount } from "#backend/desk/payout";
 import type { Staff } from "#backend/desk/staff";
 import { bankReference, transferRef } from "#backend/desk/transfer";
 import { numberInReference } from "#backend/order/reference";
@@ -39,7 +39,7 @@ export async function keepCredits(
         .from(payments)
         .where(eq(payments.providerRef, transferRef(reference)));
       if (byHand) continue;
-      const account = credit.account && isPlainAccount(credit.account) ? credit.account : null;
+      const account = credit.account && isAccount(credit.account) ? credit.account : null;
       const rows = await tx
         .insert(bankEntries)
         .values({ ...credit, reference, account, orderId: await orderOf(tx, credit), status: "open", createdAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { noteDeed } from "#backend/audit";
 import type { Database } from "#backend/db/database";
@@ -10,9 +10,17 @@ import { byTransfer } from "#backend/payment/refunds";
 
 type Somebody = { id: string };
 
-/** True of an IBAN in Switzerland or Liechtenstein that can be paid to without a reference. */
-export const isPlainAccount = (iban: string): boolean =>
-  /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(iban) && isIBANValid(iban) && !isQRIBAN(iban);
+/** True of an IBAN that can be paid to without a reference. */
+export const isAccount = (iban: string): boolean =>
+  /^[A-Z]{2}\d{2}[0-9A-Z]{8,30}$/.test(iban) && isIBANValid(iban) && !(isDomestic(iban) && isQRIBAN(iban));
+
+const isDomestic = (iban: string) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(iban);
+
+/** True of one in Switzerland or Liechtenstein: a file for the bank pays to those only. */
+export const isPlainAccount = (iban: string): boolean => isDomestic(iban) && isAccount(iban);
+
+/** Of the accounts that are kept, all of which `isAccount` has let through, those a file pays to. */
+export const inFile = (account: SQL | AnyColumn) => sql`${account} ~ '^(CH|LI)'`;
 
 type Chosen = { id?: string; payoutId?: string; ready?: true };
 
@@ -23,7 +31,7 @@ function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }
     eq(payments.provider, byTransfer),
     payoutId ? eq(table.payoutId, payoutId) : open,
     id ? eq(table.id, id) : undefined,
-    ready ? and(isNotNull(table.account), isNull(table.payoutId)) : undefined,
+    ready ? and(inFile(table.account), isNull(table.payoutId)) : undefined,
   );
   return { columns, where };
 }
@@ -119,7 +127,7 @@ export async function noteRefundPaid(
   });
 }
 
-/** Puts every refund whose account is known, and that is in no file yet, into one for the bank. Null when there is none. */
+/** Puts every refund whose account a file can pay to, and that is in no file yet, into one for the bank. Null when there is none. */
 export async function makePayout(db: Database, staff: Somebody, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const rows = await handRefunds(tx, { ready: true });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { pageLength } from "#backend/desk/orders";
+import { inFile } from "#backend/desk/payout";
 import { byTransfer } from "#backend/payment/refunds";
 
 /** Money that is to go back: of a payment that was kept, or a whole one that was not; Rappen. */
@@ -18,7 +19,7 @@ export type DueRefund = {
 export type RefundWay = "provider" | "hand";
 
 /**
- * A page of what is to go back one way, oldest first, with how many there are; and of these how many have an account to be paid to,
+ * A page of what is to go back one way, oldest first, with how many there are; and of these how many a file for the bank can pay,
  * and their sum in Rappen.
  */
 export async function refundsDue(db: Database, way: RefundWay, page: number) {
@@ -33,8 +34,8 @@ export async function refundsDue(db: Database, way: RefundWay, page: number) {
     from (${due}) as due join orders o on o.id = due.order_id left join contacts c on c.id = o.contact_id
     order by due.since, due.id limit ${pageLength} offset ${(page - 1) * pageLength}`);
   const counted = await db.execute<{ all: number; ready: number; sum: string }>(sql`
-    select count(*)::int as all, count(account)::int as ready,
-      coalesce(sum(amount) filter (where account is not null), 0)::text as sum from (${due}) as due`);
+    select count(*)::int as all, count(*) filter (where ${inFile(sql`account`)})::int as ready,
+      coalesce(sum(amount) filter (where ${inFile(sql`account`)}), 0)::text as sum from (${due}) as due`);
   const [count] = counted.rows;
   return {
     rows: listed.rows.map((row): DueRefund => ({ ...row, amount: Number(row.amount), since: new Date(row.since) })),

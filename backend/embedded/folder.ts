@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "#lib/make-folder";
 
 /** Makes everything under a path durable: files first, then the folders that name them. */
 function syncTree(path: string): void {
@@ -39,7 +30,7 @@ export class FolderInUse extends Error {}
  * Returns the release. Throws FolderInUse when another process has it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, "lock.sqlite");
   try {
     return take(file);

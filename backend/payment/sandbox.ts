@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { Deps } from "#backend/deps";
@@ -7,6 +6,7 @@ import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
+import { makeFolder } from "#lib/make-folder";
 
 type SandboxDeps = Pick<Deps, "config" | "clock">;
 
@@ -26,7 +26,7 @@ class SandboxRefused extends Error {}
 export function startSandbox({ config, clock }: SandboxDeps) {
   if (config.production && !config.allowSandbox)
     throw new SandboxRefused("The sandbox terminal takes no real money: set ALLOW_SANDBOX=1 to run it in production.");
-  mkdirSync(config.dataFolder, { recursive: true });
+  makeFolder(config.dataFolder);
   const ledger = openLedger(join(config.dataFolder, "sandbox.sqlite"));
   let delivering = Promise.resolve();
   const notify = () => {

@@ -140,8 +140,8 @@ function whole(value: unknown): unknown {
   const { number, payedAt, shippingContact, user } = data;
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   return {
+    ...(number ? { status: state } : {}),
     ...data,
-    status: data.status ?? (number ? state : null),
     shippingContact: shippingContact ?? placeholderContact,
     shippingContactId: data.shippingContactId ?? (shippingContact?.email ? shippingContact.id : placeholderId),
     user: user ?? placeholderUser,

@@ -41,6 +41,14 @@ test("on a changeover day lists say who comes and goes, what is cleaned for whom
   expect(lists.Clés).toMatch(/Épicéa 1 .*Reprendre.*Épicéa 2 .*Reprendre.*Épicéa 1 .*Remettre.*Boîte à clés/);
 });
 
+test("the linen list names what is laid ready in a home, and nothing that is none of its business", async () => {
+  const { person } = await aPaidOrder(db, { week: 44, extras: [2, 3] });
+  const lists = listsOf(await person.page(`/desk/days?day=${saturday(44)}`));
+  expect(lists.Linge).toContain("Petit-déjeuner");
+  expect(lists.Linge).not.toContain("Assurance");
+  expect(lists["1 arrivée"]).toContain("Assurance annulation");
+});
+
 test("whose balance is not paid is told where they arrive and where their keys are handed out, not where they leave", async () => {
   await aPaidOrder(db, { week: 36, graded: true });
   const { person } = await aPaidOrder(db, { week: 36, home: 2 });

@@ -27,6 +27,11 @@ test.each([
   expect([status, reply.code, reply.fieldErrors]).toEqual([400, "INVALID", { [field]: "invalid" }]);
 });
 
+test("a key that JavaScript reads in its own way is a key like any other: unknown, and refused [SH9]", async () => {
+  const { status, body } = await aVisitor(shop).add(5, JSON.parse('{"quantity":1,"__proto__":{"quantity":9}}'));
+  expect([status, JSON.stringify(body.fieldErrors)]).toEqual([400, '{"__proto__":"unknownKey"}']);
+});
+
 test("a fault of the database is logged without the values of its statement [AU6]", async () => {
   const secret = "a-password-nobody-may-read";
   const fault = await shop.db

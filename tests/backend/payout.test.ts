@@ -18,7 +18,7 @@ const db = await aShopDatabaseWithoutOrders();
 const iban = "CH93 0076 2011 6238 5295 7";
 
 /** An order whose balance came by transfer with nine francs too much, and once more: both are to go back. */
-async function withRefunds() {
+async function withRefunds(from = iban) {
   const begun = await aPaidOrder(db, { graded: true });
   const { person, number } = begun;
   const slip = billReference(number);
@@ -27,7 +27,7 @@ async function withRefunds() {
     "file",
     camt053([
       { ref: "P1", amount: "600.00", slip },
-      { ref: "P2", amount: "591.00", slip, iban: iban.replaceAll(" ", "") },
+      { ref: "P2", amount: "591.00", slip, iban: from.replaceAll(" ", "") },
     ]),
   );
   const [first, second] = await db.select().from(bankEntries).orderBy(bankEntries.reference);
@@ -116,6 +116,16 @@ test.each(["DE89 3704 0044 0532 0130 00", "CH44 3199 9123 0008 8901 2", "CH93 00
     expect(await db.select().from(refunds)).toMatchObject([{ account: null }]);
   },
 );
+
+test("the account a transfer came from abroad stands there to be paid by hand, and is in no file", async () => {
+  const abroad = "DE89370400440532013000";
+  const { person, double } = await withRefunds(abroad);
+  const page = await person.page("/desk/money");
+  expect(page).toContain("DE89 3704 0044 0532 0130 00");
+  expect(page).not.toContain('action="/desk/payouts"');
+  expect(await person.submit("/desk/payouts")).toContain("Aucun remboursement n’attend");
+  expect(await person.submit(`/desk/refunds/${double}/paid`, { account: abroad })).toContain("est noté");
+});
 
 test("two clerks who make a file at once make one; a reader makes none", async () => {
   const { shop, person } = await withRefunds();

@@ -1,13 +1,23 @@
 // A backup holds every row and the agency's files, and brings back exactly that or changes nothing.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBackup, writeBackup } from "#backend/backup/dump";
+import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
@@ -109,6 +119,19 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   expect(await digests(target.db)).toEqual(before);
   await expect(writeBackup(source.db, backup, parts, now)).rejects.toThrow("exists already");
   await target.close();
+});
+
+test("the copy that a killed backup has left goes with what nobody needs any more, one under way stays [R13]", async () => {
+  const data = mkdtempSync(join(folder, "left-"));
+  for (const name of ["snapshot-0123456789abcdef", "database"])
+    mkdirSync(join(data, name, "base"), { recursive: true });
+  const copied = Date.now();
+  const left = async (hours: number) => {
+    const removed = await removeLeftSnapshots(data, new Date(copied + hours * 3_600_000));
+    return [removed, readdirSync(data)];
+  };
+  expect(await left(1)).toEqual([0, ["database", "snapshot-0123456789abcdef"]]);
+  expect(await left(24)).toEqual([1, ["database"]]);
 });
 
 test("the embedded database is backed up while its backend sells, and restored in a new folder [R13]", {

@@ -93,6 +93,13 @@ test("a site on https without a proxy that it trusts is told at start what that 
 
 test.each([
   ["a DATA_DIR that is a file", { DATA_DIR: "package.json" }, "DATA_DIR package.json cannot be used: EEXIST"],
+  ["a DATA_DIR where nothing can be made", { DATA_DIR: "/dev/null/x" }, "DATA_DIR /dev/null/x cannot be used: "],
+  ["a DATA_DIR in which Node would look for ever", { DATA_DIR: "/proc/x" }, "DATA_DIR /proc/x cannot be used: "],
+  [
+    "an address that is not this machine's",
+    { HOST: "203.0.113.9", SITE_HOST: "300.1.1.1" },
+    "  HOST=203.0.113.9\n  SITE_HOST=300.1.1.1",
+  ],
   ["a port named twice", { PORT: "4717", BACKEND_PORT: "4717" }, "  PORT=4717\n  BACKEND_PORT=4717"],
   ["a port of the site that another has", { PORT: "4717", SITE_PORT: "4716" }, "  PORT=4717\n  SITE_PORT + 1=4717"],
   ["a port after the last one", { PORT: "65535" }, "BACKEND_PORT=65536"],
@@ -100,7 +107,11 @@ test.each([
   const asked = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };
   // Never the folder of a shop that runs here.
   const env = { ...process.env, ...asked, DATA_DIR: join(folder, "data"), SITE_URL: "", ...variables };
-  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], { env, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
+    env,
+    encoding: "utf8",
+    timeout: 20_000,
+  });
   expect(stderr).toContain(said);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(status).toBe(1);

@@ -1,0 +1,21 @@
+import { mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/**
+ * Makes a folder and those above it, closed to other users, where they are not there yet. Node's own way to do so never comes
+ * back from a place where nothing can be made, such as `/proc`.
+ * @throws the system's error where one cannot be made
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error;
+  }
+}
