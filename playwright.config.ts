@@ -18,8 +18,6 @@ const offered = {
   secure: false,
   sameSite: "Lax" as const,
 };
-/** Where what each test took is written; by default nowhere. */
-const report = process.env.TEST_REPORT;
 const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
   args: [
@@ -43,7 +41,7 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
+  reporter: "list",
   use: {
     baseURL,
     launchOptions,
