@@ -20,7 +20,7 @@ import { applyRetention } from "#backend/retention";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
-import { closeServer, onStop, tell } from "#lib/lifetime";
+import { closeServer, onStop, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
@@ -126,4 +126,4 @@ ends.push(
   refreshDaily({ ...deps, db: opened.jobs }),
   startNightNews({ ...deps, db: opened.jobs }),
 );
-tell({ ready: config.backendPort });
+sendToParent({ ready: config.backendPort });

@@ -66,8 +66,8 @@ export function createSite(host: string, patience = 8_000) {
         const gone = codeOf(error) === "ECONNREFUSED";
         // Until somebody says that it is there again.
         if (gone) origins = origins.filter((known) => known !== origin);
-        const reads = asked.method === "GET" || asked.method === "HEAD";
-        const again = gone || (reads && codeOf(error) === "ECONNRESET" && tries < mostTries);
+        const isRead = asked.method === "GET" || asked.method === "HEAD";
+        const again = gone || (isRead && codeOf(error) === "ECONNRESET" && tries < mostTries);
         if (!again || asked.signal?.aborted) throw error;
       }
     }

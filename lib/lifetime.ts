@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 export type Sites = { sites: string[]; processes: Record<string, string> };
 
 /** What a process tells the one that started it: where it listens, or that it has heard of the sites. */
-export type Told = { ready: number } | { sites: number };
+export type ProcessMessage = { ready: number } | { sites: number };
 
 /**
  * Calls `stop` once: on SIGTERM, or when the process that started this one is gone. Ctrl+C reaches all of them at once; where
@@ -28,7 +28,7 @@ export function onStop(stop: () => void) {
 }
 
 /** Tells the starter, if there is one. */
-export const tell = (told: Told) => process.send?.(told);
+export const sendToParent = (message: ProcessMessage) => process.send?.(message);
 
 /** Takes no new connections and waits for the replies under way, at most `limit` milliseconds. */
 export async function closeServer(server: Server, limit: number): Promise<void> {

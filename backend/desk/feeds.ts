@@ -106,8 +106,8 @@ export async function listFeeds(
     .orderBy(sql`${fault} is null`, asc(listings.reference), asc(feeds.createdAt))
     .limit(pageLength)
     .offset((page - 1) * pageLength);
-  const told = rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).hostname }));
-  return { rows: told, all: await db.$count(feeds, where) };
+  const listed = rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).hostname }));
+  return { rows: listed, all: await db.$count(feeds, where) };
 }
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>["rows"][number];
 

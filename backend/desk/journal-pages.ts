@@ -38,7 +38,7 @@ const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? age
 
 /** What the journal keeps of a state, for people to read. */
 function facts(state: Record<string, unknown>, words: DeskWords): string {
-  const told = Object.entries(state).map(([key, value]) => {
+  const values = Object.entries(state).map(([key, value]) => {
     if (key === "people" && typeof value === "number") {
       const children = agesIn(state).length;
       return words("party", { adults: value - children, children });
@@ -61,7 +61,7 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
     const [, from, to] = period.exec(String(value)) ?? [];
     return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
   });
-  return told.filter(Boolean).join(", ");
+  return values.filter(Boolean).join(", ");
 }
 
 function deedTable(rows: NotedDeed[], words: DeskWords): Part {

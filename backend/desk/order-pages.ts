@@ -17,7 +17,7 @@ import { countryName } from "#lib/shop/contact";
 import { toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 
-type Told = {
+type View = {
   story: OrderStory;
   order: Order;
   deeds: NotedDeed[];
@@ -29,8 +29,8 @@ type Told = {
 };
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
-export function orderPage(person: Staff, told: Told): Part {
-  const { story, order, deeds, due, notice } = told;
+export function orderPage(person: Staff, view: View): Part {
+  const { story, order, deeds, due, notice } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
@@ -72,7 +72,7 @@ export function orderPage(person: Staff, told: Told): Part {
           }
           <p><a class="button second" href="/desk/orders/${number}/pdf">${words("pdf")}</a></p>
         </section>
-        ${due > 0 && mayAct(person, "clerk") ? transfer : ""} ${notesPart(person, { ...told, number }, words)}
+        ${due > 0 && mayAct(person, "clerk") ? transfer : ""} ${notesPart(person, { ...view, number }, words)}
         <section class="card">
           <h2>${words("contact")}</h2>
           <dl>

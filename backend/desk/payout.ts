@@ -8,7 +8,7 @@ import { contacts } from "#backend/db/tables/user";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { byTransfer } from "#backend/payment/refunds";
 
-type Somebody = { id: string };
+type Actor = { id: string };
 
 /** True of an IBAN in Switzerland or Liechtenstein that can be paid to without a reference. */
 export const isPlainAccount = (iban: string): boolean =>
@@ -65,7 +65,7 @@ const write = (tx: Database, { id, of }: HandRefund, values: { account?: string;
     ? tx.update(refunds).set(values).where(eq(refunds.id, id))
     : tx.update(payments).set(values).where(eq(payments.id, id));
 
-async function settle(tx: Database, staff: Somebody, row: HandRefund, account: string, now: Date): Promise<void> {
+async function settle(tx: Database, staff: Actor, row: HandRefund, account: string, now: Date): Promise<void> {
   await write(tx, row, { account });
   if (row.of === "refund")
     await tx.update(refunds).set({ status: "done", settledAt: now }).where(eq(refunds.id, row.id));
@@ -89,7 +89,7 @@ async function settle(tx: Database, staff: Somebody, row: HandRefund, account: s
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
 export async function noteAccount(
   db: Database,
-  staff: Somebody,
+  staff: Actor,
   { id, account }: { id: string; account: string },
   now: Date,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function noteAccount(
 /** Notes that a refund was paid by hand to an account. False when it is not one, is in a file for the bank, or was noted before. */
 export async function noteRefundPaid(
   db: Database,
-  staff: Somebody,
+  staff: Actor,
   id: string,
   account: string,
   now: Date,
@@ -120,7 +120,7 @@ export async function noteRefundPaid(
 }
 
 /** Puts every refund whose account is known, and that is in no file yet, into one for the bank. Null when there is none. */
-export async function makePayout(db: Database, staff: Somebody, now: Date): Promise<string | null> {
+export async function makePayout(db: Database, staff: Actor, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const rows = await handRefunds(tx, { ready: true });
     if (rows.length === 0) return null;
@@ -143,7 +143,7 @@ const lockPayout = async (tx: Database, id: string) => {
 };
 
 /** Notes that the bank has paid a file: each of its refunds is done. False when it was noted before or taken back. */
-export async function settlePayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+export async function settlePayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
     for (const row of await handRefunds(tx, { payoutId: id })) await settle(tx, staff, row, row.account ?? "", now);
@@ -153,7 +153,7 @@ export async function settlePayout(db: Database, staff: Somebody, id: string, no
 }
 
 /** Takes a file back that the bank has not paid: its refunds are to be paid again. */
-export async function undoPayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+export async function undoPayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
     const rows = await handRefunds(tx, { payoutId: id });

@@ -16,7 +16,7 @@ import { keptMessageSchema } from "#lib/shop/message-schema";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */
-function told({ message }: RequestStory, locale: string) {
+function requestFacts({ message }: RequestStory, locale: string) {
   const language = toLocale(locale);
   if (message.kind === "owner") {
     const request = keptOwnerRequestSchema.parse(message.body);
@@ -48,7 +48,7 @@ export function requestPage(person: Staff, { story, deeds, form, notice, draft }
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
-  const { rows, text, email } = told(story, person.locale);
+  const { rows, text, email } = requestFacts(story, person.locale);
   const path = `/desk/requests/${message.id}`;
   const move = (to: RequestState) =>
     press(`${path}/state`, words(`requests.press.${to}`), { values: { from: message.state, to } });

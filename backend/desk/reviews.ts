@@ -18,7 +18,7 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 type Search = { state: ReviewFilter; page: number };
 type Review = typeof reviews.$inferSelect;
 
-const told = (db: Database, where: SQL | undefined) =>
+const selectReviews = (db: Database, where: SQL | undefined) =>
   db
     .select({ review: reviews, number: orders.number, home: listings.title, reference: listings.reference })
     .from(reviews)
@@ -27,14 +27,14 @@ const told = (db: Database, where: SQL | undefined) =>
     .innerJoin(listings, eq(listings.id, reviews.listingId))
     .where(where)
     .$dynamic();
-export type ToldReview = Awaited<ReturnType<typeof told>>[number];
+export type ToldReview = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** A page of reviews and how many there are: those that wait oldest first, others newest first. */
 export async function searchReviews(db: Database, { state, page }: Search) {
   const where = state === "all" ? undefined : eq(reviews.state, state);
   const order = state === "pending" ? reviews.createdAt : desc(reviews.createdAt);
   const [rows, all] = await Promise.all([
-    told(db, where)
+    selectReviews(db, where)
       .orderBy(order, reviews.itemId)
       .limit(pageLength)
       .offset((page - 1) * pageLength),
@@ -45,7 +45,7 @@ export async function searchReviews(db: Database, { state, page }: Search) {
 
 /** One review, by the stay it is about; undefined when there is none. */
 export async function readReview(db: Database, id: string): Promise<ToldReview | undefined> {
-  const [row] = await told(db, eq(reviews.itemId, id));
+  const [row] = await selectReviews(db, eq(reviews.itemId, id));
   return row;
 }
 

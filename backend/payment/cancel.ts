@@ -15,12 +15,12 @@ import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 /** Who of the agency. */
-type Somebody = { id: string };
+type Actor = { id: string };
 
 /** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
 export type Cancelling =
-  | { by: "terms"; refund: number; staff: Somebody | null }
-  | { by: "decision"; refund: number; staff: Somebody; reason: string };
+  | { by: "terms"; refund: number; staff: Actor | null }
+  | { by: "decision"; refund: number; staff: Actor; reason: string };
 
 /** What came of it: cancelled now or before, why it cannot be, or that another amount would go back than was shown. */
 export type Cancelled = "cancelled" | "already" | NotByTerms | "changed" | "amount";

@@ -11,7 +11,7 @@ import { Failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { leftTitle } from "#backend/payment/left-behind";
 import { takeNights } from "#backend/payment/nights";
-import { type Changed, changeOrder, type NotChanged, type Told } from "#backend/payment/order-change";
+import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
@@ -48,7 +48,7 @@ export async function moveStay(
         await replaceStay(tx, before, wanted, refuse, now);
         if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
       },
-      tell: (tx, told) => tell(tx, told, wanted.itemId, staff, now),
+      notify: (tx, applied) => notify(tx, applied, wanted.itemId, staff, now),
     },
     shown,
     now,
@@ -124,9 +124,9 @@ function placeOf({ items }: LoadedOrder, itemId: string, locale: string) {
   return { home: item ? titleOf(item.product, locale) : "", from: stay?.dateFrom ?? "", to: stay?.dateTo ?? "" };
 }
 
-async function tell(
+async function notify(
   tx: Database,
-  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: Told,
+  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: AppliedChange,
   itemId: string,
   staff: { id: string },
   now: Date,
@@ -148,7 +148,7 @@ async function tell(
     },
   });
   const { from: old, to: place } = places(defaultLocale);
-  const told = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
+  const stayData = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
   const deed = { action: "stay-moved" as const, subject: `order:${order.number}` };
-  await noteDeed(tx, staff, { ...deed, before: told(old, order.total), after: told(place, total) }, now);
+  await noteDeed(tx, staff, { ...deed, before: stayData(old, order.total), after: stayData(place, total) }, now);
 }

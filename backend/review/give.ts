@@ -34,8 +34,8 @@ export async function giveReview(
     if (!found) throw orderNotFound();
     refuse(found);
     const { listingId, name, stay } = found;
-    const told = { listingId, name, stayedOn: stay.dateFrom, locale, text };
-    await tx.insert(reviews).values({ itemId, ...told, ...marks, createdAt: now });
+    const fields = { listingId, name, stayedOn: stay.dateFrom, locale, text };
+    await tx.insert(reviews).values({ itemId, ...fields, ...marks, createdAt: now });
     await queueNotice(tx, {
       dedupKey: `review-notice:${itemId}`,
       template: "review-notice",

@@ -182,7 +182,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             {said?.rating && (
               <p className="mt-2">
                 <a href="#avis" className="inline-flex min-h-8 items-center hover:underline">
-                  <Mean rating={said.rating} told />
+                  <Mean rating={said.rating} inWords />
                 </a>
               </p>
             )}

@@ -121,9 +121,9 @@ const orderFields = z.object({
 
 /** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */
 export const orderSchema = z.preprocess((value) => {
-  const told = z.looseObject({ number: z.string(), payedAt: z.string().nullish() }).safeParse(value);
-  return told.success
-    ? { status: told.data.payedAt ? orderStatus.paid : orderStatus.awaitingPayment, ...told.data }
+  const numbered = z.looseObject({ number: z.string(), payedAt: z.string().nullish() }).safeParse(value);
+  return numbered.success
+    ? { status: numbered.data.payedAt ? orderStatus.paid : orderStatus.awaitingPayment, ...numbered.data }
     : value;
 }, orderFields);
 
