@@ -39,6 +39,8 @@ export async function jsonOf(c: Context): Promise<unknown> {
   if (!isJsonType(c.req.header("content-type"))) throw failure(415, "NOT_JSON");
   try {
     return JSON.parse(text, (key, value) => {
+      // Schemas pass over it, and an unknown key is refused.
+      if (key === "__proto__") throw invalid({ [key]: "unknownKey" });
       refuseUnstorable(key, key);
       refuseUnstorable(key, value);
       return value;

@@ -35,7 +35,7 @@ const categories = ["rental", "option", "package", "service"];
 const category = new RegExp(`^(${categories.join("|")})$`);
 const form = ["adults", "weeks"];
 const rentals = new Set([...Object.keys(locationFilterSchema.shape), ...form]);
-const stay = new Set(["dateFrom", "dateTo", "people", "ages", ...form]);
+const stay = new Set(["dateFrom", "dateTo", "people", "ages", "ageDue", ...form]);
 
 const ofContent =
   (...types: string[]) =>

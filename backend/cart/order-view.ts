@@ -15,12 +15,10 @@ import type { ShippingContact } from "#lib/shop/contact-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { itemsByDate } from "#lib/shop/order";
-import type { Order, OrderItem, User } from "#lib/shop/order-schema";
+import { type Order, type OrderItem, placeholderUser } from "#lib/shop/order-schema";
 import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
-
-const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
 
 /** Largest quantity a line may have, what others under the same stay leave of it; at least what it has. */
 function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {

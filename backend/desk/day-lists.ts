@@ -5,6 +5,7 @@ import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { table } from "#backend/desk/table";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 const homeOf = ({ stay }: Changeover) => html`
   <td>
@@ -42,6 +43,10 @@ export const unpaidOf = ({ order: { reportedTotal: due } }: Changeover, words: D
 const linenOf = ({ stay }: Changeover) =>
   stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** What was ordered with a stay and is laid ready in the home: nobody carries an insurance there. */
+const laidReadyWith = ({ extras }: Changeover) =>
+  extras.filter(({ product }) => product.reference !== insuranceReference);
+
 /** What is cleaned, made up, handed over and done on a day: a sheet each, for those who do it. */
 export function dayLists({ day, arrivals, departures, services }: Day, words: DeskWords): Part {
   const next = new Map(arrivals.map((change) => [change.stay.product.id, change]));
@@ -64,7 +69,7 @@ export function dayLists({ day, arrivals, departures, services }: Day, words: De
         ${homeOf(change)}
         <td>${words("lists.people", { count: people(change) })}</td>
         <td>${words("lists.sets", { count: sets })}</td>
-        <td>${chosenLines(change.extras, words)}</td>
+        <td>${chosenLines(laidReadyWith(change), words)}</td>
       </tr>
     `;
   };

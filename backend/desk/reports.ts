@@ -141,7 +141,7 @@ async function homes(db: Database, months: Months): Promise<Cell[][]> {
     });
 }
 
-/** What came in and what went back, by day, in time. What was given back whole came in on the day it was begun. */
+/** What came in and what went back, by day, in time. An instance of before a renewal may have noted one day only. */
 async function payments(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);
   const { rows } = await db.execute<{
@@ -155,10 +155,9 @@ async function payments(db: Database, months: Months): Promise<Cell[][]> {
     select (moment at time zone ${zone})::date::text as day, number, entry, provider, coalesce(ref, '') as ref,
       amount::text as amount
     from (
-      select case when p.status = 'refunded' then p.created_at else p.settled_at end as moment,
-        o.number, p.kind as entry, p.provider, p.provider_ref as ref, p.amount, p.created_at as at
+      select p.settled_at as moment, o.number, p.kind as entry, p.provider, p.provider_ref as ref, p.amount, p.created_at as at
         from payments p join orders o on o.id = p.order_id where p.status in ('paid', 'refund_due', 'refunded')
-      union all select p.settled_at, o.number, 'back', p.provider, p.provider_ref, -p.amount, p.settled_at
+      union all select coalesce(p.returned_at, p.settled_at), o.number, 'back', p.provider, p.provider_ref, -p.amount, p.returned_at
         from payments p join orders o on o.id = p.order_id where p.status = 'refunded'
       union all select r.settled_at, o.number, 'back', p.provider, p.provider_ref, -r.amount, r.settled_at
         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.status = 'done'

@@ -38,13 +38,15 @@ function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
   const begin: Moment = start;
   const dateFrom = dayOf(begin);
   const dateTo = end ? dayOf(end) : dateFrom;
+  // Nobody knows which of the two days is wrong, and how many nights are meant.
+  if (dateTo < dateFrom) throw new FeedError("unreadable");
   if (dateTo > dateFrom) return { uid, dateFrom, dateTo };
   // Within a day nobody stays over night; a whole day without an end is its night.
   return begin.dateOnly ? { uid, dateFrom, dateTo: addDays(dateFrom, 1) } : null;
 }
 
-/** How many events of the file one that was read stands for: itself, and what it says of single times it repeats. */
-const partsOf = (event: VEvent) => 1 + new Set(Object.values(event.recurrences ?? {})).size;
+/** The events of the file one that was read stands for: itself, and what it says of single times it repeats. */
+const partsOf = (event: VEvent) => [event, ...new Set(Object.values(event.recurrences ?? {}))];
 
 /**
  * The times at which an event that repeats takes place. What it leaves out is looked up here: the library compares each day with
@@ -72,7 +74,7 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   const isOdd = strange.test(plain) || unmeasured.test(plain);
   if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
   const events = parsed(plain);
-  if (events.reduce((sum, event) => sum + partsOf(event), 0) !== count) throw new FeedError("unreadable");
+  if (events.reduce((sum, event) => sum + partsOf(event).length, 0) !== count) throw new FeedError("unreadable");
   const first = today(now);
   const last = addDays(first, horizon);
   const range = { from: new Date(now.getTime() - 400 * 86_400_000), to: new Date(`${last}T00:00:00Z`) };
@@ -81,6 +83,8 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   for (const event of events) {
     if (event.status === "CANCELLED" || ownEvents.test(event.uid)) continue;
     if (performance.now() - begin > longest) throw new FeedError("unreadable");
+    // Where an event repeats, the library makes nothing of an end before the beginning.
+    for (const { status, start, end } of partsOf(event)) if (status !== "CANCELLED") stayOf(event.uid, start, end);
     const times = event.rrule ? readable(() => timesOf(event, range)) : [event];
     for (const { start, end } of times) {
       const stay = stayOf(event.uid, start, end);

@@ -220,6 +220,6 @@ async function settleRefused(
 
 async function settleRefunded(tx: Database, payment: Payment, now: Date): Promise<Confirmation> {
   if (payment.status !== "refund_due") return "unchanged";
-  await tx.update(payments).set({ status: "refunded", settledAt: now }).where(eq(payments.id, payment.id));
+  await tx.update(payments).set({ status: "refunded", returnedAt: now }).where(eq(payments.id, payment.id));
   return "refund";
 }

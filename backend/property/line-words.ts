@@ -26,7 +26,7 @@ function textOf(line: PriceLine, words: Words<"lines">, title: string): Text {
     case "cancellation_insurance":
       return { label: title, detail: words("ofRent", { percent: line.percent }) };
     case "product":
-      return { label: title, detail: line.roundTrip ? words("returnTrip") : null };
+      return { label: title, detail: null };
     default:
       return { label: words(line.code), detail: null };
   }

@@ -34,7 +34,7 @@ type Failure = { status?: number; code?: string; message?: string };
 /** What a service says in its own words stands first; the bare name of a status is no sentence for a visitor. */
 function sentenceOf({ status, code = "", message }: Failure, t: Translate<"layout.login">): string {
   const words = message && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
-  if (status === 401) return words ? `${words}. ${t("denied")}` : t("denied");
+  if (status === 401) return words ? `${words.replace(/\.$/, "")}. ${t("denied")}` : t("denied");
   return words || t("failed");
 }
 

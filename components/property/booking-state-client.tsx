@@ -6,6 +6,7 @@ import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Party, Stay } from "#lib/property/stay";
 import type { OptionChoice } from "@/components/property/booking-options";
 import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";
+import { type Choice, stayQuery } from "@/components/property/stay-query";
 
 export type BookingHome = {
   id: number;
@@ -14,8 +15,6 @@ export type BookingHome = {
   maxPeople: number;
   year: HomeYear;
 };
-
-export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
 /** The price the page came with, and the stay it is for. */
 type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;
@@ -56,19 +55,6 @@ export function useStay(): Booking {
   const booking = useContext(BookingContext);
   if (!booking) throw new Error("useStay stands outside BookingState");
   return booking;
-}
-
-/** The stay as a query string, so that the address can be shared. */
-export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
-  const query = new URLSearchParams();
-  if (dateFrom && dateTo) {
-    query.set("dateFrom", dateFrom);
-    query.set("dateTo", dateTo);
-  }
-  query.set("people", String(adults + ages.length));
-  const known = ages.filter((age) => age !== null);
-  if (known.length > 0) query.set("ages", known.join(","));
-  return `?${query.toString().replaceAll("%2C", ",")}`;
 }
 
 type Props = {

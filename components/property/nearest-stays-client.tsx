@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
 import type { Period } from "#lib/property/calendar";
 import { nearestStays } from "#lib/property/home-year";
-import { stayQuery, useStay } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
+import { stayQuery } from "@/components/property/stay-query";
 import { Alert } from "@/components/ui/alert";
 import { chipClass } from "@/components/ui/chip";
 

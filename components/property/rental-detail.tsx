@@ -18,7 +18,7 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
-import { BookingState, type Choice } from "@/components/property/booking-state-client";
+import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
 import { type Asked, askedOf, nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
@@ -33,6 +33,7 @@ import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
+import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
 import { VisitForm } from "@/components/property/visit-form";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
@@ -52,10 +53,11 @@ const sleeps = ({ max_people }: Location) => max_people || anyParty;
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom, dateTo } = filter;
-  const ages = filter.ages.slice(0, Math.max(0, sleeps(location) - 1));
+  const children = filter.ages.length;
+  const ages = [...filter.ages, ...childrenWithoutAge(searchParams)].slice(0, Math.max(0, sleeps(location) - 1));
   const adults = Math.max(
     1,
-    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + ages.length) - ages.length),
+    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children) - children),
   );
   const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
   const fits = stay !== null && canBeHad(yearOf(location), stay);
@@ -103,7 +105,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const ages = initial.ages.filter((age) => age !== null);
   const party = { people: adults + ages.length, ages };
   const { location, pricedParty } = await pricedFor(unnamed, party, locale);
-  const stay = dateFrom && dateTo ? { dateFrom, dateTo, ...party } : null;
+  const stay = dateFrom && dateTo && !initial.ages.includes(null) ? { dateFrom, dateTo, ...party } : null;
   const [options, reply, said] = await Promise.all([
     bookingOptions(products),
     stay ? getStayPrice(location.id, stay, locale) : null,

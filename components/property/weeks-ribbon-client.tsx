@@ -5,7 +5,8 @@ import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { canBeHad, firstEnd, type HomeYear, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
-import { stayQuery, useStay } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
+import { stayQuery } from "@/components/property/stay-query";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import { classNames } from "@/components/ui/class-names";
 

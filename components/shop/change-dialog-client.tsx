@@ -41,29 +41,20 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
   if (changed) {
     const due = changed.reportedTotal;
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={title}
-        sheet
-        footer={
-          <>
-            {close}
-            {due > 0 && (
-              <Link
-                href={href(locale, `/commande/confirmation/${order.number}/succes`, { solde: "payer" })}
-                className={`${buttonClass()} max-sm:w-full`}
-              >
-                {t("pay", { amount: formatPrice(due) })}
-              </Link>
-            )}
-          </>
-        }
-      >
+      // What pays stands away from the foot: a second press where the first one was must not meet it.
+      <Dialog open onClose={onClose} title={title} sheet footer={close}>
         <div role="status" className="grid gap-2">
           <p className="font-semibold">{done}</p>
           <p>{t("mail")}</p>
         </div>
+        {due > 0 && (
+          <Link
+            href={href(locale, `/commande/confirmation/${order.number}/succes`, { solde: "payer" })}
+            className={`${buttonClass()} mt-5 max-sm:w-full`}
+          >
+            {t("pay", { amount: formatPrice(due) })}
+          </Link>
+        )}
       </Dialog>
     );
   }

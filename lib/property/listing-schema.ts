@@ -66,7 +66,7 @@ const listingBase = {
   title: z.string(),
   slug: z.string(),
   summary: z.string().default(""),
-  price: amountSchema.nullable(),
+  price: amountSchema.nullable().default(null),
   number_of_rooms: z.number(),
   /** 0 is unknown here, as with the sizes below. */
   bedrooms: z.number().int().default(0),

@@ -3,7 +3,8 @@ import { instantSchema } from "#lib/contract/instant";
 import { named } from "#lib/named";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { plainDateSchema } from "#lib/property/stay-schema";
-import { orderStatus } from "#lib/shop/constants";
+import { orderStatus, placeholderId } from "#lib/shop/constants";
+import { emptyContact } from "#lib/shop/contact-fields";
 import { shippingContactSchema } from "#lib/shop/contact-schema";
 import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
 import { productFields } from "#lib/shop/product-schema";
@@ -20,7 +21,7 @@ export type User = z.infer<typeof userSchema>;
 
 const subscriberSchema = z.object({
   numberOfPersons: z.number().int(),
-  images: z.array(z.object({ largeFormat: z.string() })),
+  images: z.array(z.object({ largeFormat: z.string() })).default([]),
 });
 
 /** Where the home of a paid stay is and how one gets in: told to nobody else. */
@@ -93,13 +94,13 @@ const orderFields = z.object({
   id: itemIdSchema,
   currency: z.literal("CHF"),
   locale: z.string(),
-  number: z.string().nullable(),
+  number: z.string().nullable().default(null),
   status: z.number().int().min(1).max(4).nullable().default(null),
   createdAt: instantSchema,
-  payedAt: instantSchema.nullable(),
-  session: z.string().nullable(),
+  payedAt: instantSchema.nullable().default(null),
+  session: z.string().nullable().default(null),
   shippingContact: shippingContactSchema,
-  shippingContactId: z.string().default(""),
+  shippingContactId: itemIdSchema,
   orderItems: z.array(orderItemSchema),
   orderItemIds: z.array(itemIdSchema).default([]),
   /** Sum of the lines, tourist tax among it. */
@@ -108,23 +109,47 @@ const orderFields = z.object({
   total: amountSchema,
   vat: z.array(vatLineSchema).default([]),
   user: userSchema,
-  userId: z.string().default(""),
-  gradedPayment: z.boolean(),
+  userId: itemIdSchema,
+  gradedPayment: z.boolean().default(false),
   /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
-  gradedToPayAt: plainDateSchema.nullable(),
+  gradedToPayAt: plainDateSchema.nullable().default(null),
   /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
-  reportedTotal: amountSchema,
-  remarks: z.string().nullable(),
+  reportedTotal: amountSchema.default(0),
+  remarks: z.string().nullable().default(null),
   /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
   cancellation: z.object({ at: instantSchema, kept: amountSchema, refund: amountSchema }).nullable().optional(),
 });
 
-/** An order; while `status` is null it is a cart. One with a number that tells no status is paid once it says when. */
-export const orderSchema = z.preprocess((value) => {
-  const numbered = z.looseObject({ number: z.string(), payedAt: z.string().nullish() }).safeParse(value);
-  return numbered.success
-    ? { status: numbered.data.payedAt ? orderStatus.paid : orderStatus.awaitingPayment, ...numbered.data }
-    : value;
-}, orderFields);
+export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
+export const placeholderContact = { ...emptyContact, id: placeholderId };
+
+const sparseOrder = z.looseObject({
+  number: z.string().nullish(),
+  payedAt: z.string().nullish(),
+  shippingContact: z.looseObject({ id: itemIdSchema, email: z.string() }).nullish(),
+  user: z.looseObject({ id: itemIdSchema, username: z.string() }).nullish(),
+});
+
+/**
+ * An order with what a service may leave out of it. One without a contact or a user has the placeholder; so has one whose contact
+ * or user is blank, whatever its id. One with a number that tells no status is paid once it says when.
+ */
+function whole(value: unknown): unknown {
+  const { success, data } = sparseOrder.safeParse(value);
+  if (!success) return value;
+  const { number, payedAt, shippingContact, user } = data;
+  const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
+  return {
+    ...data,
+    status: data.status ?? (number ? state : null),
+    shippingContact: shippingContact ?? placeholderContact,
+    shippingContactId: data.shippingContactId ?? (shippingContact?.email ? shippingContact.id : placeholderId),
+    user: user ?? placeholderUser,
+    userId: data.userId ?? (user?.username ? user.id : placeholderId),
+  };
+}
+
+/** An order; while `status` is null it is a cart. */
+export const orderSchema = z.preprocess(whole, orderFields);
 
 export type Order = z.infer<typeof orderSchema>;

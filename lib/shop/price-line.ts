@@ -14,7 +14,7 @@ export type PriceLine = Amounts &
     | { code: "final_cleaning" | "bed_linen" }
     | { code: "tourist_tax"; adults: number; children: number; nights: number }
     | { code: "cancellation_insurance"; percent: number }
-    | { code: "product"; roundTrip?: true }
+    | { code: "product" }
     /** Stored before lines were codes, in words that are not known. */
     | { code: QuoteLine["code"]; text: { label: string; detail: string | null } }
   );

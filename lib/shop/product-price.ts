@@ -34,7 +34,7 @@ export function quoteProduct(product: PricedProduct, entry: Entry, rental: Linke
   const amounts = amountsOf(quantity, unit);
   const line: PriceLine = insurance
     ? { code: "cancellation_insurance", percent: insurancePercent, ...amounts }
-    : { code: "product", ...(entry.roundTrip === true ? { roundTrip: true as const } : {}), ...amounts };
+    : { code: "product", ...amounts };
   return {
     total,
     touristTax: 0,

@@ -12,7 +12,9 @@ export type ProductCategory = z.infer<typeof productCategorySchema>;
 
 /** How one key of an entry is asked for and checked; the form is drawn from it. */
 export const fieldModelSchema = z.object({
-  type: z.enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"]),
+  type: z
+    .enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"])
+    .catch("text"),
   label: z.string(),
   required: z.boolean().default(false),
   help: z.string().nullable().default(null),
@@ -32,11 +34,22 @@ export const fieldModelSchema = z.object({
 
 export type FieldModel = z.infer<typeof fieldModelSchema>;
 
+/** Of a model a service need tell the keys alone: a key it says no more about is asked for as a text. */
+function withFields(model: unknown): unknown {
+  if (typeof model !== "object" || model === null) return model;
+  const field = (key: string, told: unknown) => ({
+    type: "text",
+    label: key,
+    ...(typeof told === "object" ? told : {}),
+  });
+  return Object.fromEntries(Object.entries(model).map(([key, told]) => [key, field(key, told)]));
+}
+
 const productContextSchema = z.object({
   id: z.number().int(),
   code: z.string(),
   title: z.string(),
-  model: z.record(z.string(), fieldModelSchema).default({}),
+  model: z.preprocess(withFields, z.record(z.string(), fieldModelSchema)).default({}),
   data: z.array(z.record(z.string(), entryValueSchema)).default([]),
 });
 
@@ -71,7 +84,7 @@ export const productFields = z.object({
   description: z.string().default(""),
   category: productCategorySchema,
   /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
-  type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]),
+  type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]).catch("piece"),
   basePrice: amountSchema,
   currency: z.literal("CHF"),
   subTotal: amountSchema,
@@ -79,10 +92,10 @@ export const productFields = z.object({
   /** VAT rate in percent today; 0 for what is exempt. */
   vta: z.number(),
   /** Content item or listing the product stands for. */
-  article: z.number().int().nullable(),
+  article: z.number().int().nullable().default(null),
   contextId: z.number().int().nullable().default(null),
   context: productContextSchema.nullable().default(null),
-  status: z.enum(["available", "unavailable"]),
+  status: z.enum(["available", "unavailable"]).catch("available"),
   message: z.string().nullable().default(null),
   bulk: z.boolean().default(false),
   /** Terms and use of data must be accepted with each entry (concierge packages). */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
+import { readReply } from "#lib/contract/read-reply";
 import { env } from "#lib/env";
 import { readText } from "#lib/upstream/bounded-body";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
@@ -135,7 +136,7 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
     if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });
-    const parsed = schema.safeParse(json.value);
+    const parsed = readReply(schema, json.value);
     if (parsed.success) return { ok: true, data: parsed.data };
     const issue = parsed.error.issues[0];
     return fail({

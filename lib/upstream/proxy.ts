@@ -64,6 +64,8 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  // A body that came without a type is one that was completed here.
+  if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
   const address = clientAddress(request.headers);
   if (address) headers.set("x-forwarded-for", address);
   const requestId = currentRequestId();

@@ -6,9 +6,9 @@ import type errors from "#messages/fr/errors";
 export type ProxyCode = keyof typeof errors.proxy;
 type Words = Pick<typeof errors, "busy" | "page" | "proxy">;
 
-function written(locale: Locale): Record<string, unknown> {
+function written(locale: Locale, name: string): Record<string, unknown> {
   try {
-    return JSON.parse(readFileSync(`messages/${locale}/errors.json`, "utf8"));
+    return JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
   } catch (error) {
     const untranslated = error instanceof Error && "code" in error && error.code === "ENOENT";
     if (!untranslated || locale === defaultLocale) throw error;
@@ -16,8 +16,21 @@ function written(locale: Locale): Record<string, unknown> {
   }
 }
 
-const french = written(defaultLocale);
-const words = new Map(catalogLocales.map((locale) => [locale, mergeCatalogs(french, written(locale)) as Words]));
+/** A catalogue in every language; what one lacks is said in French. */
+function inEachLanguage(name: string): Map<Locale, Record<string, unknown>> {
+  const french = written(defaultLocale, name);
+  return new Map(catalogLocales.map((locale) => [locale, mergeCatalogs(french, written(locale, name))]));
+}
 
-/** What edge and proxy say where they refuse, in a language; what it lacks is said in French. */
-export const refusalWords = (locale: Locale): Words => words.get(locale) ?? (french as Words);
+const words = inEachLanguage("errors");
+let ofCalls: ReturnType<typeof inEachLanguage> | undefined;
+
+/** What edge and proxy say where they refuse, in a language. */
+export const refusalWords = (locale: Locale): Words => (words.get(locale) ?? words.get(defaultLocale)) as Words;
+
+/** What a code of the contract means, in a language; null for one without words, or whose words need to know more. */
+export function refusalOf(code: string, locale: Locale): string | null {
+  ofCalls ??= inEachLanguage("refusals");
+  const said = ofCalls.get(locale)?.[code];
+  return typeof said === "string" && !said.includes("{") ? said : null;
+}

@@ -1,11 +1,15 @@
+import { z } from "zod";
+import type { CallErrors, ErrorStatus } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
+import { readReply } from "#lib/contract/read-reply";
 import type { Locale } from "#lib/i18n/locale";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
+import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
 
@@ -41,16 +45,29 @@ export function failureCode(text: string): string | undefined {
   return reply.success ? reply.data.code : undefined;
 }
 
-/** A failed reply for the browser: the service's own code and message, else status and text. */
+/** A failed reply whose code is none of the contract's, such as the number of its status. */
+const partly = z.object({ message: z.string().min(1) });
+
+/**
+ * Code and message of a reply that tells no code of the contract: where the call refuses with one only at this status it is that one.
+ * The status text is English and meant for machines, so a message that is left out is ours.
+ */
+function bareFailure(status: number, json: unknown, { call, locale }: Context) {
+  const errors: CallErrors = call.errors ?? {};
+  const [known, ...others] = errors[status as ErrorStatus] ?? [];
+  const code = known && others.length === 0 ? known : `HTTP_${status}`;
+  const told = partly.safeParse(json).data?.message;
+  return { code, message: told ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED };
+}
+
+/** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
   const reply = errorSchema.loose().safeParse(json);
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
-  const body = reply.success
-    ? reply.data
-    : { code: `HTTP_${upstream.status}`, message: upstream.statusText || String(upstream.status) };
+  const body = reply.success ? reply.data : bareFailure(upstream.status, json, context);
   // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";
   if (!guest)
@@ -90,7 +107,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (failed || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
-  const fit = reply?.safeParse(json);
+  const fit = reply ? readReply(reply, json) : undefined;
   if (fit && !fit.success && !unseen) {
     const issue = fit.error.issues[0];
     return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));

@@ -121,6 +121,24 @@ test("a session ends an hour after its last page and twelve hours after its logi
   expect(page).toContain('action="/desk/login"');
 });
 
+test("for thirty days a session that has run out finds the login in its place, then it is forgotten", async () => {
+  const shop = aShop(db);
+  const clerk = await atTheDesk(shop);
+  await clerk.login();
+  const old = clerk.cookie();
+  const page = async () => (await shop.app.request("/desk/orders", { headers: { cookie: old } })).text();
+  const logoutAfter = async (days: number) => {
+    shop.pass(days * 24 * 60);
+    const other = await atTheDesk(shop);
+    await other.login();
+    await other.call("POST", "/desk/logout");
+  };
+  await logoutAfter(29);
+  expect(await page()).toContain("Votre session est terminée");
+  await logoutAfter(2);
+  expect(await page()).not.toContain("session");
+});
+
 test("what is not there, or not for a role, is said on a page of the desk, with the ways on", async () => {
   const clerk = await atTheDesk(aShop(db));
   await clerk.login();

@@ -58,6 +58,14 @@ test("a cart is read in the language of the call, whatever it was begun in, and 
   expect(await stored(cart.id)).toEqual(before);
 });
 
+test("a transfer both ways says so once, by what was chosen", async () => {
+  const { inLanguage } = await aFamilysCart();
+  const transfer = (await inLanguage("en")).orderItems.find(({ product }) => product.id === 6);
+  const { lines = [], formattedDataList = [] } = transfer ?? {};
+  const texts = [...lines.map(({ detail }) => detail), ...formattedDataList.map(({ label }) => label)];
+  expect(texts.filter((text) => /return trip/i.test(text ?? ""))).toEqual(["Return trip"]);
+});
+
 test("what is stored are codes and numbers, no words A4", async () => {
   const { inLanguage } = await aFamilysCart();
   const { items } = await stored((await inLanguage("fr")).id);

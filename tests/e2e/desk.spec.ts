@@ -47,7 +47,7 @@ test("every page of the desk is accessible, fits the screen and leaves no word o
   await stop();
 });
 
-test("the lists of a day are printed as tables on A4, a sheet each with its day, without forms [TH3]", async ({
+test("the lists of a day are printed as tables on A4, a sheet each with its day; they and an order without what is pressed [TH3]", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -66,6 +66,14 @@ test("the lists of a day are printed as tables on A4, a sheet each with its day,
     .locator(".sheet")
     .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).breakBefore));
   expect(breaks).toEqual(["page", "page", "page", "page"]);
+
+  const pressed = page.locator("main :is(button, a.button):visible");
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(`${url}${pages.find((address) => /^\/desk\/orders\/\d+$/.test(address))}`);
+  expect(await pressed.count()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(pressed).toHaveCount(0);
+  await expect(page.locator("main table").first()).toBeVisible();
   await stop();
 });
 

@@ -111,6 +111,19 @@ test.each<[string, string]>([
     `ends an event at what is no time (${end})`,
     file(...event("UID:a", "DTSTART;VALUE=DATE:20261205", end)),
   ]),
+  [
+    "ends an event before its first day",
+    file(...event("UID:a", "DTSTART;VALUE=DATE:20261212", "DTEND;VALUE=DATE:20261205")),
+  ],
+  [
+    "ends an event of hours before its first day",
+    file(...event("UID:a", "DTSTART:20261212T150000Z", "DTEND:20261205T090000Z")),
+  ],
+  ["measures an event backwards", file(...event("UID:a", "DTSTART;VALUE=DATE:20261212", "DURATION:-P7D"))],
+  [
+    "ends an event that repeats before its first day",
+    file(...event("UID:a", "DTSTART;VALUE=DATE:20261212", "DTEND;VALUE=DATE:20261205", "RRULE:FREQ=WEEKLY;COUNT=3")),
+  ],
   ["has an event without a day", file(...event("UID:a", "SUMMARY:x"))],
   ["repeats by the second", file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SECONDLY"))],
   [

@@ -25,6 +25,12 @@ test.each([
     { code: "AUTH_FAIL", message: "Accès refusé" },
     `Accès refusé. ${labels.denied}`,
   ],
+  [
+    "a service whose words are a whole sentence",
+    401,
+    { code: "AUTH_FAIL", message: "Accès refusé." },
+    `Accès refusé. ${labels.denied}`,
+  ],
   ["a service that refuses with a bare status", 401, { code: "HTTP_401", message: "Unauthorized" }, labels.denied],
   ["a service that has 401 for a code", 401, { code: "401", message: "Unauthorized" }, labels.denied],
   ["a service that fails with a bare status", 503, { code: "HTTP_503", message: "Service Unavailable" }, labels.failed],

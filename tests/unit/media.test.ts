@@ -99,3 +99,18 @@ test("a picture without end is given up while it is read, and fills no memory (X
   await expect(readPicture(picture)).rejects.toThrow(RangeError);
   expect(sent).toBeLessThan(32 * 2 ** 20);
 });
+
+test.each([
+  { megabytes: 10, read: true },
+  { megabytes: 17, read: false },
+])(
+  "a picture to draw with may have 16 MB, so one of $megabytes MB is read: $read (S9)",
+  async ({ megabytes, read }) => {
+    const bytes = Buffer.alloc(megabytes * 2 ** 20);
+    const headers = { "content-type": "image/jpeg" };
+    server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(bytes, { headers })));
+    const { readPicture } = await import("#lib/upstream/media");
+    if (read) expect((await readPicture(picture))?.length).toBe(bytes.length);
+    else await expect(readPicture(picture)).rejects.toThrow(RangeError);
+  },
+);

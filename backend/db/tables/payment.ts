@@ -22,7 +22,10 @@ export const payments = pgTable(
     }).notNull(),
     redirectUrl: text("redirect_url"),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** When it came in, or ended without money. */
     settledAt: instant("settled_at"),
+    /** When it went back whole. */
+    returnedAt: instant("returned_at"),
     /** When the provider was last asked about it. */
     askedAt: instant("asked_at"),
     /** IBAN a transfer came from, or goes back to. */

@@ -1,0 +1,26 @@
+import type { SearchParams } from "#lib/property/search-params";
+
+/** The stay being chosen; null is an age that is not known yet. */
+export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
+
+/** Children whose age is missing stand beside the party: counted as people they would be taken for adults. */
+const ageDue = "ageDue";
+
+/** The stay as a query string, so that the address can be shared. */
+export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
+  const query = new URLSearchParams();
+  if (dateFrom && dateTo) {
+    query.set("dateFrom", dateFrom);
+    query.set("dateTo", dateTo);
+  }
+  const known = ages.filter((age) => age !== null);
+  query.set("people", String(adults + known.length));
+  if (known.length > 0) query.set("ages", known.join(","));
+  if (known.length < ages.length) query.set(ageDue, String(ages.length - known.length));
+  return `?${query.toString().replaceAll("%2C", ",")}`;
+}
+
+/** The children of an address whose age is missing, each as null. */
+export function childrenWithoutAge({ [ageDue]: count }: SearchParams): null[] {
+  return typeof count === "string" && /^\d$/.test(count) ? Array.from({ length: Number(count) }, () => null) : [];
+}

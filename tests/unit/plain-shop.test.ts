@@ -1,0 +1,140 @@
+// A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
+import { http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { placeholderId } from "#lib/shop/constants";
+import { plainReply } from "#tests/fixtures/plain-service";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const store = "/shop/api/store";
+const told = (path: string) => Object(plainReply(`${store}${path}`).body);
+
+/** What the browser gets of a reply of the shop. */
+async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Response) {
+  server.use(http.all(`${upstream}${store}${path.split("?")[0]}`, () => reply));
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const site = "http://localhost:3000";
+  const headers = { origin: site, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+  const body = method === "GET" ? undefined : "{}";
+  const answer = await createProxy({ service: "shop" })(
+    new Request(`${site}${store}${path}`, { method, headers, body }),
+  );
+  return { status: answer.status, body: await answer.json() };
+}
+
+const json = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
+const bare = (status: number, text: string | null = null) =>
+  new Response(text, { status, headers: text === null ? {} : { "content-type": "application/json" } });
+
+const nobody = { shippingContactId: placeholderId, userId: placeholderId, status: null };
+
+test("an order without a contact and a user has the placeholders, and no contact that would count C1", async () => {
+  const { id, currency, locale, createdAt, orderItems, subTotal, total } = told("/cart");
+  const least = { id, currency, locale, createdAt, orderItems, subTotal, total };
+  const cart = await passedOn("POST", "/cart", json(least));
+  expect(cart).toMatchObject({
+    status: 200,
+    body: {
+      ...nobody,
+      shippingContact: { id: placeholderId, country: "CH", state: "VS", email: "" },
+      user: { id: placeholderId, username: "" },
+      gradedPayment: false,
+      reportedTotal: 0,
+      remarks: null,
+    },
+  });
+});
+
+test("a blank contact is the placeholder whatever its id, a filled one is linked by its own C1", async () => {
+  const cart = told("/cart");
+  expect((await passedOn("POST", "/cart", json(cart))).body).toMatchObject(nobody);
+  const contact = { ...cart.shippingContact, id: 3, email: "claire@example.ch" };
+  const user = { ...cart.user, id: 7, username: "claire@example.ch" };
+  const filled = await passedOn("POST", "/cart", json({ ...cart, shippingContact: contact, user }));
+  expect(filled.body).toMatchObject({ shippingContactId: "3", userId: "7" });
+});
+
+test("null says no more than a key left out C1", async () => {
+  const cart = told("/cart");
+  const item = { ...cart.orderItems[0], subTitle: null, context: null, formattedDataList: null, subscriber: null };
+  const nulls = {
+    shippingContact: null,
+    user: null,
+    gradedPayment: null,
+    reportedTotal: null,
+    vat: null,
+    status: null,
+  };
+  const { status, body } = await passedOn("POST", "/cart", json({ ...cart, ...nulls, orderItems: [item] }));
+  expect([status, body]).toMatchObject([
+    200,
+    { ...nobody, vat: [], orderItems: [{ context: {}, formattedDataList: [] }] },
+  ]);
+});
+
+test("a product with a model of keys alone, a state and a way of counting of its own C1", async () => {
+  const { article: _article, ...product } = told("/product/5");
+  const context = { id: 1, code: "standard", title: "Linge", model: { address: "", floor: null, rooms: 1 }, data: [] };
+  const reply = await passedOn("GET", "/product/5", json({ ...product, type: "simple", status: "success", context }));
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      type: "piece",
+      status: "available",
+      article: null,
+      context: {
+        model: { address: { type: "text", label: "address" }, floor: { label: "floor" }, rooms: { label: "rooms" } },
+      },
+    },
+  });
+});
+
+test.each([
+  ["POST", "/sign-up?locale=fr", 409, null, "user_already_exists", "Erreur : Utilisateur déjà existant"],
+  [
+    "PUT",
+    "/cart/shipping-contact?locale=en",
+    409,
+    '{"code":409}',
+    "user_already_exists",
+    "Error : user already exists",
+  ],
+  ["GET", "/order/4242424242?locale=de", 404, null, "Can_t find order", "Bestellung nicht gefunden"],
+  ["POST", "/auth/login?locale=it", 401, null, "AUTH_FAIL", "Accesso negato"],
+  [
+    "POST",
+    "/auth/login?locale=it",
+    401,
+    '{"code":401,"message":"Credenziali errate"}',
+    "AUTH_FAIL",
+    "Credenziali errate",
+  ],
+  ["POST", "/cart?locale=de", 403, null, "HTTP_403", "Das hat nicht geklappt. Versuchen Sie es gleich noch einmal."],
+] as const)(
+  "%s %s refused with a bare %i is worded by what it means there C2",
+  async (method, path, status, text, code, message) => {
+    expect(await passedOn(method, path, bare(status, text))).toEqual({ status, body: { code, message } });
+  },
+);
+
+test("a checkout without a body and a type is completed with both", async () => {
+  let type: string | null = null;
+  server.use(
+    http.post(`${upstream}${store}/order/12/payment/checkout`, ({ request }) => {
+      type = request.headers.get("content-type");
+      return json({ paymentUrl: "https://pay.example/1" });
+    }),
+  );
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const address = `http://localhost:3000${store}/order/12/payment/checkout`;
+  expect((await createProxy({ service: "shop" })(new Request(address, { method: "POST" }))).status).toBe(200);
+  expect(type).toBe("application/json");
+});

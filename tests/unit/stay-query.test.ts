@@ -1,0 +1,25 @@
+// A stay in the address of a home's page, read again after a reload.
+import { expect, test } from "vitest";
+import { locationFilter } from "#lib/property/search-params";
+import { childrenWithoutAge, stayQuery } from "@/components/property/stay-query";
+
+const read = (query: string) => {
+  const params = Object.fromEntries(new URLSearchParams(query));
+  const { people = 0, ages } = locationFilter(params, "2027-01-01").filter;
+  return { adults: people - ages.length, ages: [...ages, ...childrenWithoutAge(params)] };
+};
+
+const noDates = { dateFrom: null, dateTo: null };
+
+test.each([
+  { adults: 2, ages: [] },
+  { adults: 2, ages: [9, 4] },
+  { adults: 2, ages: [9, null] },
+  { adults: 1, ages: [null, null] },
+])("a child whose age is missing stays a child whose age is missing: %j", (party) => {
+  expect(read(stayQuery({ ...noDates, ...party }))).toEqual(party);
+});
+
+test("a count of children that nobody could have sent is none", () => {
+  for (const ageDue of ["", "-1", "99", "x", ["1", "2"]]) expect(childrenWithoutAge({ ageDue })).toEqual([]);
+});
