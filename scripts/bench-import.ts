@@ -9,7 +9,7 @@ import { median, quantile } from "./bench/numbers.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort, node } from "./processes.ts";
 
-/** npm run bench:import [-- LISTINGS [embedded|postgres]]: what carts feel while the agency's folder is imported again. */
+/** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long cart calls take while the agency's folder is imported again. */
 const [count = "10000", only] = process.argv.slice(2);
 const wanted = Number(count);
 const folder = mkdtempSync(join(tmpdir(), "import-"));

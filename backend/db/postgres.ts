@@ -33,7 +33,7 @@ const calls: Limits = {
   transaction: 9_000,
 };
 
-/** Imports and nightly work, for which nobody waits. */
+/** Connections for imports and nightly work, which may take long. */
 const jobs: Limits = {
   connections: 2,
   connect: 10_000,

@@ -4,8 +4,8 @@ import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
 import { field, formCard } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { NotedDeed } from "#backend/desk/journal";
-import { deedsPart } from "#backend/desk/journal-pages";
+import type { AuditEntry } from "#backend/desk/journal";
+import { auditPart } from "#backend/desk/journal-pages";
 import type { OrderNote } from "#backend/desk/order-notes";
 import { notesPart, orderLines, orderMailTable, orderPayments } from "#backend/desk/order-sections";
 import { orderStateTag } from "#backend/desk/order-state";
@@ -20,7 +20,7 @@ import type { Order } from "#lib/shop/order-schema";
 type View = {
   story: OrderStory;
   order: Order;
-  deeds: NotedDeed[];
+  entries: AuditEntry[];
   due: number;
   notes: OrderNote[];
   /** Names the form of a note, so that it counts once. */
@@ -30,7 +30,7 @@ type View = {
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
 export function orderPage(person: Staff, view: View): Part {
-  const { story, order, deeds, due, notice } = view;
+  const { story, order, entries, due, notice } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
@@ -55,7 +55,7 @@ export function orderPage(person: Staff, view: View): Part {
         ${section(words("payments"), orderPayments(story, words))}
         ${story.refunds.length > 0 ? section(words("refund.of"), refundTable(story, words)) : ""}
         ${section(words("mailsOf"), orderMailTable(story, number, words))}
-        ${deedsPart(deeds, words)}
+        ${auditPart(entries, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -46,8 +46,8 @@ export function handRefunds(
   `;
   const file = (row: OpenPayout) => {
     const at = formatInstant(row.at.toISOString());
-    const button = (deed: string, label: string) =>
-      press(`/desk/payouts/${row.id}/${deed}`, label, { about: `${label}, ${at}` });
+    const button = (event: string, label: string) =>
+      press(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
     return html`
       <tr>
         <td>${at}</td>

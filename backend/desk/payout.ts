@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { payments, payouts, refunds } from "#backend/db/tables/payment";
@@ -83,7 +83,7 @@ async function settle(tx: Database, staff: Actor, row: HandRefund, account: stri
       now,
     );
   const after = { refund: row.amount, account };
-  await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
+  await recordAudit(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
 }
 
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
@@ -97,8 +97,8 @@ export async function noteAccount(
     const [row] = await handRefunds(tx, { id });
     if (!row || row.payoutId !== null) return false;
     await write(tx, row, { account });
-    const deed = { action: "account-noted" as const, subject: `order:${row.number}` };
-    await noteDeed(tx, staff, { ...deed, before: { account: row.account ?? "" }, after: { account } }, now);
+    const event = { action: "account-noted" as const, subject: `order:${row.number}` };
+    await recordAudit(tx, staff, { ...event, before: { account: row.account ?? "" }, after: { account } }, now);
     return true;
   });
 }
@@ -128,7 +128,7 @@ export async function makePayout(db: Database, staff: Actor, now: Date): Promise
     if (!payout) throw new Error("no payout");
     for (const row of rows) await write(tx, row, { payoutId: payout.id });
     const after = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
-    await noteDeed(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, after }, now);
+    await recordAudit(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, after }, now);
     return payout.id;
   });
 }
@@ -159,7 +159,7 @@ export async function undoPayout(db: Database, staff: Actor, id: string, now: Da
     const rows = await handRefunds(tx, { payoutId: id });
     const before = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
     await tx.delete(payouts).where(eq(payouts.id, id));
-    await noteDeed(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before }, now);
+    await recordAudit(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before }, now);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -70,10 +70,10 @@ async function change(
     if (!row || (was !== undefined && was !== (row.answer ?? ""))) return null;
     await tx.update(reviews).set(set).where(eq(reviews.itemId, id));
     const { publishedAt: _, ...after } = set;
-    const deed = set.state
+    const event = set.state
       ? { action: "review-state" as const, before: { state: row.state, reason: row.reason }, after }
       : { action: "review-answered" as const, before: { answer: row.answer }, after };
-    await noteDeed(tx, person, { ...deed, subject: `review:${id}` }, clock());
+    await recordAudit(tx, person, { ...event, subject: `review:${id}` }, clock());
     return row;
   });
   if (!before) return false;

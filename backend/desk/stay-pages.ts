@@ -10,7 +10,7 @@ import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
 import type { Stay } from "#lib/property/stay";
 
-/** What somebody of the desk asks to see the price of, as the form has it. */
+/** The change whose price is asked for, as the form sends it. */
 export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
 
 type View = {

@@ -43,7 +43,7 @@ const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === ""
 const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
 const knownIssue = (code: string) => issues.find((known) => known === code) ?? "other";
 
-/** Why it cannot be, in the reader's words, with the field that speaks against it. */
+/** Why a change is refused, in the language of the staff member, with the field that is wrong. */
 function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null): string {
   if (!(error instanceof Failure)) throw error;
   const words = deskWords(person);

@@ -32,7 +32,7 @@ const refusals = {
 
 /**
  * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, one of them back, or its party.
- * @throws Failure with the code and the field that speak against it
+ * @throws Failure with the code and the field that is wrong
  */
 export async function changeAsked(
   deps: PaymentDeps,

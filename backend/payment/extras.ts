@@ -58,7 +58,7 @@ async function addOne(
 /**
  * Adds products under a stay of a paid order, all or none, by its guest (`staff` null) or on the desk, until each one's notice and
  * as many as its rule allows, at the shop's price of today. What it costs is asked for. `shown` as for `changeOrder`.
- * @throws Failure 400 or 409 with the field, under `extras.N`, that speaks against it
+ * @throws Failure 400 or 409 with the field, under `extras.N`, that is wrong
  */
 export async function addExtras(
   db: Database,
@@ -91,7 +91,7 @@ export async function addExtras(
           .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
         return notifyChange(tx, applied, staff, {
           kind: "extras",
-          deed: {
+          event: {
             action: "extras-added",
             before: { total: applied.order.total },
             after: { extras: names.join(", "), total: applied.changed.after },

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
@@ -55,7 +55,7 @@ export async function moveStay(
   );
 }
 
-/** The stay's line in its new home and nights, the options that are to be had there and then, and the price of both. */
+/** The stay's line in its new home and nights, the options that are available there and then, and the price of both. */
 async function replaceStay(
   tx: Database,
   { order, items }: LoadedOrder,
@@ -149,6 +149,6 @@ async function notify(
   });
   const { from: old, to: place } = places(defaultLocale);
   const stayData = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
-  const deed = { action: "stay-moved" as const, subject: `order:${order.number}` };
-  await noteDeed(tx, staff, { ...deed, before: stayData(old, order.total), after: stayData(place, total) }, now);
+  const event = { action: "stay-moved" as const, subject: `order:${order.number}` };
+  await recordAudit(tx, staff, { ...event, before: stayData(old, order.total), after: stayData(place, total) }, now);
 }

@@ -62,7 +62,7 @@ const partyOf = ({ items }: LoadedOrder, itemId: string, total: number) => {
 /**
  * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within what
  * the home sleeps: tourist tax, linen and what is counted by heads follow, the rent stays as it was sold. The difference is
- * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that speaks against the party
+ * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that is wrong
  */
 export async function changeParty(
   db: Database,
@@ -93,7 +93,7 @@ export async function changeParty(
       notify: (tx, applied) =>
         notifyChange(tx, applied, staff, {
           kind: "party",
-          deed: {
+          event: {
             action: "party-changed",
             before: partyOf(applied.before, itemId, applied.order.total),
             after: partyOf(applied.after, itemId, applied.changed.after),

@@ -34,6 +34,7 @@ const priceCheckFields = z.object({
   message: z.string().nullable().default(null),
 });
 
+/** A price check's reply; of a service that sends only `total`, the other sums follow from it. Amounts in CHF. */
 export const priceCheckReplySchema = z.preprocess((value) => {
   const priced = z.looseObject({ total: z.number() }).safeParse(value);
   if (!priced.success) return value;

@@ -80,7 +80,7 @@ const orderItemSchema = z.object({
   formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
   lines: z.array(quoteLineSchema).default([]),
   vat: z.array(vatLineSchema).default([]),
-  /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
+  /** False when the product or the stay is no longer available: shown at the line, refused at checkout. */
   available: z.boolean().default(true),
   /** Largest quantity this line may have; absent = any. */
   most: z.number().int().min(1).optional(),

@@ -100,9 +100,9 @@ const rate = (crowds: Crowd[]) => {
 };
 
 /**
- * Who feels a crowd: 400 visitors at once on pages nobody has asked for, then a crawl of the sitemap over eight connections. Cold
+ * What a crowd costs other visitors: 400 visitors at once on pages nobody has asked for, then a crawl of the sitemap over eight connections. Cold
  * pages a second are counted in two rounds, each site first in one of them, after a hundred pages to warm up; a third round looks
- * at what those feel who ask a site for a page that it keeps.
+ * at the delay of pages from memory.
  */
 export async function crowdReport(sites: Site[]): Promise<string> {
   for (const { origin } of sites) await visit({ origin, paths: coldLists(100, 0), connections: 4 });
