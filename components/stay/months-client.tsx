@@ -70,14 +70,27 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
   const language = use(calendarLanguage(locale));
   const two = useSyncExternalStore(watchWidth, isWide, () => false);
   const [month, setMonth] = useState(monthOf(openAt));
-  const is = (test: (mark: DayMark) => boolean) => (date: Date) => test(markOf(toDay(date)));
+  // The calendar asks about each day once for every way it can look.
+  const marks = new Map<string, DayMark>();
+  const markOnce: MarkOf = (day) => {
+    const mark = marks.get(day) ?? markOf(day);
+    marks.set(day, mark);
+    return mark;
+  };
+  const is = (test: (mark: DayMark) => boolean) => (date: Date) => test(markOnce(toDay(date)));
   const season = (name: DayMark["season"]) => is((mark) => mark.season === name);
   const between = (date: Date) => from !== null && to !== null && toDay(date) > from && toDay(date) < to;
   const months = eachMonthOfInterval({ start: toDate(first), end: toDate(last) }).map((date) => monthOf(toDay(date)));
   const shown = (at: string) => at === month || (two && months[months.indexOf(month) + 1] === at);
 
+  const chosen = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another chip
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [month]);
+
   return (
-    <Marks value={markOf}>
+    <Marks value={markOnce}>
       <fieldset
         aria-label={monthsLabel}
         className="-mx-5 mb-3 min-w-0 flex gap-2 overflow-x-auto overscroll-x-contain px-5 pb-2 md:-mx-6 md:px-6"
@@ -85,9 +98,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
         {months.map((at) => (
           <button
             key={at}
-            ref={(chip) => {
-              if (at === month) chip?.scrollIntoView({ block: "nearest", inline: "center" });
-            }}
+            ref={at === month ? chosen : undefined}
             type="button"
             aria-pressed={shown(at)}
             onClick={() => setMonth(at)}
@@ -122,7 +133,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
         labels={{
           labelDayButton: (date) => {
             const day = toDay(date);
-            const { spoken } = markOf(day);
+            const { spoken } = markOnce(day);
             return [formatLongWeekdayDate(day, locale), spoken].filter(Boolean).join(", ");
           },
         }}
