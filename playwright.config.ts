@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "playwright/test";
+import { browserFlags } from "./scripts/browser";
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
@@ -20,15 +21,7 @@ const offered = {
 };
 const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: browserFlags,
 };
 
 /** Journeys in a real browser on the production build with the reference backend, on ports of their own. */
