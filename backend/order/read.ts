@@ -1,6 +1,9 @@
 import { loadOrder } from "#backend/cart/load-order";
 import { serializeOrder } from "#backend/cart/order-view";
 import type { Deps } from "#backend/deps";
+import { type Asker, isOwner, type OrderRow, orderNotFound } from "#backend/order/capability";
+import { emptyContact } from "#lib/shop/contact-fields";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
 /** An order as the wire has it, in a language; null when it is gone. */
@@ -8,6 +11,31 @@ export async function readOrder({ db, clock }: Deps, id: string, locale: string)
   const now = clock();
   const loaded = await loadOrder(db, id, now);
   return loaded && serializeOrder(loaded, locale, now);
+}
+
+/** What a mail's link shows of a contact: who is greeted and where mails go. Links are passed on to those who come along. */
+const contactByLink = ({ id, title, firstName, lastName, email }: ShippingContact): ShippingContact => ({
+  ...emptyContact,
+  id,
+  title,
+  firstName,
+  lastName,
+  email,
+});
+
+/**
+ * An order for a guest, in a language: whole for its user and for the browser that ordered, by a link without the contact's address,
+ * telephone and day of birth. @throws Failure 404 when it is gone
+ */
+export async function readOrderFor(
+  deps: Deps,
+  row: Pick<OrderRow, "id" | "session" | "userId">,
+  asker: Asker,
+  locale: string,
+): Promise<Order> {
+  const order = await readOrder(deps, row.id, locale);
+  if (!order) throw orderNotFound();
+  return isOwner(row, asker) ? order : { ...order, shippingContact: contactByLink(order.shippingContact) };
 }
 
 /** Orders by their ids, in the order given. */

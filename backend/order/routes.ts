@@ -8,7 +8,7 @@ import { implement } from "#backend/implement";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
-import { readOrder, readOrders } from "#backend/order/read";
+import { readOrder, readOrderFor, readOrders } from "#backend/order/read";
 import { orderStatus } from "#lib/shop/constants";
 
 /** Who asks: the call's owner and the `access` of a link. */
@@ -39,10 +39,11 @@ export function orderRoutes(deps: Deps, settle: (orderId: string) => Promise<voi
     throw missingNumber();
   });
   implement(app, deps, "GET /shop/api/store/order/{number}", async ({ c, params, query, locale }) => {
-    const row = await findOrder(deps, params.number, await askerOf(c, deps, query.access));
+    const asker = await askerOf(c, deps, query.access);
+    const row = await findOrder(deps, params.number, asker);
     await settle(row.id);
-    const order = await readOrder(deps, row.id, locale);
-    if (!order?.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
+    const order = await readOrderFor(deps, row, asker, locale);
+    if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
     return order;
   });
 

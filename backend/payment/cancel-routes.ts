@@ -4,8 +4,8 @@ import { ownerOf } from "#backend/cart/owner";
 import { Failure, failure } from "#backend/failure";
 import { implement } from "#backend/implement";
 import { type NotByTerms, termsOf } from "#backend/order/cancellable";
-import { findOrder, orderNotFound } from "#backend/order/capability";
-import { readOrder } from "#backend/order/read";
+import { findOrder } from "#backend/order/capability";
+import { readOrderFor } from "#backend/order/read";
 import { cancelOrder } from "#backend/payment/cancel";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
@@ -62,15 +62,13 @@ export function cancelRoutes(deps: PaymentDeps): Hono {
   implement(routes, deps, "POST /shop/api/store/order/{number}/cancellation", async (asked) => {
     const { c, params, query, body, locale } = asked;
     const asker = { ...(await ownerOf(c, deps)), access: query.access };
-    const { id } = await findOrder(deps, params.number, asker, "cancel");
+    const row = await findOrder(deps, params.number, asker, "cancel");
     const { refund } = await body();
     const how = { by: "terms", refund: toRappen(refund), staff: null } as const;
-    const outcome = await cancelOrder(deps.db, id, how, deps.clock());
+    const outcome = await cancelOrder(deps.db, row.id, how, deps.clock());
     if (outcome === "changed" || outcome === "amount") throw new Failure(409, "AMOUNT_CHANGED");
     if (outcome === "not-paid" || outcome === "begun") throw failure(409, refusals[outcome]);
-    const order = await readOrder(deps, id, locale);
-    if (!order) throw orderNotFound();
-    return order;
+    return readOrderFor(deps, row, asker, locale);
   });
 
   return routes;

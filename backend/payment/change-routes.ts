@@ -5,8 +5,8 @@ import { loadOrder } from "#backend/cart/load-order";
 import { ownerOf } from "#backend/cart/owner";
 import { failure } from "#backend/failure";
 import { implement } from "#backend/implement";
-import { findOrder, orderNotFound } from "#backend/order/capability";
-import { readOrder } from "#backend/order/read";
+import { findOrder } from "#backend/order/capability";
+import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
 import type { Actor } from "#backend/payment/notify-change";
@@ -99,15 +99,16 @@ export function changeRoutes(deps: PaymentDeps): Hono {
   const routes = new Hono();
   const orderOf = async (c: Context, number: string, access: string | undefined) => {
     const asker = { ...(await ownerOf(c, deps)), access };
-    const { id } = await findOrder(deps, number, asker, "change");
-    await syncOrderBriefly(deps, id);
-    return id;
+    const row = await findOrder(deps, number, asker, "change");
+    await syncOrderBriefly(deps, row.id);
+    return { id: row.id, row, asker };
   };
 
   implement(routes, deps, "GET /shop/api/store/order/{number}/stay/{item}/extras", async (asked) => {
     const { c, params, query, locale } = asked;
     const now = deps.clock();
-    const loaded = await loadOrder(deps.db, await orderOf(c, params.number, query.access), now);
+    const { id } = await orderOf(c, params.number, query.access);
+    const loaded = await loadOrder(deps.db, id, now);
     const item = loaded?.items.find(({ row, product }) => row.id === params.item && product.category === "rental");
     if (!loaded || !item) throw failure(404, "ITEM_NOT_FOUND");
     return (await extrasFor(deps.db, loaded, item, now)).map((product) => toProduct(product, locale, today(now)));
@@ -116,19 +117,17 @@ export function changeRoutes(deps: PaymentDeps): Hono {
   implement(routes, deps, "POST /shop/api/store/order/{number}/change/price", async (asked) => {
     const { c, params, query, body, locale } = asked;
     await countCall(c, deps, callLimits.change);
-    const id = await orderOf(c, params.number, query.access);
+    const { id } = await orderOf(c, params.number, query.access);
     return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }), locale);
   });
 
   implement(routes, deps, "POST /shop/api/store/order/{number}/change", async (asked) => {
     const { c, params, query, body, locale } = asked;
     await countCall(c, deps, callLimits.change);
-    const id = await orderOf(c, params.number, query.access);
+    const { id, row, asker } = await orderOf(c, params.number, query.access);
     const { total, ...change } = await body();
     await changeAsked(deps, id, change, { shown: toRappen(total), staff: null });
-    const order = await readOrder(deps, id, locale);
-    if (!order) throw orderNotFound();
-    return order;
+    return readOrderFor(deps, row, asker, locale);
   });
 
   return routes;

@@ -60,8 +60,8 @@ test.each([
   },
 );
 
-test("the number of a paid order opens nothing; the ordering browser and the signed link do [S2]", async () => {
-  const { shop, number } = await paidStay();
+test("the number of a paid order opens nothing; the ordering browser and the signed link do, which shows no address or birthday of the guest [S2]", async () => {
+  const { shop, guest, number } = await paidStay();
   const stranger = shop.guest();
   for (const path of [`/order/${number}`, `/cart/${number}/confirmation`, `/order/${number}?access=view.zz.forged`]) {
     const refused = await stranger.call("GET", path);
@@ -72,6 +72,18 @@ test("the number of a paid order opens nothing; the ordering browser and the sig
   const order = await stranger.json(await stranger.call("GET", `/order/${number}?access=${access}`));
   expect(arrivalIn(order)).toMatchObject([{ address: street }]);
   expect(await (await stranger.call("POST", "/cart")).text()).not.toContain(street);
+  const own = await guest.json(await guest.call("GET", `/order/${number}`));
+  const { firstName, lastName, email, phone, birthdate } = own.shippingContact;
+  expect([phone, birthdate].every(Boolean)).toBe(true);
+  expect(order.shippingContact).toMatchObject({ firstName, lastName, email });
+  expect(order.shippingContact).toMatchObject({
+    street: "",
+    streetNumber: "",
+    zip: "",
+    city: "",
+    phone: "",
+    birthdate: "",
+  });
 });
 
 test("a shared quote of the same home does not tell the address [S2]", async () => {
