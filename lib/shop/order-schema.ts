@@ -141,7 +141,8 @@ function whole(value: unknown): unknown {
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   return {
     ...data,
-    status: data.status ?? (number ? state : null),
+    // A cart whose payment was taken back keeps its number: its null is no missing status.
+    status: data.status === undefined && number ? state : (data.status ?? null),
     shippingContact: shippingContact ?? placeholderContact,
     shippingContactId: data.shippingContactId ?? (shippingContact?.email ? shippingContact.id : placeholderId),
     user: user ?? placeholderUser,
