@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "playwright/test";
+import { browserFlags } from "./scripts/browser";
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
@@ -18,19 +19,9 @@ const offered = {
   secure: false,
   sameSite: "Lax" as const,
 };
-/** Where what each test took is written; by default nowhere. */
-const report = process.env.TEST_REPORT;
 const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: browserFlags,
 };
 
 /** Journeys in a real browser on the production build with the reference backend, on ports of their own. */
@@ -43,7 +34,7 @@ export default defineConfig({
   workers: 2,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
-  reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
+  reporter: "list",
   use: {
     baseURL,
     launchOptions,

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import next from "next";
 import { ConfigurationError, env } from "#lib/env";
-import { closeServer, onStop, tell } from "#lib/lifetime";
+import { closeServer, onStop, sendToParent } from "#lib/lifetime";
 import { createMetrics, serveMetrics } from "#lib/metrics";
 import { lineOf, onRead, readsTrailer } from "#lib/upstream/page-reads";
 import { isRequestId, onRequestIdAsked, requestIdHeader } from "#lib/upstream/request-id";
@@ -51,7 +51,7 @@ async function start() {
     console.error(error.code === "EADDRINUSE" ? `SITE_PORT ${site.port} is taken.` : error.message);
     process.exit(1);
   });
-  server.listen(site.port, site.host, () => tell({ ready: (server.address() as AddressInfo).port }));
+  server.listen(site.port, site.host, () => sendToParent({ ready: (server.address() as AddressInfo).port }));
   onStop(async () => {
     stopping = true;
     // The edges see that first and send nothing more.

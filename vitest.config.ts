@@ -21,9 +21,6 @@ const withStubs = [
   ...alias,
 ];
 
-/** Where what each test took is written; by default nowhere. */
-const report = process.env.TEST_REPORT;
-
 const shared = {
   // Vitest alone leaves a processor idle, which is half of two.
   maxWorkers: availableParallelism(),
@@ -37,8 +34,6 @@ const shared = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    reporters: report ? ["default", "json"] : ["default"],
-    outputFile: { json: report ?? "" },
     projects: [
       {
         resolve: { alias },

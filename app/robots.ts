@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { env } from "#lib/env";
 import { routes } from "#lib/routes";
 
-/** Folders of which no page is to be listed, with a slash where pages stand under them. */
+/** Folders of which no page is to be listed, with a slash where pages are under them. */
 const hidden = [
   ...new Set(
     routes

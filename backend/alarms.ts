@@ -43,19 +43,19 @@ const again = 60 * minute;
 
 /** Tells alarms in the log: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */
 export function createWatch(deps: Deps): { look: () => Promise<Alarms> } {
-  const told = new Map<AlarmName, number>();
+  const notifiedAt = new Map<AlarmName, number>();
   return {
     async look() {
       const alarms = await readAlarms(deps);
       const now = deps.clock().getTime();
       for (const name of alarmNames) {
         const count = alarms[name];
-        const last = told.get(name);
+        const last = notifiedAt.get(name);
         if (count > 0 && (last === undefined || now - last >= again)) {
-          told.set(name, now);
+          notifiedAt.set(name, now);
           logAlert(name, { count });
         }
-        if (count === 0 && told.delete(name)) logInfo("alarm-over", { alarm: name });
+        if (count === 0 && notifiedAt.delete(name)) logInfo("alarm-over", { alarm: name });
       }
       return alarms;
     },

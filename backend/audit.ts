@@ -34,7 +34,7 @@ type Action =
   | "nights-freed";
 
 /** Something that was done, with what it changed of the state before and after. */
-export type Deed = {
+export type AuditEvent = {
   action: Action;
   /** `order:NUMBER`, `mail:ID`, `home:ID`, `bank:REFERENCE`, `file:NAME`, `payout:ID`, `request:ID`, `review:ID`. */
   subject: string;
@@ -42,8 +42,13 @@ export type Deed = {
   after?: Record<string, unknown>;
 };
 
-/** Writes down what somebody of the agency has done, in the transaction that does it; null is the guest. */
-export async function noteDeed(tx: Database, person: { id: string } | null, deed: Deed, now: Date): Promise<void> {
+/** Writes an entry of the audit journal in the transaction of the action; `person` null is the guest. */
+export async function recordAudit(
+  tx: Database,
+  person: { id: string } | null,
+  event: AuditEvent,
+  now: Date,
+): Promise<void> {
   const requestId = currentRequestId() ?? null;
-  await tx.insert(audit).values({ before: {}, after: {}, ...deed, staffId: person?.id ?? null, at: now, requestId });
+  await tx.insert(audit).values({ before: {}, after: {}, ...event, staffId: person?.id ?? null, at: now, requestId });
 }

@@ -89,7 +89,7 @@ export type Config = {
   provider?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
   /** swisstopo's search service; without it addresses are suggested from the agency's own list. */
   addressServiceUrl?: string;
-  /** Where every instance of the site is told what has changed, and the secret that signs it; undefined: nobody is told. */
+  /** Purge addresses of every instance of the site, and the secret that signs the calls; undefined: no purge is sent. */
   purge?: { secret: string | undefined; urls: string[] };
 };
 

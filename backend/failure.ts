@@ -11,7 +11,7 @@ type Told = {
   headers?: Record<string, string>;
 };
 
-/** An answer that is no success: HTTP status, code, an issue code by field. Its words stand in messages under `refusals`. */
+/** An answer that is no success: HTTP status, code, an issue code by field. Its words are in messages under `refusals`. */
 export class Failure extends Error {
   status: ContentfulStatusCode;
   code: RefusalCode;

@@ -41,7 +41,7 @@ import { calls } from "#lib/contract/contract";
 import { Busy } from "#lib/turns";
 import { redact } from "#lib/upstream/log";
 
-/** Whence a call came, so that two lines can be seen to belong together and nobody is named. */
+/** A hash of the caller's address: log lines of one caller can be matched without naming them. */
 const sourceOf = (c: Context, { config }: PaymentDeps) =>
   keyedHash(config.secret, `log-source:${clientAddress(c, config.trustedPeers)}`).slice(0, 16);
 

@@ -21,7 +21,7 @@ import { applyRetention } from "#backend/retention";
 import { formatProblem } from "#backend/seed/problem";
 import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
-import { closeServer, onStop, tell } from "#lib/lifetime";
+import { closeServer, onStop, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
@@ -88,7 +88,7 @@ server.on("error", (error: Error) => {
   console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
   process.exit(1);
 });
-// Longer than a site rests a connection, which it is told: between the two none is closed every few seconds.
+// Longer than the site keeps an idle connection: the backend never closes one that the site is about to use.
 (server as Server).keepAliveTimeout = 75_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
@@ -98,7 +98,7 @@ let database: OpenDatabase | undefined;
 /** Milliseconds a call under way may still take: a site gives one up after ten seconds. */
 const longestCall = 12_000;
 
-/** Says first that it is not ready, so that whoever hands out calls sends no more; then finishes those it has. */
+/** Reports "not ready" first, so that the load balancer sends no more calls; then finishes those under way. */
 async function stop(): Promise<void> {
   stopping.abort();
   for (const end of ends) end();
@@ -128,4 +128,4 @@ ends.push(
   refreshDaily({ ...deps, db: opened.jobs }),
   startNightNews({ ...deps, db: opened.jobs }),
 );
-tell({ ready: config.backendPort });
+sendToParent({ ready: config.backendPort });

@@ -35,7 +35,7 @@ function post(url: URL, { address, family }: Address, headers: Record<string, st
   });
 }
 
-/** Null when it was heard, "nobody" where nothing listens and so nothing is remembered, else the fault. */
+/** Null when the purge was accepted, "nobody" where nothing listens (and so nothing is cached), else the fault. */
 async function tellAt(url: URL, address: Address, secret: string, tags: string[]): Promise<string | null> {
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {

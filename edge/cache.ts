@@ -13,7 +13,7 @@ type Options = {
   freshFor: number;
   /** Bytes all pages together may hold; the least recently used go first. */
   maxBytes: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 

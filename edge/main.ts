@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { ConfigurationError, env } from "#lib/env";
-import { closeServer, onStop, type Sites, tell } from "#lib/lifetime";
+import { closeServer, onStop, type Sites, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { onPurge } from "#lib/upstream/purge";
 import { createFront } from "./front.ts";
@@ -27,16 +27,16 @@ function start() {
   onPurge(purge);
   if (toldAt) serveMetrics(metrics, toldAt.port, toldAt.host).unref();
   if (sites.origins.length > 0) void watchSites(site, sites.origins);
-  process.on("message", (told: Sites) => {
-    site.origins = told.sites;
-    state.processes = told.processes;
-    tell({ sites: told.sites.length });
+  process.on("message", (update: Sites) => {
+    site.origins = update.sites;
+    state.processes = update.processes;
+    sendToParent({ sites: update.sites.length });
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(error.code === "EADDRINUSE" ? `Port ${port} is taken: set PORT to a free one.` : error.message);
     process.exit(1);
   });
-  server.listen(port, host, () => tell({ ready: port }));
+  server.listen(port, host, () => sendToParent({ ready: port }));
 
   onStop(async () => {
     state.stopping = true;

@@ -11,9 +11,9 @@ export const isOwn = (path: string) => /^\/(health|ready|purge)$/.test(path);
 /** Every process of the site is told first, then this one. */
 async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
   const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
-  const told = await site.askEach({ method: "POST", path: "/purge", headers, body });
+  const replies = await site.askEach({ method: "POST", path: "/purge", headers, body });
   const here = new Request(new URL("/purge", own), { method: "POST", headers, body: new Uint8Array(body) });
-  return told.find((status) => status >= 300) ?? (await purgeCall(here)).status;
+  return replies.find((status) => status >= 300) ?? (await purgeCall(here)).status;
 }
 
 /**

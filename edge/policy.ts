@@ -29,6 +29,6 @@ export function withHashes(page: Buffer, policy: string): Cleared | null {
   return { body: Buffer.from(without(bytes), "latin1"), policy: named };
 }
 
-/** The policy of a payload: no inline script at all. Its nonce stands in no policy that is ever sent. Null when there is none. */
+/** The policy of a payload: no inline script at all. Its nonce is in no policy that is ever sent. Null when there is none. */
 export const withoutNonce = (payload: Buffer, policy: string): Cleared | null =>
   nonceIn(policy) ? { body: payload, policy: policy.replace(bearer, "$1") } : null;

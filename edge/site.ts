@@ -27,11 +27,11 @@ const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? 
 const whole = async (reply: IncomingMessage) => ({ reply, body: await buffer(reply) });
 
 /**
- * The processes of the site, asked in turn over connections that stay open. While there is none, who asks waits for one,
+ * The processes of the site, called in turn over connections that stay open. While there is none, a request waits for one,
  * `patience` milliseconds at most.
  */
 export function createSite(host: string, patience = 8_000) {
-  // The site rests its connections for longer: none is closed while a request is on its way.
+  // The site keeps idle connections for longer: none is closed while a request is on its way.
   const agent = new Agent({ keepAlive: true, timeout: 30_000, scheduling: "lifo" });
   const arrivals = new EventEmitter().setMaxListeners(0);
   let origins: URL[] = [];
@@ -64,10 +64,10 @@ export function createSite(host: string, patience = 8_000) {
         return await read(await send(origin, asked));
       } catch (error) {
         const gone = codeOf(error) === "ECONNREFUSED";
-        // Until somebody says that it is there again.
+        // Until the starter reports it as running again.
         if (gone) origins = origins.filter((known) => known !== origin);
-        const reads = asked.method === "GET" || asked.method === "HEAD";
-        const again = gone || (reads && codeOf(error) === "ECONNRESET" && tries < mostTries);
+        const isRead = asked.method === "GET" || asked.method === "HEAD";
+        const again = gone || (isRead && codeOf(error) === "ECONNRESET" && tries < mostTries);
         if (!again || asked.signal?.aborted) throw error;
       }
     }

@@ -32,7 +32,7 @@ export async function readBody(message: IncomingMessage): Promise<Buffer | undef
   return Buffer.concat(parts);
 }
 
-/** Who asks: under which name in every log, in whose line, and with which headers the site hears of it. */
+/** The visitor of a request: its name in every log, its queue, and the headers that tell the site. */
 export type Visitor = { id: string; line: string; headers: IncomingHttpHeaders };
 
 /** Headers with which a visitor could speak to Next in its own words, or name another address or method than the real one. */

@@ -4,15 +4,15 @@ import type { Socket } from "node:net";
 /** What the starter tells the edge: where the processes of the site are, and what is up. */
 export type Sites = { sites: string[]; processes: Record<string, string> };
 
-/** What a process tells the one that started it: where it listens, or that it has heard of the sites. */
-export type Told = { ready: number } | { sites: number };
+/** What a process sends to the one that started it: the port it listens on, or how many sites it has been given. */
+export type ProcessMessage = { ready: number } | { sites: number };
 
 /**
  * Calls `stop` once: on SIGTERM, or when the process that started this one is gone. Ctrl+C reaches all of them at once; where
  * there is a starter, it says when whose turn is.
  */
 export function onStop(stop: () => void) {
-  // Who read what this process writes may be gone already: an error told to nobody would be the next error, without end.
+  // The reader of stdout or stderr may be gone already: reporting that error would fail again, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let stopping = false;
   const once = () => {
@@ -28,7 +28,7 @@ export function onStop(stop: () => void) {
 }
 
 /** Tells the starter, if there is one. */
-export const tell = (told: Told) => process.send?.(told);
+export const sendToParent = (message: ProcessMessage) => process.send?.(message);
 
 /** Takes no new connections and waits for the replies under way, at most `limit` milliseconds. */
 export async function closeServer(server: Server, limit: number): Promise<void> {

@@ -15,7 +15,7 @@ export function createMetrics({ withProcess = false } = {}) {
       new Counter({ name, help, labelNames, registers }),
     histogram: <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
       new Histogram({ name, help, labelNames, buckets, registers }),
-    /** A figure that is looked up whenever somebody reads. */
+    /** A value that is computed when the metrics are read. */
     gauge: <Label extends string = never>(
       name: string,
       help: string,

@@ -188,6 +188,7 @@ const language = new RegExp(`^/(${localePattern})(?=/|$)`);
 
 /** Calls of the browser, payment notifications and pictures: whatever is no page. */
 const calls = /^\/(api|aio|shop\/api\/store|media)\//;
+/** True for the path of a call or a picture, not of a page. */
 export const isCall = (path: string) => calls.test(path);
 
 /** Languages whose prefix a path has; undefined for none. */

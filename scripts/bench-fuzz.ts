@@ -13,8 +13,8 @@ for (let done = 0; done < count; done += part) {
   const { calls, statuses, faults, inconsistencies } = await fuzz(db, Math.min(part, count - done), seed + done);
   await close();
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  const told = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
-  console.log(`${done + calls} calls (seed ${seed + done}, ${seconds} s): ${told.join(", ")}`);
+  const byStatus = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`);
+  console.log(`${done + calls} calls (seed ${seed + done}, ${seconds} s): ${byStatus.join(", ")}`);
   for (const fault of [...faults, ...inconsistencies]) console.log(`  ${fault}`);
   failed += faults.length + inconsistencies.length;
 }

@@ -9,7 +9,7 @@ import { median, quantile } from "./bench/numbers.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort, node } from "./processes.ts";
 
-/** npm run bench:import [-- LISTINGS [embedded|postgres]]: what carts feel while the agency's folder is imported again. */
+/** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long cart calls take while the agency's folder is imported again. */
 const [count = "10000", only] = process.argv.slice(2);
 const wanted = Number(count);
 const folder = mkdtempSync(join(tmpdir(), "import-"));
@@ -31,18 +31,18 @@ function multiply() {
   }
 }
 
-type Felt = { calls: number; failed: string[]; times: number[] };
+type Delays = { calls: number; failed: string[]; times: number[] };
 
 /** One guest after the other who fills in his address, until told to stop. */
 function guests(port: number) {
-  const felt: Felt = { calls: 0, failed: [], times: [] };
+  const delays: Delays = { calls: 0, failed: [], times: [] };
   let going = true;
   const done = (async () => {
     while (going) {
       const begun = performance.now();
       const init = {
         method: "PUT",
-        headers: { "content-type": "application/json", "x-forwarded-for": `198.18.${(felt.calls >> 6) & 255}.1` },
+        headers: { "content-type": "application/json", "x-forwarded-for": `198.18.${(delays.calls >> 6) & 255}.1` },
         body: JSON.stringify(contact),
         signal: AbortSignal.timeout(10_000),
       };
@@ -50,15 +50,15 @@ function guests(port: number) {
         (reply) => reply.status,
         (error: Error) => error.name,
       );
-      felt.calls += 1;
-      felt.times.push(performance.now() - begun);
-      if (status !== 200) felt.failed.push(String(status));
+      delays.calls += 1;
+      delays.times.push(performance.now() - begun);
+      if (status !== 200) delays.failed.push(String(status));
     }
   })();
   return async () => {
     going = false;
     await done;
-    return felt;
+    return delays;
   };
 }
 

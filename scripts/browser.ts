@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { run } from "./processes.ts";
 
-const flags = [
+/** For a headless Chromium that asks nothing of the network by itself. */
+export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -43,5 +44,5 @@ export const noBrowser =
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowser);
-  return chromium.launch({ executablePath, args: [...flags, ...args] });
+  return chromium.launch({ executablePath, args: [...browserFlags, ...args] });
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Sites, Told } from "#lib/lifetime";
+import type { ProcessMessage, Sites } from "#lib/lifetime";
 import { node, waitFor, withBinaries } from "./processes.ts";
 
 type Program = {
@@ -60,7 +60,7 @@ export class Kept {
       return `${name} ended (${signal ?? code})`;
     });
     const said = new Promise<number>((resolve) => {
-      child.on("message", (told: Told) => "ready" in told && resolve(told.ready));
+      child.on("message", (message: ProcessMessage) => "ready" in message && resolve(message.ready));
     });
     const up = health ? waitFor(health, limit / 1000, () => child.exitCode === null).then(() => 0) : said;
     const first = await Promise.race([

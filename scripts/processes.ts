@@ -75,7 +75,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends with a message that names every port that cannot be had: another program or variable has it, or there is none such. */
+/** Ends with a message that names every port that is not available: another program or variable has it, or there is none such. */
 export async function requirePorts(ports: Record<string, number>) {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(ports)) {

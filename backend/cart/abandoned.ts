@@ -6,7 +6,7 @@ import type { Deps } from "#backend/deps";
 import { cartDays } from "#backend/session/cookies";
 
 /**
- * Takes away what nobody can reach any more: carts of guests with the contact typed into them, links of mails and counts
+ * Deletes what is out of reach for good: carts of guests with the contact typed into them, links of mails and counts
  * of tries that have run out. Returns how many carts went.
  */
 export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {

@@ -17,7 +17,7 @@ export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: 
 
 const periodFields = { dateFrom: "startPeriod", dateTo: "endPeriod" } as const;
 
-/** What speaks against so many people in a home, as issue codes by field. */
+/** Issue codes by field for a party that is too large for a home. */
 export function partyIssues(product: CatalogProduct, party: Party): Record<string, string> {
   return {
     ...(party.people > (product.home?.maxPeople ?? 1) ? { people: "tooMany" } : {}),
@@ -81,10 +81,10 @@ export function acceptEntry(
   return tidyEntry(model, entry);
 }
 
-/** Issue codes of days on which a product is not to be had at all, however early it is asked for. */
+/** Issue codes of days on which a product is not available at all, however early it is asked for. */
 const closedCodes = new Set(["season", "closed", "weekday"]);
 
-/** Whether a product is to be had on the days of an entry or of the stay it goes with, at whatever notice. */
+/** Whether a product is available on the days of an entry or of the stay it goes with, at whatever notice. */
 export function isOpen(product: CatalogProduct, entry: Entry, { now, rental }: { now: Date; rental: Period }): boolean {
   const issues = ruleIssues(ruleOf(product, "fr"), fieldsOf(product, entry), entry, { now: wallClock(now), rental });
   return !Object.values(issues).some((code) => closedCodes.has(code));
@@ -105,7 +105,7 @@ export async function refuseTaken(
 }
 
 /**
- * Whether an entry in a cart can still be had by its product's rule: the day not past, in season, ordered in time. What
+ * Whether an entry in a cart is still available by its product's rule: the day not past, in season, ordered in time. What
  * was asked for when it was added is not asked again.
  */
 export function isStillOffered(

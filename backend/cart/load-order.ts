@@ -12,7 +12,7 @@ import { stayOf } from "#lib/shop/stay";
 
 export type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
-/** A line with its product; `available` is false when the product or a night can no longer be had. */
+/** A line with its product; `available` is false when the product or a night is no longer available. */
 export type LoadedItem = {
   row: ItemRow;
   product: CatalogProduct;

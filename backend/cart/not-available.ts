@@ -2,7 +2,7 @@ import type { LoadedItem } from "#backend/cart/load-order";
 import { Failure } from "#backend/failure";
 import { titleOf } from "#backend/product/product";
 
-/** 409 NOT_AVAILABLE naming the lines that can no longer be had, also as `orderItems.{id}` among the field errors. */
+/** 409 NOT_AVAILABLE naming the lines that are no longer available, also as `orderItems.{id}` among the field errors. */
 export function notAvailable(items: readonly LoadedItem[]): Failure {
   return new Failure(409, "NOT_AVAILABLE", {
     text: (words, locale) =>

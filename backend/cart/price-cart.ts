@@ -11,7 +11,7 @@ export type PricedCart = {
   total: number;
   /** Prices by the lines' ids; null where there is none. */
   prices: Map<string, Price | null>;
-  /** Lines that can no longer be had or have no price any more. */
+  /** Lines that are no longer available or have no price any more. */
   unavailable: LoadedItem[];
 };
 

@@ -47,7 +47,7 @@ export async function repriceLines(tx: Database, id: string, itemIds: Set<string
   return true;
 }
 
-/** Totals in Rappen before and after, and the lines that can no longer be had or have no price any more. */
+/** Totals in Rappen before and after, and the lines that are no longer available or have no price any more. */
 export type Repricing = { before: number; after: number; unavailable: LoadedItem[] };
 
 /**

@@ -14,7 +14,7 @@ import { fieldsOf, isUuid } from "#backend/request";
 import { placeholderId } from "#lib/shop/constants";
 import { entryListSchema, entrySchema } from "#lib/shop/entry-schema";
 
-/** An entry nobody has filled in: no body, or one without keys. */
+/** An empty entry: no body, or one without keys. */
 const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === "object" && Object.keys(body).length === 0);
 

@@ -33,7 +33,7 @@ const calls: Limits = {
   transaction: 9_000,
 };
 
-/** Imports and nightly work, for which nobody waits. */
+/** Connections for imports and nightly work, which may take long. */
 const jobs: Limits = {
   connections: 2,
   connect: 10_000,
@@ -56,8 +56,8 @@ function createPool(url: string, limits: Limits): pg.Pool {
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     onConnect: (client) => client.query(`set random_page_cost = ${randomPageCost}`),
   });
-  const told = (error: Error) => logFault("database-connection-lost", error);
-  pool.on("error", told);
+  const logLost = (error: Error) => logFault("database-connection-lost", error);
+  pool.on("error", logLost);
   // The pool listens to idle connections only: the end of one at work would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -25,8 +25,8 @@ export async function enterCode(
     const after = code === "" ? null : code;
     if (before === after) return "same";
     await tx.update(orderItems).set({ accessCode: after }).where(eq(orderItems.id, itemId));
-    const deed = { action: "code-entered" as const, subject: `order:${order.number}` };
-    await noteDeed(tx, staff, { ...deed, before: { code: before ?? "" }, after: { code: after ?? "" } }, now);
+    const event = { action: "code-entered" as const, subject: `order:${order.number}` };
+    await recordAudit(tx, staff, { ...event, before: { code: before ?? "" }, after: { code: after ?? "" } }, now);
     return null;
   });
 }

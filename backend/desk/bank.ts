@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { bankEntries, payments } from "#backend/db/tables/payment";
@@ -48,7 +48,7 @@ export async function keepCredits(
       added += rows.length;
     }
     const subject = `file:${name.slice(0, 80)}`;
-    await noteDeed(tx, person, { action: "bank-read", subject, after: { credits: added } }, now);
+    await recordAudit(tx, person, { action: "bank-read", subject, after: { credits: added } }, now);
     return added;
   });
 }
@@ -107,7 +107,7 @@ export async function enterCredit(
     const paymentId = await receiveTransfer(tx, order, { amount, providerRef, account }, now);
     await tx.update(bankEntries).set({ status: "entered", paymentId }).where(eq(bankEntries.id, id));
     const [after] = await tx.select().from(orders).where(eq(orders.id, order.id));
-    await noteDeed(
+    await recordAudit(
       tx,
       person,
       {
@@ -135,7 +135,7 @@ export async function giveOrder(
     if (!entry) return false;
     await tx.update(bankEntries).set({ orderId: order.id }).where(eq(bankEntries.id, id));
     const after = { received: entry.amount, reference: entry.reference };
-    await noteDeed(tx, person, { action: "bank-assigned", subject: `order:${number}`, after }, now);
+    await recordAudit(tx, person, { action: "bank-assigned", subject: `order:${number}`, after }, now);
     return true;
   });
 }
@@ -150,7 +150,7 @@ export async function setAside(db: Database, person: Staff, id: string, now: Dat
       .set({ status: "aside", payer: "", account: null, message: "", structured: null, orderId: null })
       .where(eq(bankEntries.id, id));
     const after = { received: entry.amount };
-    await noteDeed(tx, person, { action: "bank-aside", subject: `bank:${entry.reference}`, after }, now);
+    await recordAudit(tx, person, { action: "bank-aside", subject: `bank:${entry.reference}`, after }, now);
     return true;
   });
 }

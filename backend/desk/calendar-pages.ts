@@ -18,7 +18,7 @@ const daysOf = (first: string, next: string) =>
 function cells({ taken }: CalendarHome, days: string[], words: DeskWords) {
   const starts = new Map(taken.map((run) => [run.dateFrom, run]));
   const covered = new Set(taken.flatMap(({ dateFrom, dateTo }) => daysOf(dateFrom, dateTo).slice(1)));
-  const told = (run: TakenRun) => {
+  const runLabel = (run: TakenRun) => {
     const span = words("period", { from: formatDate(run.dateFrom), to: formatDate(run.dateTo) });
     const name = run.kind === "booking" ? (run.name ?? run.number ?? "") : words("kind", { kind: run.kind });
     const text = html`
@@ -29,7 +29,8 @@ function cells({ taken }: CalendarHome, days: string[], words: DeskWords) {
   };
   return days.flatMap((day) => {
     const run = starts.get(day);
-    if (run) return html`<td colspan="${nights(run.dateFrom, run.dateTo)}" class="run ${run.kind}">${told(run)}</td>`;
+    if (run)
+      return html`<td colspan="${nights(run.dateFrom, run.dateTo)}" class="run ${run.kind}">${runLabel(run)}</td>`;
     return covered.has(day) ? [] : html`<td class="${weekday(day) === 6 ? "saturday" : ""}"></td>`;
   });
 }

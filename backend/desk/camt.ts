@@ -147,7 +147,7 @@ function filled(value: unknown): unknown {
   return Object.fromEntries(parts.filter(([, part]) => !isEmpty(part)));
 }
 
-/** The text of a file in the encoding it says it has, UTF-8 where it says none; empty where nobody knows that one. */
+/** The text of a file in the encoding it says it has, UTF-8 where it says none; empty for an unknown encoding. */
 export function textOfFile(bytes: Uint8Array): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   try {

@@ -14,7 +14,7 @@ type Change = {
   fields: Record<string, string>;
   /** What the button says when the sum is asked for, given back, or neither. */
   label: { ask: string; back: string; same: string };
-  /** What else the press brings about. */
+  /** What else the button does. */
   note: string;
   /** What stands in place of a price where a line ends. */
   gone: string;

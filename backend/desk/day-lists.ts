@@ -35,7 +35,7 @@ export const guestOf = ({ order }: Pick<Changeover, "order">) => {
   `;
 };
 
-/** What a guest who comes has not paid yet: nobody hands out keys without knowing. */
+/** The balance an arriving guest still owes, shown before keys are handed out. */
 export const unpaidOf = ({ order: { reportedTotal: due } }: Changeover, words: DeskWords) =>
   due > 0 ? html`<span class="tag bad">${words("lists.unpaid", { amount: formatPrice(due) })}</span>` : "";
 

@@ -23,7 +23,7 @@ export const amountSchema = z
 
 const countSchema = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
-/** What the action before this page brought about. */
+/** The outcome of the action that led to this page, as a text; null for none. */
 export function noticeOf(c: DeskContext): Notice {
   const outcome = outcomeSchema.safeParse(c.req.query("outcome")).data;
   if (!outcome) return null;
@@ -32,9 +32,11 @@ export function noticeOf(c: DeskContext): Notice {
   return { text: deskWords(c.get("person"))(outcome, counts), good: isSuccess(outcome) };
 }
 
+/** Answers with a page of the desk and its headers; 200 unless said otherwise. */
 export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>
   c.html(await page, status, deskHeaders);
 
+/** Redirects (303) to a page of the desk, which then shows the outcome. */
 export const seeOther = (c: Context, path: string, outcome: Outcome) =>
   c.redirect(`${path}${path.includes("?") ? "&" : "?"}outcome=${outcome}`, 303);
 

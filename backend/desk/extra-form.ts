@@ -6,11 +6,11 @@ import type { Stay } from "#lib/property/stay";
 import type { FieldModel } from "#lib/shop/product-schema";
 
 /** What the stay tells by itself. */
-const told = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+const reserved = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
 
 /** What a product asks for that its stay does not tell, in a language. */
 export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
-  Object.entries(modelOf(product, locale)).filter(([key]) => !told.has(key));
+  Object.entries(modelOf(product, locale)).filter(([key]) => !reserved.has(key));
 
 const countsHeads = ({ type }: CatalogProduct) => type === "person" || type === "person_night";
 

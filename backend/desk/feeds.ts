@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { calendarLinks, feeds } from "#backend/db/tables/night";
@@ -34,9 +34,9 @@ export async function renewCalendar({ db, clock }: Parts, person: Staff, listing
       .insert(calendarLinks)
       .values({ listingId, ...fresh })
       .onConflictDoUpdate({ target: calendarLinks.listingId, set: fresh });
-    const deed = { action: "calendar-renewed" as const, subject: `home:${listingId}` };
+    const event = { action: "calendar-renewed" as const, subject: `home:${listingId}` };
     const state = (at: Date | undefined) => (at ? { since: at.toISOString() } : {});
-    await noteDeed(tx, person, { ...deed, before: state(before?.createdAt), after: state(now) }, now);
+    await recordAudit(tx, person, { ...event, before: state(before?.createdAt), after: state(now) }, now);
   });
 }
 
@@ -71,7 +71,7 @@ export async function addFeed(
       .returning();
     if (!feed) return undefined;
     const after = { calendar: named(feed) };
-    await noteDeed(tx, person, { action: "feed-added", subject: `home:${listingId}`, after }, now);
+    await recordAudit(tx, person, { action: "feed-added", subject: `home:${listingId}`, after }, now);
     return feed;
   });
 }
@@ -83,7 +83,7 @@ export async function removeFeed({ db, clock }: Parts, person: Staff, id: string
     const [feed] = await tx.delete(feeds).where(eq(feeds.id, id)).returning();
     if (!feed) return undefined;
     const before = { calendar: named(feed) };
-    await noteDeed(tx, person, { action: "feed-removed", subject: `home:${feed.listingId}`, before }, now);
+    await recordAudit(tx, person, { action: "feed-removed", subject: `home:${feed.listingId}`, before }, now);
     await takeFedNights(tx, [feed.listingId], now);
     await queueNightNews(tx, [feed.listingId]);
     return feed.listingId;
@@ -106,8 +106,8 @@ export async function listFeeds(
     .orderBy(sql`${fault} is null`, asc(listings.reference), asc(feeds.createdAt))
     .limit(pageLength)
     .offset((page - 1) * pageLength);
-  const told = rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).hostname }));
-  return { rows: told, all: await db.$count(feeds, where) };
+  const listed = rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).hostname }));
+  return { rows: listed, all: await db.$count(feeds, where) };
 }
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>["rows"][number];
 

@@ -62,7 +62,7 @@ export const hidden = (values: Values) =>
   Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
 
 type Press = {
-  /** What the button does it to, for who cannot see the row it stands in. */
+  /** What the button acts on, for screen readers. */
   about?: string;
   values?: Values;
   look?: "second" | "";

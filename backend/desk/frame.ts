@@ -19,6 +19,7 @@ export const deskHeaders = {
 };
 
 export type DeskWords = Words<"desk">;
+/** The texts of the desk in the language of a staff member. */
 export const deskWords = (person: Pick<Staff, "locale">): DeskWords => wordsIn(person.locale, "desk");
 
 const rooms = ["orders", "requests", "reviews", "days", "money", "nights", "reports", "mails"] as const;
@@ -27,7 +28,7 @@ type Room = (typeof rooms)[number] | "audit";
 const roomName = (room: Room, words: DeskWords) =>
   words(room === "requests" || room === "reviews" || room === "reports" ? `${room}.title` : room);
 
-/** What the last action brought about, said on top of the page. */
+/** The outcome of the last action, shown at the top of the page. */
 export type Notice = { text: string; good: boolean } | null;
 
 const noticePart = (notice: Notice) =>

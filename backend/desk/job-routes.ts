@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
@@ -23,8 +23,8 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const id = idOf(c);
     await db.transaction(async (tx) => {
       if ((await sendAgain({ db: tx, clock }, [id])) === 0) return;
-      const deed = { action: "mail-again" as const, subject: `mail:${id}` };
-      await noteDeed(tx, person, { ...deed, before: { status: "failed" }, after: { status: "waiting" } }, clock());
+      const event = { action: "mail-again" as const, subject: `mail:${id}` };
+      await recordAudit(tx, person, { ...event, before: { status: "failed" }, after: { status: "waiting" } }, clock());
     });
     return seeOther(c, "/desk/mails", "againDone");
   });

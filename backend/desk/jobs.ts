@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { feeds } from "#backend/db/tables/night";
 import type { Staff } from "#backend/desk/staff";
@@ -38,7 +38,7 @@ const rowSchema = z.object({
   since: z.coerce.date(),
 });
 
-/** Payments nobody told about, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
+/** Payments without a notification, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
 export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
   const before = (kind: JobKind) =>
     sql`${new Date(now.getTime() - shownAfter[kind] * 60_000).toISOString()}::timestamptz`;
@@ -109,6 +109,6 @@ export async function tryAgain(
   const done = fault === undefined && !(await isStuck());
   const subject = job.number ? `order:${job.number}` : `home:${job.home}`;
   const after = { job: kind, done };
-  await noteDeed(deps.db, person, { action: "job-again", subject, before: { job: kind }, after }, deps.clock());
+  await recordAudit(deps.db, person, { action: "job-again", subject, before: { job: kind }, after }, deps.clock());
   return done;
 }

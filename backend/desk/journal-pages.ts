@@ -3,7 +3,7 @@ import { requestStates } from "#backend/db/tables/message";
 import { amount } from "#backend/desk/amount";
 import { below, section } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
-import type { NotedDeed } from "#backend/desk/journal";
+import type { AuditEntry } from "#backend/desk/journal";
 import { orderStateName } from "#backend/desk/order-state";
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
@@ -38,7 +38,7 @@ const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? age
 
 /** What the journal keeps of a state, for people to read. */
 function facts(state: Record<string, unknown>, words: DeskWords): string {
-  const told = Object.entries(state).map(([key, value]) => {
+  const values = Object.entries(state).map(([key, value]) => {
     if (key === "people" && typeof value === "number") {
       const children = agesIn(state).length;
       return words("party", { adults: value - children, children });
@@ -61,41 +61,41 @@ function facts(state: Record<string, unknown>, words: DeskWords): string {
     const [, from, to] = period.exec(String(value)) ?? [];
     return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
   });
-  return told.filter(Boolean).join(", ");
+  return values.filter(Boolean).join(", ");
 }
 
-function deedTable(rows: NotedDeed[], words: DeskWords): Part {
-  const line = ({ deed, by }: NotedDeed) => html`
+function entryTable(rows: AuditEntry[], words: DeskWords): Part {
+  const line = ({ event, by }: AuditEntry) => html`
     <tr>
-      <td>${formatInstant(deed.at.toISOString())}</td>
+      <td>${formatInstant(event.at.toISOString())}</td>
       <td>
-        ${words("deed", { action: deed.action.replaceAll("-", "_") })}
+        ${words("deed", { action: event.action.replaceAll("-", "_") })}
         ${below(by === null ? words("deedByGuest") : words("deedBy", { name: by }))}
       </td>
-      <td class="small">${subjectOf(deed.subject, words)}</td>
-      <td class="small" data-label="${words("before")}">${facts(deed.before, words)}</td>
-      <td class="small" data-label="${words("after")}">${facts(deed.after, words)}</td>
+      <td class="small">${subjectOf(event.subject, words)}</td>
+      <td class="small" data-label="${words("before")}">${facts(event.before, words)}</td>
+      <td class="small" data-label="${words("after")}">${facts(event.after, words)}</td>
     </tr>
   `;
   return table(rows.map(line), [words("when"), words("what"), words("subject"), words("before"), words("after")]);
 }
 
-const noDeeds = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
+const noEntries = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
 
 /** What was done to one thing, under its heading. */
-export const deedsPart = (deeds: NotedDeed[], words: DeskWords): Part =>
-  section(words("deeds"), deeds.length > 0 ? deedTable(deeds, words) : noDeeds(words));
+export const auditPart = (entries: AuditEntry[], words: DeskWords): Part =>
+  section(words("deeds"), entries.length > 0 ? entryTable(entries, words) : noEntries(words));
 
 /** Everything that was done on the desk, a page at a time. */
-export function journalPage(person: Staff, page: number, { rows, all }: { rows: NotedDeed[]; all: number }): Part {
+export function journalPage(person: Staff, page: number, { rows, all }: { rows: AuditEntry[]; all: number }): Part {
   const words = deskWords(person);
   const body =
     rows.length > 0
       ? html`
           <section>
-            ${deedTable(rows, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
+            ${entryTable(rows, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
           </section>
         `
-      : noDeeds(words);
+      : noEntries(words);
   return deskPage(person, { title: words("auditTitle"), room: "audit", body });
 }

@@ -5,19 +5,19 @@ import { pageLength } from "#backend/desk/orders";
 
 const noted = (db: Database) =>
   db
-    .select({ deed: audit, by: staff.name })
+    .select({ event: audit, by: staff.name })
     .from(audit)
     .leftJoin(staff, eq(staff.id, audit.staffId))
     .orderBy(desc(audit.at), audit.id)
     .$dynamic();
-export type NotedDeed = Awaited<ReturnType<typeof noted>>[number];
+export type AuditEntry = Awaited<ReturnType<typeof noted>>[number];
 
 /** What was done to one subject, newest first (200 at most); nobody of the agency is the guest. */
-export const deedsOf = (db: Database, subject: string): Promise<NotedDeed[]> =>
+export const auditEntries = (db: Database, subject: string): Promise<AuditEntry[]> =>
   noted(db).where(eq(audit.subject, subject)).limit(200);
 
 /** A page of all that was done, newest first, and how much there is. */
-export async function readJournal(db: Database, page: number): Promise<{ rows: NotedDeed[]; all: number }> {
+export async function readJournal(db: Database, page: number): Promise<{ rows: AuditEntry[]; all: number }> {
   const [rows, all] = await Promise.all([
     noted(db)
       .limit(pageLength)

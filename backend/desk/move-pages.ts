@@ -12,7 +12,7 @@ import { formatDate } from "#lib/i18n/format";
 /** What is asked for: a home by its reference, and nights. */
 export type Asked = { home: string; from: string; to: string };
 
-type Told = {
+type View = {
   number: string;
   item: string;
   /** What the stay is now. */
@@ -24,7 +24,7 @@ type Told = {
   notice: Notice;
 };
 
-function offerPart(person: Staff, { number, item, asked }: Told, offer: Changed): Part {
+function offerPart(person: Staff, { number, item, asked }: View, offer: Changed): Part {
   const words = deskWords(person);
   const label = {
     ask: words("move.ask", { amount: amount(offer.ask) }),
@@ -43,11 +43,11 @@ function offerPart(person: Staff, { number, item, asked }: Told, offer: Changed)
 }
 
 /** Moving a stay: where to, and what that brings before the press. */
-export function movePage(person: Staff, told: Told): Part {
+export function movePage(person: Staff, view: View): Part {
   const words = deskWords(person);
-  const { number, item, stay, asked, offer, today, notice } = told;
+  const { number, item, stay, asked, offer, today, notice } = view;
   const now = words("move.now", { home: stay.title, from: formatDate(stay.from), to: formatDate(stay.to) });
-  const offered = offer !== null && typeof offer !== "string" ? offerPart(person, told, offer) : "";
+  const offered = offer !== null && typeof offer !== "string" ? offerPart(person, view, offer) : "";
   const refused = typeof offer === "string" ? html`<p class="alert" role="alert">${words(`move.${offer}`)}</p>` : "";
   const body = html`
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>

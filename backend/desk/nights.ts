@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { isOverlap } from "#backend/db/overlap";
 import { listings } from "#backend/db/tables/listing";
@@ -53,7 +53,7 @@ export async function takenNights(db: Database, listingId: number, today: string
 }
 export type TakenNights = Awaited<ReturnType<typeof takenNights>>[number];
 
-/** Blocks nights of a home. False when somebody has one of them; then nothing is changed. */
+/** Blocks nights of a home. False when one of them is taken; then nothing is changed. */
 export async function blockNights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   person: Staff,
@@ -68,7 +68,7 @@ export async function blockNights(
         .insert(occupancies)
         .values({ listingId, period: periodOf(dateFrom, dateTo), kind: "blocked", blockedBy: person.id });
       const after = { period: periodOf(dateFrom, dateTo) };
-      await noteDeed(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, after }, now);
+      await recordAudit(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, after }, now);
       await queueNightNews(tx, [listingId]);
     });
   } catch (error) {
@@ -93,7 +93,7 @@ export async function freeNights(
       .returning({ listingId: occupancies.listingId, period: occupancies.period });
     if (!row) return null;
     const before = { period: row.period };
-    await noteDeed(tx, person, { action: "nights-freed", subject: `home:${row.listingId}`, before }, now);
+    await recordAudit(tx, person, { action: "nights-freed", subject: `home:${row.listingId}`, before }, now);
     await queueNightNews(tx, [row.listingId]);
     await takeFedNights(tx, [row.listingId], now);
     return row;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
@@ -41,8 +41,8 @@ export async function sendMailAgain(
     if (known) return true;
     if (status === "failed") await sendAgain({ db: tx, clock }, [id]);
     else await queueMail(tx, { dedupKey, template, locale, recipient, data });
-    const deed = { action: "mail-again" as const, subject: `order:${order.number}` };
-    await noteDeed(tx, person, { ...deed, before: { status }, after: { template, status: "waiting" } }, clock());
+    const event = { action: "mail-again" as const, subject: `order:${order.number}` };
+    await recordAudit(tx, person, { ...event, before: { status }, after: { template, status: "waiting" } }, clock());
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orderNotes } from "#backend/db/tables/order";
 import { staff } from "#backend/db/tables/staff";
@@ -36,7 +36,7 @@ export async function writeNote(
       .returning({ id: orderNotes.id });
     if (!row) return false;
     // The journal outlives what the note says about a person.
-    await noteDeed(tx, person, { action: "note-written", subject: `order:${order.number}` }, clock());
+    await recordAudit(tx, person, { action: "note-written", subject: `order:${order.number}` }, clock());
     return true;
   });
 }

@@ -4,8 +4,8 @@ import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
 import { field, formCard } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { NotedDeed } from "#backend/desk/journal";
-import { deedsPart } from "#backend/desk/journal-pages";
+import type { AuditEntry } from "#backend/desk/journal";
+import { auditPart } from "#backend/desk/journal-pages";
 import type { OrderNote } from "#backend/desk/order-notes";
 import { notesPart, orderLines, orderMailTable, orderPayments } from "#backend/desk/order-sections";
 import { orderStateTag } from "#backend/desk/order-state";
@@ -17,10 +17,10 @@ import { countryName } from "#lib/shop/contact";
 import { toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 
-type Told = {
+type View = {
   story: OrderStory;
   order: Order;
-  deeds: NotedDeed[];
+  entries: AuditEntry[];
   due: number;
   notes: OrderNote[];
   /** Names the form of a note, so that it counts once. */
@@ -29,8 +29,8 @@ type Told = {
 };
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
-export function orderPage(person: Staff, told: Told): Part {
-  const { story, order, deeds, due, notice } = told;
+export function orderPage(person: Staff, view: View): Part {
+  const { story, order, entries, due, notice } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
@@ -55,7 +55,7 @@ export function orderPage(person: Staff, told: Told): Part {
         ${section(words("payments"), orderPayments(story, words))}
         ${story.refunds.length > 0 ? section(words("refund.of"), refundTable(story, words)) : ""}
         ${section(words("mailsOf"), orderMailTable(story, number, words))}
-        ${deedsPart(deeds, words)}
+        ${auditPart(entries, words)}
       </div>
       <div class="col">
         <section class="card">
@@ -72,7 +72,7 @@ export function orderPage(person: Staff, told: Told): Part {
           }
           <p><a class="button second" href="/desk/orders/${number}/pdf">${words("pdf")}</a></p>
         </section>
-        ${due > 0 && mayAct(person, "clerk") ? transfer : ""} ${notesPart(person, { ...told, number }, words)}
+        ${due > 0 && mayAct(person, "clerk") ? transfer : ""} ${notesPart(person, { ...view, number }, words)}
         <section class="card">
           <h2>${words("contact")}</h2>
           <dl>

@@ -13,7 +13,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
-import { deedsOf } from "#backend/desk/journal";
+import { auditEntries } from "#backend/desk/journal";
 import { mailPage } from "#backend/desk/mail-pages";
 import { ordersPage } from "#backend/desk/order-list";
 import { readOrderMail, sendMailAgain } from "#backend/desk/order-mails";
@@ -57,13 +57,13 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   desk.get("/orders/:number", async (c) => {
     const { story, order, id, number } = await storyOf(c);
-    const [deeds, due, notes] = await Promise.all([
-      deedsOf(db, `order:${number}`),
+    const [entries, due, notes] = await Promise.all([
+      auditEntries(db, `order:${number}`),
       balanceOf(db, story.order),
       notesOf(db, id),
     ]);
     const form = crypto.randomUUID();
-    return send(c, orderPage(c.get("person"), { story, order, deeds, due, notes, form, notice: noticeOf(c) }));
+    return send(c, orderPage(c.get("person"), { story, order, entries, due, notes, form, notice: noticeOf(c) }));
   });
   desk.get("/orders/:number/pdf", async (c) => {
     const { story, id, number } = await storyOf(c);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// What an action brought about, as a redirect names it: the key of its text among the desk's words.
+// The outcome of an action, as a redirect names it: the key of its text in the namespace `desk`.
 
 const successes = [
   "transferDone",
@@ -91,4 +91,5 @@ const failures = [
 export const outcomeSchema = z.enum([...successes, ...failures]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** True for an outcome shown as a success, false for one shown as an alert. */
 export const isSuccess = (outcome: Outcome): boolean => successes.some((success) => success === outcome);

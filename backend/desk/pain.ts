@@ -31,11 +31,11 @@ function creditor(row: HandRefund) {
     Ctry: contact.country,
   };
   // An address has to name its town, which in another script than the bank's it cannot.
-  const told = address?.TwnNm ? Object.entries(address).filter(([, value]) => value !== "") : [];
+  const lines = address?.TwnNm ? Object.entries(address).filter(([, value]) => value !== "") : [];
   return {
     // A name in another script than the bank's leaves nothing, and the schema asks for something.
     Nm: plain(contact ? `${contact.firstName} ${contact.lastName}` : "", 70) || row.number || short(row.id),
-    ...(told.length > 0 ? { PstlAdr: Object.fromEntries(told) } : {}),
+    ...(lines.length > 0 ? { PstlAdr: Object.fromEntries(lines) } : {}),
   };
 }
 

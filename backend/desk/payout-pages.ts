@@ -46,8 +46,8 @@ export function handRefunds(
   `;
   const file = (row: OpenPayout) => {
     const at = formatInstant(row.at.toISOString());
-    const button = (deed: string, label: string) =>
-      press(`/desk/payouts/${row.id}/${deed}`, label, { about: `${label}, ${at}` });
+    const button = (event: string, label: string) =>
+      press(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
     return html`
       <tr>
         <td>${at}</td>
@@ -67,7 +67,7 @@ export function handRefunds(
   const make = press("/desk/payouts", words("payout.make", { count: ready.count, amount: amount(ready.sum) }), {
     look: "",
   });
-  const told = html`<p class="grey">${words("payout.text")}</p>`;
+  const intro = html`<p class="grey">${words("payout.text")}</p>`;
   return html`
     <section>
       <h2>${words("refund.handTitle")}</h2>
@@ -76,6 +76,6 @@ export function handRefunds(
       ${pager({ page, all, to, label: words("refund.handTitle") }, words)}
       ${acts && ready.count > 0 ? make : ""}
     </section>
-    ${files.length > 0 ? section(words("payout.title"), told, table(files.map(file))) : ""}
+    ${files.length > 0 ? section(words("payout.title"), intro, table(files.map(file))) : ""}
   `;
 }

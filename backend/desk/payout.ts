@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { payments, payouts, refunds } from "#backend/db/tables/payment";
@@ -8,7 +8,7 @@ import { contacts } from "#backend/db/tables/user";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { byTransfer } from "#backend/payment/refunds";
 
-type Somebody = { id: string };
+type Actor = { id: string };
 
 /** True of an IBAN that can be paid to without a reference. */
 export const isAccount = (iban: string): boolean =>
@@ -73,7 +73,7 @@ const write = (tx: Database, { id, of }: HandRefund, values: { account?: string;
     ? tx.update(refunds).set(values).where(eq(refunds.id, id))
     : tx.update(payments).set(values).where(eq(payments.id, id));
 
-async function settle(tx: Database, staff: Somebody, row: HandRefund, account: string, now: Date): Promise<void> {
+async function settle(tx: Database, staff: Actor, row: HandRefund, account: string, now: Date): Promise<void> {
   await write(tx, row, { account });
   if (row.of === "refund")
     await tx.update(refunds).set({ status: "done", settledAt: now }).where(eq(refunds.id, row.id));
@@ -91,13 +91,13 @@ async function settle(tx: Database, staff: Somebody, row: HandRefund, account: s
       now,
     );
   const after = { refund: row.amount, account };
-  await noteDeed(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
+  await recordAudit(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
 }
 
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
 export async function noteAccount(
   db: Database,
-  staff: Somebody,
+  staff: Actor,
   { id, account }: { id: string; account: string },
   now: Date,
 ): Promise<boolean> {
@@ -105,8 +105,8 @@ export async function noteAccount(
     const [row] = await handRefunds(tx, { id });
     if (!row || row.payoutId !== null) return false;
     await write(tx, row, { account });
-    const deed = { action: "account-noted" as const, subject: `order:${row.number}` };
-    await noteDeed(tx, staff, { ...deed, before: { account: row.account ?? "" }, after: { account } }, now);
+    const event = { action: "account-noted" as const, subject: `order:${row.number}` };
+    await recordAudit(tx, staff, { ...event, before: { account: row.account ?? "" }, after: { account } }, now);
     return true;
   });
 }
@@ -114,7 +114,7 @@ export async function noteAccount(
 /** Notes that a refund was paid by hand to an account. False when it is not one, is in a file for the bank, or was noted before. */
 export async function noteRefundPaid(
   db: Database,
-  staff: Somebody,
+  staff: Actor,
   id: string,
   account: string,
   now: Date,
@@ -128,7 +128,7 @@ export async function noteRefundPaid(
 }
 
 /** Puts every refund whose account a file can pay to, and that is in no file yet, into one for the bank. Null when there is none. */
-export async function makePayout(db: Database, staff: Somebody, now: Date): Promise<string | null> {
+export async function makePayout(db: Database, staff: Actor, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const rows = await handRefunds(tx, { ready: true });
     if (rows.length === 0) return null;
@@ -136,7 +136,7 @@ export async function makePayout(db: Database, staff: Somebody, now: Date): Prom
     if (!payout) throw new Error("no payout");
     for (const row of rows) await write(tx, row, { payoutId: payout.id });
     const after = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
-    await noteDeed(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, after }, now);
+    await recordAudit(tx, staff, { action: "payout-made", subject: `payout:${payout.id}`, after }, now);
     return payout.id;
   });
 }
@@ -151,7 +151,7 @@ const lockPayout = async (tx: Database, id: string) => {
 };
 
 /** Notes that the bank has paid a file: each of its refunds is done. False when it was noted before or taken back. */
-export async function settlePayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+export async function settlePayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
     for (const row of await handRefunds(tx, { payoutId: id })) await settle(tx, staff, row, row.account ?? "", now);
@@ -161,13 +161,13 @@ export async function settlePayout(db: Database, staff: Somebody, id: string, no
 }
 
 /** Takes a file back that the bank has not paid: its refunds are to be paid again. */
-export async function undoPayout(db: Database, staff: Somebody, id: string, now: Date): Promise<boolean> {
+export async function undoPayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
     const rows = await handRefunds(tx, { payoutId: id });
     const before = { refund: rows.reduce((sum, { amount }) => sum + amount, 0) };
     await tx.delete(payouts).where(eq(payouts.id, id));
-    await noteDeed(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before }, now);
+    await recordAudit(tx, staff, { action: "payout-undone", subject: `payout:${id}`, before }, now);
     return true;
   });
 }

@@ -15,7 +15,7 @@ function refusalPage(person: Staff, { status, error }: { status: ContentfulStatu
   return deskPage(person, { title: message, body });
 }
 
-/** The texts of a form: what took somebody time to write. */
+/** The free texts of a form, kept when the session has run out. */
 async function writtenIn(c: DeskContext): Promise<string> {
   if (c.req.method !== "POST") return "";
   const { text, reason }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
@@ -23,8 +23,8 @@ async function writtenIn(c: DeskContext): Promise<string> {
 }
 
 /**
- * What cannot be shown or done is said on a page to who works here, and the login stands in its place for whom the session
- * has run out. To everybody else it is refused as every call is, as if nothing were there.
+ * Shows staff a page for a refused or failed request, and the login where the session has run out. Anyone else gets the JSON
+ * refusal of an unknown address.
  */
 export const refusedInWords = (deps: Deps) =>
   createMiddleware<DeskEnv>(async (c, next) => {

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { fact, section } from "#backend/desk/facts";
 import { formCard, hidden, press, textArea } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { NotedDeed } from "#backend/desk/journal";
-import { deedsPart } from "#backend/desk/journal-pages";
+import type { AuditEntry } from "#backend/desk/journal";
+import { auditPart } from "#backend/desk/journal-pages";
 import { requestStateTag } from "#backend/desk/request-list";
 import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -16,7 +16,7 @@ import { keptMessageSchema } from "#lib/shop/message-schema";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */
-function told({ message }: RequestStory, locale: string) {
+function requestFacts({ message }: RequestStory, locale: string) {
   const language = toLocale(locale);
   if (message.kind === "owner") {
     const request = keptOwnerRequestSchema.parse(message.body);
@@ -36,7 +36,7 @@ const moves: Record<RequestState, RequestState[]> = {
 
 type Shown = {
   story: RequestStory;
-  deeds: NotedDeed[];
+  entries: AuditEntry[];
   form: string;
   notice: Notice;
   /** An answer that was written and could not be sent. */
@@ -44,11 +44,11 @@ type Shown = {
 };
 
 /** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, deeds, form, notice, draft }: Shown): Part {
+export function requestPage(person: Staff, { story, entries, form, notice, draft }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
-  const { rows, text, email } = told(story, person.locale);
+  const { rows, text, email } = requestFacts(story, person.locale);
   const path = `/desk/requests/${message.id}`;
   const move = (to: RequestState) =>
     press(`${path}/state`, words(`requests.press.${to}`), { values: { from: message.state, to } });
@@ -96,7 +96,7 @@ export function requestPage(person: Staff, { story, deeds, form, notice, draft }
         </section>
         ${answers.length > 0 ? section(words("requests.answers"), answers.map(answer)) : ""}
         ${acts ? write : ""}
-        ${deedsPart(deeds, words)}
+        ${auditPart(entries, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -13,7 +13,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders, deskWords, type Notice } from "#backend/desk/frame";
-import { deedsOf } from "#backend/desk/journal";
+import { auditEntries } from "#backend/desk/journal";
 import { requestsPage } from "#backend/desk/request-list";
 import { requestPage } from "#backend/desk/request-pages";
 import {
@@ -59,8 +59,8 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
     const story = await storyOf(c);
-    const done = await deedsOf(db, `request:${story.message.id}`);
-    const shown = { story, deeds: done, form: crypto.randomUUID(), notice, draft: refused?.draft };
+    const done = await auditEntries(db, `request:${story.message.id}`);
+    const shown = { story, entries: done, form: crypto.randomUUID(), notice, draft: refused?.draft };
     return send(c, requestPage(c.get("person"), shown), refused?.status ?? 200);
   };
   desk.get("/requests/:id", (c) => show(c, noticeOf(c)));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { containing } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { messageAnswers, messagePhotos, messages, requestStates } from "#backend/db/tables/message";
@@ -109,8 +109,8 @@ export async function moveRequest(
       .where(and(eq(messages.id, id), eq(messages.state, from)))
       .returning({ id: messages.id });
     if (!row || from === to) return false;
-    const deed = { action: "request-state" as const, subject: `request:${id}` };
-    await noteDeed(tx, person, { ...deed, before: { state: from }, after: { state: to } }, clock());
+    const event = { action: "request-state" as const, subject: `request:${id}` };
+    await recordAudit(tx, person, { ...event, before: { state: from }, after: { state: to } }, clock());
     return true;
   });
 }
@@ -151,8 +151,8 @@ export async function answerRequest(
       recipient: sender.email,
       data: { reference, firstName: sender.firstName, asked: sender.text ?? "", answer: text, by: person.name },
     });
-    const deed = { action: "request-answered" as const, subject: `request:${id}` };
-    await noteDeed(tx, person, { ...deed, before, after: { state: "answered" } }, clock());
+    const event = { action: "request-answered" as const, subject: `request:${id}` };
+    await recordAudit(tx, person, { ...event, before, after: { state: "answered" } }, clock());
     return "sent";
   });
 }

@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { below, fact } from "#backend/desk/facts";
 import { hidden, press, select, textArea } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { NotedDeed } from "#backend/desk/journal";
-import { deedsPart } from "#backend/desk/journal-pages";
+import type { AuditEntry } from "#backend/desk/journal";
+import { auditPart } from "#backend/desk/journal-pages";
 import { pager } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -123,14 +123,14 @@ function answerForm({ review }: ToldReview, draft: string | undefined, words: De
 
 type Shown = {
   story: ToldReview;
-  deeds: NotedDeed[];
+  entries: AuditEntry[];
   notice: Notice;
   /** An answer that was written and could not be kept. */
   draft?: string | undefined;
 };
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, deeds, notice, draft }: Shown): Part {
+export function reviewPage(person: Staff, { story, entries, notice, draft }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -143,7 +143,7 @@ export function reviewPage(person: Staff, { story, deeds, notice, draft }: Shown
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
         ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, draft, words) : ""}
-        ${deedsPart(deeds, words)}
+        ${auditPart(entries, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -12,7 +12,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskWords, type Notice } from "#backend/desk/frame";
-import { deedsOf } from "#backend/desk/journal";
+import { auditEntries } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
 import { found } from "#backend/failure";
@@ -42,8 +42,8 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
     const story = await storyOf(c);
-    const done = await deedsOf(deps.db, `review:${story.review.itemId}`);
-    const page = reviewPage(c.get("person"), { story, deeds: done, notice, draft: refused?.draft });
+    const done = await auditEntries(deps.db, `review:${story.review.itemId}`);
+    const page = reviewPage(c.get("person"), { story, entries: done, notice, draft: refused?.draft });
     return send(c, page, refused?.status ?? 200);
   };
   desk.get("/reviews/:id", (c) => show(c, noticeOf(c)));

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -18,7 +18,7 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 type Search = { state: ReviewFilter; page: number };
 type Review = typeof reviews.$inferSelect;
 
-const told = (db: Database, where: SQL | undefined) =>
+const selectReviews = (db: Database, where: SQL | undefined) =>
   db
     .select({ review: reviews, number: orders.number, home: listings.title, reference: listings.reference })
     .from(reviews)
@@ -27,14 +27,14 @@ const told = (db: Database, where: SQL | undefined) =>
     .innerJoin(listings, eq(listings.id, reviews.listingId))
     .where(where)
     .$dynamic();
-export type ToldReview = Awaited<ReturnType<typeof told>>[number];
+export type ToldReview = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** A page of reviews and how many there are: those that wait oldest first, others newest first. */
 export async function searchReviews(db: Database, { state, page }: Search) {
   const where = state === "all" ? undefined : eq(reviews.state, state);
   const order = state === "pending" ? reviews.createdAt : desc(reviews.createdAt);
   const [rows, all] = await Promise.all([
-    told(db, where)
+    selectReviews(db, where)
       .orderBy(order, reviews.itemId)
       .limit(pageLength)
       .offset((page - 1) * pageLength),
@@ -45,7 +45,7 @@ export async function searchReviews(db: Database, { state, page }: Search) {
 
 /** One review, by the stay it is about; undefined when there is none. */
 export async function readReview(db: Database, id: string): Promise<ToldReview | undefined> {
-  const [row] = await told(db, eq(reviews.itemId, id));
+  const [row] = await selectReviews(db, eq(reviews.itemId, id));
   return row;
 }
 
@@ -70,10 +70,10 @@ async function change(
     if (!row || (was !== undefined && was !== (row.answer ?? ""))) return null;
     await tx.update(reviews).set(set).where(eq(reviews.itemId, id));
     const { publishedAt: _, ...after } = set;
-    const deed = set.state
+    const event = set.state
       ? { action: "review-state" as const, before: { state: row.state, reason: row.reason }, after }
       : { action: "review-answered" as const, before: { answer: row.answer }, after };
-    await noteDeed(tx, person, { ...deed, subject: `review:${id}` }, clock());
+    await recordAudit(tx, person, { ...event, subject: `review:${id}` }, clock());
     return row;
   });
   if (!before) return false;

@@ -39,7 +39,7 @@ function pageBefore(c: DeskContext): string {
   return `${before.pathname}${before.search}`;
 }
 
-/** Nobody is known yet: the browser's language. */
+/** Before login: the browser's language. */
 const browserLanguage = languageDetector({
   order: ["header"],
   caches: false,
@@ -47,12 +47,12 @@ const browserLanguage = languageDetector({
   fallbackLanguage: defaultLocale,
 });
 
-/** How often one person may press in a quarter of an hour: far more than anybody works, far less than a script does. */
+/** Forms one person may send in a quarter of an hour: more than people do, less than a script would. */
 const presses: Limit = { name: "desk-press", tries: 600, minutes: 15 };
 
 /**
- * `/desk`: the agency's own pages, written for people and without script. The login is open to everybody; all the rest is not
- * there for whoever is not logged in as staff, or whose role does not allow it.
+ * `/desk`: the agency's own pages, without script. Only the login is public; any other page answers 404 without a staff session, or
+ * where the role does not allow it.
  */
 export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();

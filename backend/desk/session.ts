@@ -51,7 +51,7 @@ async function takeCode(deps: Deps, person: Staff, token: string): Promise<boole
 }
 
 /**
- * Opens a session for who knows password and code. False when anything of it is wrong, which is not said.
+ * Opens a session for a correct password and code; false when either is wrong, without saying which.
  * @throws Failure 429 after ten tries for an account or twenty from an address in a quarter of an hour
  */
 export async function openSession(
@@ -82,7 +82,7 @@ export async function openSession(
   return true;
 }
 
-/** Who works at this browser; null for everybody else. */
+/** The staff member logged in at this browser; null without a session. */
 export async function staffOf(c: Context, deps: Deps): Promise<Staff | null> {
   const token = getCookie(c, cookieName(deps)) ?? "";
   if (!isToken(token)) return null;
@@ -108,7 +108,7 @@ export async function staffOf(c: Context, deps: Deps): Promise<Staff | null> {
   return found.person;
 }
 
-/** The language of who worked at this browser until the session ran out; null when nobody did. */
+/** The language of the staff member whose session ran out in this browser; null without one. */
 export async function languageOfEnded(c: Context, deps: Deps): Promise<string | null> {
   const token = getCookie(c, cookieName(deps)) ?? "";
   if (!isToken(token)) return null;
@@ -120,7 +120,7 @@ export async function languageOfEnded(c: Context, deps: Deps): Promise<string | 
   return found?.locale ?? null;
 }
 
-/** Ends this browser's session, and forgets those that ran out so long ago that nobody is to find the login in their place. */
+/** Ends this browser's session, and deletes sessions that began more than thirty days ago. */
 export async function closeSession(c: Context, deps: Deps): Promise<void> {
   const token = getCookie(c, cookieName(deps)) ?? "";
   const past = new Date(deps.clock().getTime() - remembered);

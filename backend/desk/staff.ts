@@ -15,7 +15,7 @@ export type Staff = typeof staff.$inferSelect;
 export const roles = ["reader", "clerk", "manager"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether somebody's role allows what this one may do. */
+/** Whether a staff member's role includes this one. */
 export const mayAct = ({ role }: Pick<Staff, "role">, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 
@@ -62,7 +62,7 @@ export async function grantAccess(
   return { email: address, password, secret, uri: generateURI({ issuer: agency.name, label: address, secret }) };
 }
 
-/** From now on the desk speaks this language to somebody. */
+/** Sets the language in which a staff member sees the desk. */
 export async function chooseLanguage(db: Database, { id }: Staff, locale: Locale): Promise<void> {
   await db.update(staff).set({ locale }).where(eq(staff.id, id));
 }

@@ -10,10 +10,10 @@ import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
 import type { Stay } from "#lib/property/stay";
 
-/** What somebody of the desk asks to see the price of, as the form has it. */
+/** The change whose price is asked for, as the form sends it. */
 export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
 
-type Told = {
+type View = {
   number: string;
   item: string;
   title: string;
@@ -31,7 +31,7 @@ type Told = {
   notice: Notice;
 };
 
-function offerOf(person: Staff, { number, item, asked, offer }: Told, what: AskedOfStay["what"]): Part | string {
+function offerOf(person: Staff, { number, item, asked, offer }: View, what: AskedOfStay["what"]): Part | string {
   const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
   if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
@@ -55,9 +55,9 @@ function offerOf(person: Staff, { number, item, asked, offer }: Told, what: Aske
   );
 }
 
-function partyPart(person: Staff, told: Told): Part {
+function partyPart(person: Staff, view: View): Part {
   const words = deskWords(person);
-  const { number, item, stay, most, asked } = told;
+  const { number, item, stay, most, asked } = view;
   const form = asked.what === "party" ? asked.form : {};
   const adults = form.adults ?? String(stay.people - stay.ages.length);
   const ages = form.ages ?? stay.ages.join(", ");
@@ -72,15 +72,15 @@ function partyPart(person: Staff, told: Told): Part {
         <button class="second">${words("move.look")}</button>
       </form>
       <p class="grey small" id="ages-help">${words("stay.agesHelp")}</p>
-      ${offerOf(person, told, "party")}
+      ${offerOf(person, view, "party")}
     </section>
   `;
 }
 
-function extrasPart(person: Staff, told: Told): Part {
+function extrasPart(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { locale } = person;
-  const { number, item, extras, chosen, asked, stay } = told;
+  const { number, item, extras, chosen, asked, stay } = view;
   const link = (product: CatalogProduct) => html`
     <li>
       <a
@@ -113,17 +113,17 @@ function extrasPart(person: Staff, told: Told): Part {
               </ul>
             `
           : html`<p class="grey">${words("stay.extrasNone")}</p>`
-      }${form}${offerOf(person, told, "extra")}
+      }${form}${offerOf(person, view, "extra")}
     </section>
   `;
 }
 
-function returnPart(person: Staff, told: Told): Part | string {
+function returnPart(person: Staff, view: View): Part | string {
   const words = deskWords(person);
-  const { number, item, returnable, asked } = told;
+  const { number, item, returnable, asked } = view;
   const line = asked.what === "return" ? asked.form.line : undefined;
   if (returnable.length === 0 && asked.what !== "return") return "";
-  const link = ({ id, title }: Told["returnable"][number]) => html`
+  const link = ({ id, title }: View["returnable"][number]) => html`
     <li>
       <a
         href="/desk/orders/${number}/stay?item=${item}&what=return&line=${id}"
@@ -140,12 +140,12 @@ function returnPart(person: Staff, told: Told): Part | string {
       <ul>
         ${returnable.map(link)}
       </ul>
-      ${offerOf(person, told, "return")}
+      ${offerOf(person, view, "return")}
     </section>
   `;
 }
 
-function codePart(person: Staff, { number, item, code }: Told): Part {
+function codePart(person: Staff, { number, item, code }: View): Part {
   const words = deskWords(person);
   const text = { value: code ?? "", maxlength: "40", autocomplete: "off", required: false };
   return formCard({
@@ -158,16 +158,16 @@ function codePart(person: Staff, { number, item, code }: Told): Part {
 }
 
 /** A paid stay on the desk: who comes, what is added, what opens the door; the price before each press. */
-export function stayPage(person: Staff, told: Told): Part {
+export function stayPage(person: Staff, view: View): Part {
   const words = deskWords(person);
-  const { number, title, stay, notice } = told;
+  const { number, title, stay, notice } = view;
   const now = words("move.now", { home: title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) });
   const body = html`
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
     <p>${now}</p>
     <div class="two">
-      <div class="col">${partyPart(person, told)}${extrasPart(person, told)}${returnPart(person, told)}</div>
-      <div class="col">${codePart(person, told)}</div>
+      <div class="col">${partyPart(person, view)}${extrasPart(person, view)}${returnPart(person, view)}</div>
+      <div class="col">${codePart(person, view)}</div>
     </div>
   `;
   return deskPage(person, { title: words("stay.title", { number }), room: "orders", notice, body });

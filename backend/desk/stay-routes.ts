@@ -35,7 +35,7 @@ const texts = (form: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 
 /** The fields of a change, without what every form carries. */
-const askedIn = ({ item: _i, what: _w, told: _t, total: _s, ...form }: Record<string, string>) => form;
+const askedIn = ({ item: _i, what: _w, total: _s, ...form }: Record<string, string>) => form;
 
 const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === "" ? [] : Number(age)));
 
@@ -43,7 +43,7 @@ const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === ""
 const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
 const knownIssue = (code: string) => issues.find((known) => known === code) ?? "other";
 
-/** Why it cannot be, in the reader's words, with the field that speaks against it. */
+/** Why a change is refused, in the language of the staff member, with the field that is wrong. */
 function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null): string {
   if (!(error instanceof Failure)) throw error;
   const words = deskWords(person);
@@ -51,9 +51,10 @@ function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null)
   const [first] = Object.entries(error.fieldErrors ?? {});
   if (!first) return error.body(person.locale).message;
   const [path, code] = first;
-  const told = error.code === "INVALID" ? words(`stay.issue.${knownIssue(code)}`) : error.body(person.locale).message;
+  const message =
+    error.code === "INVALID" ? words(`stay.issue.${knownIssue(code)}`) : error.body(person.locale).message;
   const label = labels.get(path.split(".").at(-1) ?? "");
-  return label ? words("stay.at", { label, issue: told }) : told;
+  return label ? words("stay.at", { label, issue: message }) : message;
 }
 
 /** The desk's page of a paid stay: its party, its extras, its access code. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
@@ -43,7 +43,7 @@ export async function enterTransfer(
     if (!order || order.status !== orderStatus.partPaid) return "not-due";
     if (amount !== (await balanceOf(tx, order))) return "amount";
     await receiveTransfer(tx, order, { amount, providerRef, account: null }, now);
-    await noteDeed(
+    await recordAudit(
       tx,
       person,
       {

@@ -20,10 +20,10 @@ export function fitsBelow(sheet: Sheet): number {
 }
 
 /** Labels and values in two columns under a heading; nothing without any. */
-export function rows(sheet: Sheet, title: string, told: { label: string; value: string }[]): void {
-  if (told.length === 0) return;
+export function rows(sheet: Sheet, title: string, facts: { label: string; value: string }[]): void {
+  if (facts.length === 0) return;
   const half = (column - 10) / 2;
-  const pairs = told.flatMap((row, index) => (index % 2 === 0 ? [[row, told[index + 1]]] : []));
+  const pairs = facts.flatMap((row, index) => (index % 2 === 0 ? [[row, facts[index + 1]]] : []));
   const heights = pairs.map((pair) =>
     Math.max(...pair.map((row) => (row ? cellHeight(sheet, row.label, row.value, half) : 0))),
   );

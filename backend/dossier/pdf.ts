@@ -20,7 +20,7 @@ function firstFacts(listing: Location | Sale, words: Words<"property">) {
   const bare = listing.type === "land" || listing.type === "parking";
   const number = (value: number) => ({ count: value, number: formatNumber(value) });
   const surface = words("card.surface", { count: formatNumber(listing.surface) });
-  const told: (string | null)[][] = [
+  const cells: (string | null)[][] = [
     bare ? [] : [words("facts.rooms", number(listing.number_of_rooms)), bedrooms(listing, words)],
     listing.surface > 0 ? [surface, listing.type === "land" ? words("facts.plot") : balcony(listing, words)] : [],
     bare || listing.bathrooms === 0
@@ -30,7 +30,7 @@ function firstFacts(listing: Location | Sale, words: Words<"property">) {
       ? []
       : [words("facts.built", { year: String(listing.construction_year) }), renovated(listing, words)],
   ];
-  return told.flatMap(([value, note]) => (value ? [{ label: "", value, note: note ?? undefined }] : []));
+  return cells.flatMap(([value, note]) => (value ? [{ label: "", value, note: note ?? undefined }] : []));
 }
 
 const bedrooms = ({ bedrooms: count }: Location | Sale, words: Words<"property">) =>

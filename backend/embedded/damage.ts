@@ -13,6 +13,7 @@ export function readMarker(folder: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
+/** Notes in a folder that a database was made in it today (UTC). */
 export function writeMarker(folder: string): void {
   writeFileSync(markerOf(folder), `${new Date().toISOString().slice(0, 10)}\n`, { mode: 0o600 });
 }

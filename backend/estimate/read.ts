@@ -32,7 +32,7 @@ export async function findEstimate({ db, config, clock }: Deps, token: string): 
   return row;
 }
 
-/** Price today of each frozen line in Rappen by its id; null when it can no longer be had. */
+/** Price today of each frozen line in Rappen by its id; null when it is no longer available. */
 async function pricesNow({ db, clock }: Deps, row: EstimateRow): Promise<Map<string, number | null>> {
   const now = clock();
   const today = todayAt(now);

@@ -15,7 +15,7 @@ import { nightCalendar, type TakenPeriod } from "#lib/shop/night-calendar";
 /** Addresses that open nothing, asked for by one visitor in an hour. */
 const misses: Limit = { name: "calendar-miss", tries: 60, minutes: 60 };
 
-/** Nights of a home nobody else may sell: booked or blocked, not those of a checkout that may come to nothing. */
+/** Nights of a home that other portals must not sell: booked or blocked, without the holds of a checkout. */
 async function takenPeriods(db: Database, listingId: number, now: Date): Promise<TakenPeriod[]> {
   const { rows } = await db.execute<TakenPeriod>(sql`
     select id, lower(period)::text as "dateFrom", upper(period)::text as "dateTo" from occupancies

@@ -27,6 +27,7 @@ export const together = (blocks: Block[]): Block => ({
   },
 });
 
+/** A heading of 20 points in height. */
 export function heading(sheet: Sheet, text: string): Block {
   return {
     height: 20,

@@ -46,7 +46,7 @@ export async function cancellingQuote(
   };
 }
 
-/** The guest's own cancelling: what it would bring, and the deed; in the account, the browser that ordered, or by a mail's link. */
+/** The guest's own cancelling: what it would bring, and the cancelling itself; in the account, the browser that ordered, or by a mail's link. */
 export function cancelRoutes(deps: PaymentDeps): Hono {
   const routes = new Hono();
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
@@ -15,12 +15,12 @@ import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 /** Who of the agency. */
-type Somebody = { id: string };
+type Actor = { id: string };
 
 /** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
 export type Cancelling =
-  | { by: "terms"; refund: number; staff: Somebody | null }
-  | { by: "decision"; refund: number; staff: Somebody; reason: string };
+  | { by: "terms"; refund: number; staff: Actor | null }
+  | { by: "decision"; refund: number; staff: Actor; reason: string };
 
 /** What came of it: cancelled now or before, why it cannot be, or that another amount would go back than was shown. */
 export type Cancelled = "cancelled" | "already" | NotByTerms | "changed" | "amount";
@@ -47,12 +47,12 @@ export async function cancelOrder(db: Database, orderId: string, how: Cancelling
     for (const part of parts) await tx.update(orderItems).set({ kept: part.kept }).where(eq(orderItems.id, part.id));
     if (refund > 0) await askRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
     await tellBoth(tx, order);
-    const deed = { action: "order-cancelled" as const, subject: `order:${order.number}` };
+    const event = { action: "order-cancelled" as const, subject: `order:${order.number}` };
     const after = { status: orderStatus.cancelled, kept, refund, ...(reason ? { reason } : {}) };
-    await noteDeed(
+    await recordAudit(
       tx,
       how.staff,
-      { ...deed, before: { status: order.status, paidTotal: order.paidTotal }, after },
+      { ...event, before: { status: order.status, paidTotal: order.paidTotal }, after },
       now,
     );
     return "cancelled";

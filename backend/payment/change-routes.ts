@@ -9,11 +9,11 @@ import { findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
+import type { Actor } from "#backend/payment/notify-change";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { changeParty, type NotRegrouped } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
-import type { Somebody } from "#backend/payment/tell-change";
 import { productsById, toProduct } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
@@ -32,13 +32,13 @@ const refusals = {
 
 /**
  * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, one of them back, or its party.
- * @throws Failure with the code and the field that speak against it
+ * @throws Failure with the code and the field that is wrong
  */
 export async function changeAsked(
   deps: PaymentDeps,
   orderId: string,
   change: OrderChange,
-  by: { shown: number | null; staff: Somebody | null },
+  by: { shown: number | null; staff: Actor | null },
 ): Promise<Changed> {
   const now = deps.clock();
   const outcome = await outcomeOf(deps, orderId, change, by, now);

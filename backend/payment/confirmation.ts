@@ -15,7 +15,7 @@ type Payment = typeof payments.$inferSelect;
 
 export type Report = PaymentReport & { provider: string; eventId?: string; payload?: Record<string, unknown> };
 
-/** What a report has brought about. */
+/** The effect of a report on its payment. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
 type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "cancelled";

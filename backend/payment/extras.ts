@@ -4,8 +4,8 @@ import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
+import { type Actor, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { type CatalogProduct, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -58,13 +58,13 @@ async function addOne(
 /**
  * Adds products under a stay of a paid order, all or none, by its guest (`staff` null) or on the desk, until each one's notice and
  * as many as its rule allows, at the shop's price of today. What it costs is asked for. `shown` as for `changeOrder`.
- * @throws Failure 400 or 409 with the field, under `extras.N`, that speaks against it
+ * @throws Failure 400 or 409 with the field, under `extras.N`, that is wrong
  */
 export async function addExtras(
   db: Database,
   orderId: string,
   { itemId, extras }: { itemId: string; extras: WantedExtra[] },
-  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  { shown, staff }: { shown: number | null; staff: Actor | null },
   now: Date,
 ): Promise<Changed | NotAdded> {
   const added = new Set<string>();
@@ -85,16 +85,16 @@ export async function addExtras(
         }
         if (!(await repriceLines(tx, orderId, added, now))) refuse("price");
       },
-      tell: (tx, told) => {
-        const names = told.after.items
+      notify: (tx, applied) => {
+        const names = applied.after.items
           .filter(({ row }) => added.has(row.id))
-          .map(({ row, product }) => `${row.quantity} × ${titleOf(product, told.order.locale)}`);
-        return tellChange(tx, told, staff, {
+          .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
+        return notifyChange(tx, applied, staff, {
           kind: "extras",
-          deed: {
+          event: {
             action: "extras-added",
-            before: { total: told.order.total },
-            after: { extras: names.join(", "), total: told.changed.after },
+            before: { total: applied.order.total },
+            after: { extras: names.join(", "), total: applied.changed.after },
           },
           now,
         });

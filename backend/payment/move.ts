@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
@@ -11,7 +11,7 @@ import { Failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { leftTitle } from "#backend/payment/left-behind";
 import { takeNights } from "#backend/payment/nights";
-import { type Changed, changeOrder, type NotChanged, type Told } from "#backend/payment/order-change";
+import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
@@ -48,14 +48,14 @@ export async function moveStay(
         await replaceStay(tx, before, wanted, refuse, now);
         if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
       },
-      tell: (tx, told) => tell(tx, told, wanted.itemId, staff, now),
+      notify: (tx, applied) => notify(tx, applied, wanted.itemId, staff, now),
     },
     shown,
     now,
   );
 }
 
-/** The stay's line in its new home and nights, the options that are to be had there and then, and the price of both. */
+/** The stay's line in its new home and nights, the options that are available there and then, and the price of both. */
 async function replaceStay(
   tx: Database,
   { order, items }: LoadedOrder,
@@ -124,9 +124,9 @@ function placeOf({ items }: LoadedOrder, itemId: string, locale: string) {
   return { home: item ? titleOf(item.product, locale) : "", from: stay?.dateFrom ?? "", to: stay?.dateTo ?? "" };
 }
 
-async function tell(
+async function notify(
   tx: Database,
-  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: Told,
+  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: AppliedChange,
   itemId: string,
   staff: { id: string },
   now: Date,
@@ -148,7 +148,7 @@ async function tell(
     },
   });
   const { from: old, to: place } = places(defaultLocale);
-  const told = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
-  const deed = { action: "stay-moved" as const, subject: `order:${order.number}` };
-  await noteDeed(tx, staff, { ...deed, before: told(old, order.total), after: told(place, total) }, now);
+  const stayData = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
+  const event = { action: "stay-moved" as const, subject: `order:${order.number}` };
+  await recordAudit(tx, staff, { ...event, before: stayData(old, order.total), after: stayData(place, total) }, now);
 }

@@ -104,7 +104,7 @@ async function holdEnd(tx: Database, orderId: string, { listingId, from, to }: S
   return first?.end ? new Date(first.end) : new Date(now.getTime() + holdMinutes * 60_000);
 }
 
-/** Whether somebody else has a night of a stay. */
+/** Whether another order has a night of a stay. */
 async function isTaken(tx: Database, orderId: string, { listingId, from, to }: Stay): Promise<boolean> {
   const [other] = await tx
     .select({ id: occupancies.id })

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 
-/** An order number nobody has: ten random digits, the first not zero. */
+/** An unused order number: ten random digits, the first not zero. */
 export async function unusedNumber(tx: Database): Promise<string> {
   for (;;) {
     const number = String(randomInt(1_000_000_000, 10_000_000_000));

@@ -42,14 +42,14 @@ export type Changed = {
 export type NotChanged = "not-paid" | "changed";
 
 /** What was changed, for who is told about it. */
-export type Told = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
+export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
 
 /** A change of a paid order: what it does to the lines, and who is told of it. Both in the transaction that has the order's lock. */
 export type Change<Why extends string> = {
   reason: (typeof refunds.$inferSelect)["reason"];
   /** Changes lines and their prices, or says why it does not; `refuse` undoes everything. */
   alter: (tx: Database, before: LoadedOrder, refuse: (why: Why) => never) => Promise<void>;
-  tell: (tx: Database, told: Told) => Promise<void>;
+  notify: (tx: Database, applied: AppliedChange) => Promise<void>;
 };
 
 /** Days somebody has at least for paying what a later change asks for. */
@@ -72,7 +72,7 @@ class Undone extends Error {
 export async function changeOrder<Why extends string>(
   db: Database,
   orderId: string,
-  { reason, alter, tell }: Change<Why>,
+  { reason, alter, notify }: Change<Why>,
   shown: number | null,
   now: Date,
 ): Promise<Changed | Why | NotChanged> {
@@ -91,7 +91,7 @@ export async function changeOrder<Why extends string>(
       const changed = await settle(tx, order, { before, after }, reason, now);
       if (shown === null) throw new Undone(changed);
       if (shown !== changed.after) return refuse("changed");
-      await tell(tx, { order, before, after, changed });
+      await notify(tx, { order, before, after, changed });
       return changed;
     });
   } catch (error) {
@@ -118,7 +118,7 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
 async function settle(
   tx: Database,
   order: OrderRow,
-  { before, after }: Pick<Told, "before" | "after">,
+  { before, after }: Pick<AppliedChange, "before" | "after">,
   reason: (typeof refunds.$inferSelect)["reason"],
   now: Date,
 ): Promise<Changed> {

@@ -6,8 +6,8 @@ import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { invalid } from "#backend/failure";
+import { type Actor, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
@@ -62,13 +62,13 @@ const partyOf = ({ items }: LoadedOrder, itemId: string, total: number) => {
 /**
  * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within what
  * the home sleeps: tourist tax, linen and what is counted by heads follow, the rent stays as it was sold. The difference is
- * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that speaks against the party
+ * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that is wrong
  */
 export async function changeParty(
   db: Database,
   orderId: string,
   { itemId, people, ages }: Party & { itemId: string },
-  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  { shown, staff }: { shown: number | null; staff: Actor | null },
   now: Date,
 ): Promise<Changed | NotRegrouped> {
   return changeOrder<NotRegrouped>(
@@ -90,13 +90,13 @@ export async function changeParty(
         const followers = await followParty(tx, before, itemId, [old, stay], now);
         if (!(await repriceLines(tx, orderId, new Set(followers), now))) refuse("price");
       },
-      tell: (tx, told) =>
-        tellChange(tx, told, staff, {
+      notify: (tx, applied) =>
+        notifyChange(tx, applied, staff, {
           kind: "party",
-          deed: {
+          event: {
             action: "party-changed",
-            before: partyOf(told.before, itemId, told.order.total),
-            after: partyOf(told.after, itemId, told.changed.after),
+            before: partyOf(applied.before, itemId, applied.order.total),
+            after: partyOf(applied.after, itemId, applied.changed.after),
           },
           now,
         }),

@@ -53,7 +53,7 @@ export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<voi
   await syncAll(deps, rows);
 }
 
-/** The same for who waits for an answer: three seconds at most, the rest goes on behind. */
+/** The same for a call that waits for the result: three seconds at most, the rest continues in the background. */
 export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Promise<void> {
   const done = syncOrder(deps, orderId).catch((error: unknown) =>
     logFault("order-sync-failed", error, { order: orderId }),

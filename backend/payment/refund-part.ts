@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { noteDeed } from "#backend/audit";
+import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
@@ -40,7 +40,7 @@ export async function refundPart(
     });
     const before = { held: heldOf(held) };
     const after = { held: heldOf(held) - amount, refund: amount, reason };
-    await noteDeed(tx, staff, { action: "refund-asked", subject: `order:${order.number}`, before, after }, now);
+    await recordAudit(tx, staff, { action: "refund-asked", subject: `order:${order.number}`, before, after }, now);
     return "asked";
   });
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { isReturnable } from "#backend/cart/added-later";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
+import { type Actor, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { type Somebody, tellChange } from "#backend/payment/tell-change";
 import { titleOf } from "#backend/product/product";
 
 /** Why an extra was not taken back: it was ordered with the stay, its notice has passed, or it is gone already. */
@@ -17,7 +17,7 @@ export async function returnExtra(
   db: Database,
   orderId: string,
   { itemId, extraId }: { itemId: string; extraId: string },
-  { shown, staff }: { shown: number | null; staff: Somebody | null },
+  { shown, staff }: { shown: number | null; staff: Actor | null },
   now: Date,
 ): Promise<Changed | NotReturned> {
   return changeOrder<NotReturned>(
@@ -30,15 +30,15 @@ export async function returnExtra(
         if (!extra || !isReturnable(extra, before, now)) return refuse("kept");
         await tx.delete(orderItems).where(eq(orderItems.id, extraId));
       },
-      tell: (tx, told) => {
-        const gone = told.before.items.find(({ row }) => row.id === extraId);
-        const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, told.order.locale)}` : "";
-        return tellChange(tx, told, staff, {
+      notify: (tx, applied) => {
+        const gone = applied.before.items.find(({ row }) => row.id === extraId);
+        const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
+        return notifyChange(tx, applied, staff, {
           kind: "returned",
-          deed: {
+          event: {
             action: "extra-returned",
-            before: { extras: name, total: told.order.total },
-            after: { total: told.changed.after },
+            before: { extras: name, total: applied.order.total },
+            after: { total: applied.changed.after },
           },
           now,
         });

@@ -13,7 +13,7 @@ const lot = 500;
 const weeksAhead = 52;
 
 /**
- * Writes the least expensive stay that can be had into weekly homes: rent after any offer, first day and nights. A stay is a
+ * Writes the least expensive stay that is available into weekly homes: rent after any offer, first day and nights. A stay is a
  * week, or as many whole weeks as a home asks for at least; of homes nobody can have, the rent becomes null. Of all homes, or
  * of those given; returns the homes for which it changed. Their free nights are written anew as well.
  */

@@ -123,7 +123,7 @@ export function stayCost(
   };
 }
 
-/** A rental as it stands in a list, with what it costs. */
+/** A rental as it is in a list, with what it costs. */
 export function toLocationSummary(
   listing: ListedListing,
   locale: string,
@@ -144,7 +144,7 @@ export function toLocationSummary(
   };
 }
 
-/** A property for sale as it stands in a list. */
+/** A property for sale as it is in a list. */
 export function toSaleSummary(listing: ListedListing, locale: string): SaleSummary {
   return {
     ...base(listing, locale),

@@ -37,8 +37,8 @@ export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "cl
   const dearer = await refreshFromPrices(db, { today: today(now), now, listingIds });
   const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
   for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
-  const told = news.map(({ id }) => id);
-  await db.delete(nightNews).where(inArray(nightNews.id, told));
+  const ids = news.map(({ id }) => id);
+  await db.delete(nightNews).where(inArray(nightNews.id, ids));
   return news.length;
 }
 

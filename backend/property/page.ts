@@ -33,7 +33,7 @@ export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_
  */
 type Search = { matched: SQL; shown: SQL; costly?: boolean; sort: SortMode; page: number; pageSize: number };
 type Counted = Record<"amount" | "stay" | "regular", string | null> & { total: number; version: string };
-/** What stands beside a row: amounts in Rappen. */
+/** What is beside a row: amounts in Rappen. */
 export type Amounts = { amount: number | null; stay: string | null; regular: number | null };
 
 /**

@@ -104,7 +104,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
           date,
           price: price === null ? null : toChf(price),
           ...weekTotal(home, { date, party }, rentOn),
-          // A week that has begun can no longer be had.
+          // A week that has begun is no longer available.
           taken: date < today || (taken.get(id)?.has(week) ?? false),
         };
       });

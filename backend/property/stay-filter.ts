@@ -5,7 +5,7 @@ import { usualParty } from "#lib/property/form-query";
 import type { Party, Stay } from "#lib/property/stay";
 import { hasAdult } from "#lib/shop/tourist-tax";
 
-/** Whom prices are asked for, null when nobody is named. Throws 400 for children alone. */
+/** The party that prices are asked for, null when none is given. Throws 400 for children alone. */
 export function partyOf({ people, ages }: PartyQuery): Party | null {
   if (people === undefined && ages.length === 0) return null;
   const party = { people: people ?? usualParty + ages.length, ages };

@@ -19,7 +19,7 @@ function refuse({ state }: ReviewedStay): void {
 
 /**
  * Takes the review of a stay that is over, paid and not cancelled, once and until its last day; it waits for the agency, which is
- * told. @throws Failure 404 without such a stay, 409 or 410 with what speaks against it
+ * told. @throws Failure 404 without such a stay, 409 or 410 with the reason
  */
 export async function giveReview(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -34,8 +34,8 @@ export async function giveReview(
     if (!found) throw orderNotFound();
     refuse(found);
     const { listingId, name, stay } = found;
-    const told = { listingId, name, stayedOn: stay.dateFrom, locale, text };
-    await tx.insert(reviews).values({ itemId, ...told, ...marks, createdAt: now });
+    const fields = { listingId, name, stayedOn: stay.dateFrom, locale, text };
+    await tx.insert(reviews).values({ itemId, ...fields, ...marks, createdAt: now });
     await queueNotice(tx, {
       dedupKey: `review-notice:${itemId}`,
       template: "review-notice",

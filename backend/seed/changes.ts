@@ -37,6 +37,7 @@ const importKey = "import";
 export const readDigests = async (db: Database): Promise<Digests> =>
   (await readSetting<Digests>(db, importKey)) ?? { tags: {}, rows: {} };
 
+/** Stores the digests of an import, to compare the next one with. */
 export const writeDigests = (db: Database, value: Digests): Promise<void> => writeSetting(db, importKey, value);
 
 /** Tags of what differs between two imports: made, changed or gone. */

@@ -39,22 +39,22 @@ const listingProblems = ({ data, source }: Sourced<RentalFile | SaleFile>): Prob
 export function figureProblems(agency: AgencyFolder): Problem[] {
   const inFile = ({ source }: Sourced<unknown>): Problem[] =>
     source.text.split("\n").flatMap((text, index) => {
-      const told = (message: string, at: number): Problem => {
+      const report = (message: string, at: number): Problem => {
         return { file: source.file, line: index + 1, column: at + 1, field: "", message };
       };
       const { missing } = withFigures(agency, text, "fr");
       return [
-        ...literalFigures(text).map(({ figure, at }) => told(spelled(figure), at)),
-        ...missing.map((named) => told(`${named} names nothing in this folder`, text.indexOf(named))),
+        ...literalFigures(text).map(({ figure, at }) => report(spelled(figure), at)),
+        ...missing.map((named) => report(`${named} names nothing in this folder`, text.indexOf(named))),
       ];
     });
   const products = agency.products.flatMap((of) =>
     of.data.flatMap((product, index) =>
       Object.entries(product.description).flatMap(([locale, text]) => {
-        const told = (message: string) => of.source.problemAt([index, "description", locale], message);
+        const report = (message: string) => of.source.problemAt([index, "description", locale], message);
         return [
-          ...literalFigures(text).map(({ figure }) => told(spelled(figure))),
-          ...withFigures(agency, text, "fr").missing.map((named) => told(`${named} names nothing in this folder`)),
+          ...literalFigures(text).map(({ figure }) => report(spelled(figure))),
+          ...withFigures(agency, text, "fr").missing.map((named) => report(`${named} names nothing in this folder`)),
         ];
       }),
     ),

@@ -33,7 +33,7 @@ import {
 import type { ContentType } from "#lib/content/schema";
 import { catalogLocales } from "#lib/i18n/locale";
 
-/** Data of a file beside the document it stands in, to say where a mistake is. */
+/** Data of a file beside the document it is in, to say where a mistake is. */
 export type Sourced<Data> = { data: Data; source: SourceDocument };
 export type SourcedContent = Sourced<ContentFile> & {
   type: ContentType;

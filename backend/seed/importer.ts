@@ -15,7 +15,7 @@ export type ImportResult =
 
 /**
  * Imports an agency's folder: every mistake is reported with file, line and field, and with one mistake nothing is
- * changed. `kept` names products that vanished from the files but stand in orders: they are taken off sale only;
+ * changed. `kept` names products that vanished from the files but are in orders: they are taken off sale only;
  * `changed` are the tags of what the site shows otherwise now. Only when `sure` it takes away more than a tenth of a kind, and then writes
  * everything anew.
  */

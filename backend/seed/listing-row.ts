@@ -23,6 +23,7 @@ export type Found = {
   today: string;
 };
 
+/** Markdown of the agency's files as HTML, not sanitised. */
 export const toHtml = (markdown: string) => marked.parse(markdown, { async: false }).trim();
 
 function inclusionsOf(home: WeeklyFile, { places, today }: Found): Inclusion[] {

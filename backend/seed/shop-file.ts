@@ -67,7 +67,7 @@ const noticeSchema = z.union([
   }),
 ]);
 
-/** When a product can be had, what it needs, how much of it. */
+/** When a product is available, what it needs, how much of it. */
 const ruleFields = {
   open: z.array(z.string()).default([]),
   closed: z.array(z.string()).default([]),

@@ -21,15 +21,15 @@ export function decode(bytes: Buffer): { text: string; badLine: number | null } 
   return { text, badLine: lines.findIndex((line) => line.includes("\uFFFD")) + 1 };
 }
 
-type Told = (path: (string | number)[], message: string) => Problem;
+type Report = (path: (string | number)[], message: string) => Problem;
 
 /** What a file says and no database takes: zero bytes, halves of characters, numbers without measure. */
-export function unstorable(data: unknown, told: Told, path: (string | number)[] = []): Problem[] {
+export function unstorable(data: unknown, report: Report, path: (string | number)[] = []): Problem[] {
   if (typeof data === "string")
-    return data.includes("\0") || !data.isWellFormed() ? [told(path, "holds a character that cannot be stored")] : [];
-  if (typeof data === "number") return Math.abs(data) <= largestNumber ? [] : [told(path, "is too large a number")];
+    return data.includes("\0") || !data.isWellFormed() ? [report(path, "holds a character that cannot be stored")] : [];
+  if (typeof data === "number") return Math.abs(data) <= largestNumber ? [] : [report(path, "is too large a number")];
   if (typeof data !== "object" || data === null) return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    unstorable(value, told, [...path, Array.isArray(data) ? Number(key) : key]),
+    unstorable(value, report, [...path, Array.isArray(data) ? Number(key) : key]),
   );
 }

@@ -31,6 +31,7 @@ export function setSessionCookies(
   setCookie(c, "XRT", session.refresh.token, { ...cookieAttributes(config), ...life });
 }
 
+/** Deletes access and refresh token in the browser. */
 export function clearSessionCookies(c: Context, config: Config) {
   deleteCookie(c, "XAT", cookieAttributes(config));
   deleteCookie(c, "XRT", cookieAttributes(config));

@@ -13,7 +13,7 @@ type Props = {
   meta?: ReactNode;
   /** A way on at once, under the title. */
   action?: ReactNode;
-  /** What stands beside the text on wide screens, after it on narrow ones. */
+  /** What is beside the text on wide screens, after it on narrow ones. */
   aside?: ReactNode;
   /** The form that books it, before the text on phones. */
   booking?: ReactNode;

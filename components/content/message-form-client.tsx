@@ -26,7 +26,7 @@ const sentences = {
 
 type Props = {
   kind: "contact" | "information" | "visit";
-  /** Address of the page the form stands on, for the way back without a script. */
+  /** Address of the page the form is on, for the way back without a script. */
   page: string;
   /** Whom to call where the message cannot be taken. */
   telephone: string;
@@ -84,7 +84,7 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
     setPending(false);
   }
 
-  // The receipt of a form sent without a script stands in the page, where no script may be there to close it.
+  // The receipt of a form sent without a script is in the page, where no script may be there to close it.
   const closing = receipt === sent ? {} : { onClose: () => setReceipt(null) };
   const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
   const errors = messageFields.flatMap((name) => {

@@ -7,7 +7,7 @@ import { type FormProblem, refusedForm } from "#lib/upstream/refused-form";
 
 type Outcome = { receipt?: string; faults: MessageFaults; problem?: FormProblem };
 
-/** Checks a message by the contract's rules and sends it: its reference, or what speaks against it by field, or why it could not be taken. */
+/** Checks a message by the contract's rules and sends it: its reference, or issue codes by field, or why it could not be sent. */
 export async function sendMessage(body: z.input<typeof messageSchema>, locale: string): Promise<Outcome> {
   const { error } = messageSchema.safeParse(body);
   if (error) return { faults: messageFaults(faultsOf(error)) };

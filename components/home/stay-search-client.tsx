@@ -25,7 +25,7 @@ const lengths = Array.from({ length: 8 }, (_, index) => index + 1);
 /** What a form asks for: fetched when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
-/** Homes that fit; null where nobody could be asked. */
+/** Homes that fit; null when the service does not answer. */
 async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale }, signal: AbortSignal) {
   try {
     const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);

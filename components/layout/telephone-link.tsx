@@ -3,7 +3,7 @@ import { telephoneUrl } from "#lib/telephone";
 
 type Props = { number: string; className?: string; children?: ReactNode };
 
-/** A number that a press calls; said as it is written where nothing else stands in the link. */
+/** A number that a press calls; shown as it is written where the link has no other text. */
 export function TelephoneLink({ number, className, children = number }: Props) {
   return (
     <a href={telephoneUrl(number)} className={className}>

@@ -8,7 +8,7 @@ import { Prose } from "@/components/content/prose";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The general terms, asked for when they are opened; where they cannot be had, the way to their page. */
+/** The general terms, asked for when they are opened; where they are not available, the way to their page. */
 export function TermsText() {
   const t = useTranslations("layout.terms");
   const locale = useLocale();

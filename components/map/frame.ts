@@ -57,7 +57,7 @@ export function fittingView(points: Point[], size: Size, closest: number): View 
   return boundedView({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
 }
 
-/** Where a point of the drawing stands on the screen. */
+/** Where a point of the drawing is on the screen. */
 export function onScreen(point: Point, view: View, size: Size): Point {
   return { x: size.width / 2 + (point.x - view.x) * view.scale, y: size.height / 2 + (point.y - view.y) * view.scale };
 }

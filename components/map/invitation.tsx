@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer;
- * at the foot where the one thing shown stands in the middle.
+ * at the foot where the one thing shown is in the middle.
  */
 export function Invitation({ state, host, foot, onAccept, onRetry }: Props) {
   const t = useTranslations("property.map");

@@ -50,7 +50,7 @@ export type SurfaceProps = {
   ref: React.Ref<Surface>;
 };
 
-/** A map of somebody else's may take its time, or not come at all. */
+/** Milliseconds an external map may take to load. */
 export type ForeignProps = SurfaceProps & {
   apiKey: string;
   onReady: () => void;

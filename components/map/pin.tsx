@@ -8,7 +8,7 @@ const paint = (lit: boolean) =>
   lit ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
 const bare = "group/pin absolute font-sans rounded-control outline-offset-0";
 
-/** A pin with its price; its tip stands on the corner of the box it lies in. */
+/** A pin with its price; its tip is on the corner of the box it lies in. */
 export function Pin({ label, lit, ...button }: Props) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Pin({ label, lit, ...button }: Props) {
   );
 }
 
-/** Several listings that have no room for a pin each; its middle stands on the corner of the box it lies in. */
+/** Several listings that have no room for a pin each; its middle is on the corner of the box it lies in. */
 export function ClusterPin({ label, lit, ...button }: Props) {
   return (
     <button

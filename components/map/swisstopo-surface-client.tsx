@@ -20,11 +20,11 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady, onDown, ref }: ForeignProps) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<LeafletMap | null>(null);
-  const told = useRef({ onScale, onRest, onReady, onDown });
+  const handlers = useRef({ onScale, onRest, onReady, onDown });
   const first = useRef(markers);
 
   useEffect(() => {
-    told.current = { onScale, onRest, onReady, onDown };
+    handlers.current = { onScale, onRest, onReady, onDown };
   });
 
   useEffect(() => {
@@ -47,20 +47,20 @@ export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady
     tileLayer(tiles, { attribution, maxZoom: closest })
       .on("tileload", () => {
         failures = 0;
-        told.current.onReady();
+        handlers.current.onReady();
       })
       .on("tileerror", () => {
         failures += 1;
-        if (failures >= mostFailures) told.current.onDown();
+        if (failures >= mostFailures) handlers.current.onDown();
       })
       .addTo(created);
-    const tellScale = () => told.current.onScale(worldWidth(created.getZoom()));
+    const tellScale = () => handlers.current.onScale(worldWidth(created.getZoom()));
     created.on("zoomend", tellScale);
     tellScale();
     const tellSeen = () => {
       const seen = created.getBounds();
       const [south, west] = [seen.getSouth(), seen.getWest()];
-      told.current.onRest({ south, west, north: seen.getNorth(), east: seen.getEast() });
+      handlers.current.onRest({ south, west, north: seen.getNorth(), east: seen.getEast() });
     };
     created.on("moveend", tellSeen);
     tellSeen();

@@ -31,7 +31,7 @@ import { TrapField } from "@/components/ui/trap-field";
 
 type Props = {
   wish: OwnerWish;
-  /** Address of the page the form stands on, for the way back without a script. */
+  /** Address of the page the form is on, for the way back without a script. */
   page: string;
   /** Address of the page on data protection. */
   privacyHref: string;
@@ -45,7 +45,7 @@ const untouched: OwnerState = { values: {}, faults: {} };
 
 /**
  * What an owner asks for, with photographs: checked here for comfort, by the shop for good. What was typed and chosen stays
- * when sending fails. Where no script runs, the same form posts to the page it stands on, without photographs.
+ * when sending fails. Where no script runs, the same form posts to the page it is on, without photographs.
  */
 export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   const t = useTranslations("content.ownerForm");

@@ -30,7 +30,7 @@ const steps = ["call", "visit", "offer"] as const;
 type Props = {
   locale: Locale;
   wish: OwnerWish;
-  /** Address of the page the form stands on. */
+  /** Address of the page the form is on. */
   page: string;
   receipt: unknown;
 };

@@ -61,7 +61,7 @@ export function usePhotos(locale: string) {
     setPhotos((all) => all.filter((photo) => photo.key !== key));
   };
 
-  /** Sends what is not there yet; the ids in order, null when a photograph stands in the way. */
+  /** Sends what is not there yet; the ids in order, null when a photograph is in the way. */
   async function send(): Promise<string[] | null> {
     const ids: string[] = [];
     for (const { key, blob, id } of photos) {

@@ -22,14 +22,14 @@ import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  /** Why the stay in the page's address cannot be had. */
+  /** Why the stay in the page's address is not available. */
   refusedStay?: string | null;
   options: BookingOption[];
   /** The home takes no pets. */
   noPets: boolean;
   locale: Locale;
   today: string;
-  /** It stands beside the page's text: what is chosen scrolls in it, total and button keep to the foot of the window. */
+  /** It is beside the page's text: what is chosen scrolls in it, total and button keep to the foot of the window. */
   beside?: boolean;
   onAdded?: () => void;
 };

@@ -20,7 +20,7 @@ export function usePartyWords(): (party: Party) => string {
   return ({ people, ages }) => t("partyWords", { adults: people - ages.length, children: ages.length });
 }
 
-/** What the least expensive stay costs and what that holds, in two lines; null when none can be had. */
+/** What the least expensive stay costs and what that holds, in two lines; null when none is available. */
 export function useLeast(): { price: string; note: string } | null {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();

@@ -38,13 +38,13 @@ const ownFields = (context: Pick<ProductContext, "model"> | null): Record<string
 export const canBeAsked = (context: Pick<ProductContext, "model"> | null): boolean =>
   Object.values(ownFields(context)).every(({ type, showIf }) => askable.has(type) && showIf === null);
 
-/** Days of a stay on which an option can be had, in their order. */
+/** Days of a stay on which an option is available, in their order. */
 export function optionDays({ rule }: Pick<BookingOption, "rule">, stay: Stay, now: string): string[] {
   const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
   return days.filter((day) => day >= now.slice(0, 10) && (rule === null || dayIssue(rule, day, { now }) === null));
 }
 
-/** Why an option cannot be had for a stay: not then, or not so late; null when it can. `now` is the wall clock in Zurich. */
+/** Why an option is not available for a stay: not then, or not so late; null when it is. `now` is the wall clock in Zurich. */
 export function optionIssue(option: BookingOption, stay: Stay, now: string): RuleIssue | "notBeforeNow" | null {
   const { rule, fields } = option;
   if (rule === null) return null;

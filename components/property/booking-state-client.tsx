@@ -29,7 +29,7 @@ type Choosing = Steps & { home: BookingHome; choice: Choice };
 
 type Booking = Choosing & {
   firstPrice: FirstPrice;
-  /** A stay that was asked for and cannot be had here. */
+  /** A stay that was asked for and is not available here. */
   missed: Period | null;
   /** The stay as a price is asked for it; null while dates or an age are missing. */
   stay: Stay | null;

@@ -62,6 +62,6 @@ export function costLine(cost: Cost | null, t: PropertyTexts): string {
   return cost.note ? `${price}, ${cost.note}` : price;
 }
 
-/** What a rental costs as a number in CHF, to sort by and to stand on a map; null without a price. */
+/** What a rental costs as a number in CHF, to sort by and to show on a map; null without a price. */
 export const costNumber = ({ total, stay, price, kind }: PricedRental): number | null =>
   stay?.total ?? (total === undefined || kind === "annual" ? price : total);

@@ -26,7 +26,7 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { Words } from "@/components/ui/words";
 
-/** The most a party may number where a home does not tell how many it sleeps. */
+/** Largest party where a home has no capacity. */
 const mostPeople = 40;
 
 type Query = Record<string, string | string[] | undefined>;

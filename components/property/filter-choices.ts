@@ -49,7 +49,7 @@ export function roomsChoices(chosen: string, counts: CountsReply | null, t: Prop
   return [{ value: "", label: t("filters.anyRooms") }, ...some];
 }
 
-/** The conveniences most people choose a home by; they stand in the bar, the others among all filters. */
+/** The conveniences most people choose a home by; they are in the bar, the others among all filters. */
 export const firstConveniences: readonly Convenience[] = [
   "near_ski",
   "near_lifts",

@@ -9,7 +9,7 @@ export type Counted = { sales: boolean; byValue: boolean; fixed: Record<string, 
 /** The address of the list that the fields ask for. */
 export const listOf = (action: Route, fields: FormData): Route => withQuery(action, formQuery(fields));
 
-/** That address, and how much the list holds: null where nobody could be asked. */
+/** That address, and how much the list holds: null when the service does not answer. */
 export async function look(
   fields: FormData,
   { action, counted, locale }: { action: Route; counted: Counted; locale: Locale },

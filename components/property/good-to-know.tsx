@@ -25,7 +25,7 @@ export async function GoodToKnow({ location, products }: Props) {
   const offered = (reference: string) =>
     products.find((product) => product.reference === reference && product.status === "available");
   const [pet, parking] = [offered(petReference), offered(parkingReference)];
-  const told = conveniences.length > 0;
+  const hasConveniences = conveniences.length > 0;
   const pets = conveniences.includes("pets_allowed") || pet !== undefined;
   const garage = conveniences.includes("garage");
   const rules: (Rule | false)[] = [
@@ -34,13 +34,13 @@ export async function GoodToKnow({ location, products }: Props) {
       title: t("hours", { from: formatHour(arrivalFrom, locale), before: formatHour(departureBefore, locale) }),
       text: t("quiet"),
     },
-    (told || pets) && {
+    (hasConveniences || pets) && {
       Icon: PawPrint,
       title: t(pets ? "pets" : "noPets"),
       text: pet ? t("onRequest", { price: optionHint(pet, p) }) : t(pets ? "petsText" : "noPetsText"),
     },
     conveniences.includes("non_smoking") && { Icon: CigaretteOff, title: t("nonSmoking"), text: t("nonSmokingText") },
-    (told || parking !== undefined) && {
+    (hasConveniences || parking !== undefined) && {
       Icon: CarFront,
       title: t(garage ? "garage" : parking ? "parking" : "noParking"),
       text: garage ? t("garageText") : parking ? t("onRequest", { price: optionHint(parking, p) }) : t("noParkingText"),

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 const look =
   "pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-primary px-4 sm:px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
 
-/** Where the map does not stand beside a list, the way to it: a page, or further down the same one (`#carte`). On phones between a card's price and its heart. */
+/** Where the map is not beside a list, the way to it: a page, or further down the same one (`#carte`). On phones between a card's price and its heart. */
 export async function MapPill({ href }: { href: Route | "#carte" }) {
   const t = await getTranslations("property.map");
   const content = (

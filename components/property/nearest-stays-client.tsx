@@ -16,7 +16,7 @@ export function MissedStay() {
   return missed && <NearestStays gone={missed} />;
 }
 
-/** A stay that cannot be had, and the free days of arrival nearest to it: Saturdays, or any day by the home’s rules. */
+/** A stay that is not available, and the free days of arrival nearest to it: Saturdays, or any day by the home’s rules. */
 export function NearestStays({ gone }: { gone: Period }) {
   const t = useTranslations("property.booking");
   const { home, choice, chooseStart } = useStay();

@@ -20,8 +20,9 @@ export function PriceHistogram({ scale, first, fields }: HistogramProps) {
   const [bounds, setBounds] = useState(first);
   useEffect(() => {
     const root = fields.current;
-    const told = (name: keyof PriceBounds) => numberOf(root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
-    const read = () => setBounds({ priceMin: told("priceMin"), priceMax: told("priceMax") });
+    const entered = (name: keyof PriceBounds) =>
+      numberOf(root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+    const read = () => setBounds({ priceMin: entered("priceMin"), priceMax: entered("priceMax") });
     // A handle's own events are React's: to draw in between would put it back.
     const type = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type !== "range") read();

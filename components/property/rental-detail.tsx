@@ -45,11 +45,11 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
 
-/** The most a party may number where the service does not tell how many a home sleeps. */
+/** Largest party where the service does not give the home's capacity. */
 const anyParty = 20;
 const sleeps = ({ max_people }: Location) => max_people || anyParty;
 
-/** What the address asks for: the stay when this home can be had then, else two adults and no dates. */
+/** What the address asks for: the stay when this home is available then, else two adults and no dates. */
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom, dateTo } = filter;
@@ -69,7 +69,7 @@ function asked(location: Location, searchParams: SearchParams) {
   };
 }
 
-/** The home with its prices for a party; as it came, for two adults, when nobody else comes or the service does not answer. */
+/** The home with its prices for a party; unchanged (two adults) without a party, or when the service does not answer. */
 async function pricedFor(location: Location, party: Party, locale: Locale) {
   const unnamed = unnamedParty(location.max_people);
   if (party.people === unnamed.people && party.ages.length === 0) return { location, pricedParty: party };
@@ -85,7 +85,7 @@ function filterOf(searchParams: SearchParams): Asked | null {
   return asked.dateFrom || asked.people ? asked : null;
 }
 
-/** Why the stay in the address cannot be had by this home's rules; null when it may, or when there is none. */
+/** Why the stay in the address is not available by this home's rules; null when it is, or when there is none. */
 function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | null {
   if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
     return null;
@@ -184,7 +184,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             {said?.rating && (
               <p className="mt-2">
                 <a href="#avis" className="inline-flex min-h-8 items-center hover:underline">
-                  <Mean rating={said.rating} told />
+                  <Mean rating={said.rating} inWords />
                 </a>
               </p>
             )}

@@ -51,7 +51,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
     total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + extra.price, 0),
     rent,
-    /** The shop has answered that this stay cannot be had: no price, or no longer free. */
+    /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:
       reply && whole === null && rent === null
         ? reply.price === null

@@ -3,7 +3,7 @@ import type { SearchParams } from "#lib/property/search-params";
 /** The stay being chosen; null is an age that is not known yet. */
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
-/** Children whose age is missing stand beside the party: counted as people they would be taken for adults. */
+/** Children whose age is missing are beside the party: counted as people they would be taken for adults. */
 const ageDue = "ageDue";
 
 /** The stay as a query string, so that the address can be shared. */

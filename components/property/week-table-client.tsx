@@ -58,7 +58,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
     if (narrow && first) table.scrollLeft = start - beside;
   }, [rows]);
 
-  // The card stands in the window: whatever scrolls, and a press anywhere else, takes it away.
+  // The card is in the window: whatever scrolls, and a press anywhere else, takes it away.
   useEffect(() => {
     if (!pointed) return;
     const away = (event: Event) => {

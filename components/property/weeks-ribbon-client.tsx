@@ -82,7 +82,7 @@ export function WeeksRibbon({ months }: Props) {
   );
 }
 
-/** Where the stay that a week's price is for ends; null when it cannot be had. */
+/** Where the stay that a week's price is for ends; null when it is not available. */
 function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
   if (!dateTo) return firstEnd(year, date);
   return canBeHad(year, { dateFrom: date, dateTo }) ? dateTo : null;

@@ -6,11 +6,11 @@ import type { Rating } from "#lib/property/listing-schema";
 type Props = {
   rating: Rating;
   /** With the word for what is counted, where there is room for it. */
-  told?: boolean;
+  inWords?: boolean;
 };
 
 /** Mean and count of a home's reviews beside a star; read aloud as a sentence. */
-export async function Mean({ rating: { mean, count }, told }: Props) {
+export async function Mean({ rating: { mean, count }, inWords }: Props) {
   const t = await getTranslations("property.reviews");
   const shown = formatNumber(mean, 1);
   return (
@@ -18,7 +18,7 @@ export async function Mean({ rating: { mean, count }, told }: Props) {
       <span aria-hidden="true" className="num inline-flex items-baseline gap-1">
         <Star size={15} className="self-center fill-current text-primary" />
         <span className="font-semibold">{shown}</span>
-        {told ? <span>· {t("count", { count })}</span> : <span className="text-grey">({count})</span>}
+        {inWords ? <span>· {t("count", { count })}</span> : <span className="text-grey">({count})</span>}
       </span>
       <span className="sr-only">{t("mean", { mean: shown, count })}</span>
     </span>

@@ -15,7 +15,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** No stay for this link, or nobody to ask about it. */
+/** No stay for this link, or the service does not answer. */
 function Absent({ away, onRetry }: { away: boolean; onRetry: () => void }) {
   const locale = useLocale();
   const t = useTranslations("account.review");

@@ -78,7 +78,7 @@ export async function Reviews({ said: { rating, marks, reviews } }: { said: Revi
     </ul>
   );
   return (
-    <DetailSection id="avis" title={t("title")} aside={<Mean rating={rating} told />}>
+    <DetailSection id="avis" title={t("title")} aside={<Mean rating={rating} inWords />}>
       <Means marks={marks} />
       <div className="mt-7">{list(first)}</div>
       {folded.length > 0 && (

@@ -42,7 +42,7 @@ async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array
 
 /**
  * Draws a shared picture, 1200 × 630: photograph, name, place, price; one at a time. JPEG bytes.
- * @throws when the photograph cannot be had now, or the words cannot be drawn.
+ * @throws when the photograph is not available now, or the words cannot be drawn.
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const largest = Object.values(card.image?.formats ?? {}).toSorted((a, b) => b.width - a.width)[0];

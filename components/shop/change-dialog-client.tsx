@@ -59,8 +59,8 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
     );
   }
   const difference = quote ? quote.after - quote.before : 0;
-  const told = { label: submit, amount: formatPrice(Math.abs(difference)) };
-  const label = difference > 0 ? t("more", told) : difference < 0 ? t("less", told) : submit;
+  const submitValues = { label: submit, amount: formatPrice(Math.abs(difference)) };
+  const label = difference > 0 ? t("more", submitValues) : difference < 0 ? t("less", submitValues) : submit;
   return (
     <Dialog
       open

@@ -10,7 +10,7 @@ import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-cl
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The party as the call has it; null while an age is missing or nobody has changed. */
+/** The party as the call takes it; null while an age is missing or nothing has changed. */
 function changeOf(item: string, { adults, ages }: PartyChoice, before: PartyChoice): OrderChange | null {
   const known = ages.filter((age) => age !== null);
   const same = adults === before.adults && JSON.stringify(ages) === JSON.stringify(before.ages);
@@ -18,7 +18,7 @@ function changeOf(item: string, { adults, ages }: PartyChoice, before: PartyChoi
   return { kind: "party", item, party: { people: adults + known.length, ages: known } };
 }
 
-/** Who comes to a paid stay, within what the home sleeps, with what that brings before the press. */
+/** Changes the party of a paid stay up to the home's capacity; shows the difference in price before the guest confirms. */
 export function ChangeParty(props: ChangeProps) {
   const { item } = props;
   const locale = useLocale();

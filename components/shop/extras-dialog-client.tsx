@@ -17,7 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { item: OrderItem; order: Order; open: boolean; onClose: () => void };
 
-/** Every extra of a home that is in the cart, each as often as it can still be had for this stay, at its price for it. */
+/** Every extra of a home that is in the cart, each as often as it is still available for this stay, at its price for it. */
 export function ExtrasDialog({ item, order, open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("stay.extras");

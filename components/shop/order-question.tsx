@@ -13,7 +13,7 @@ import type { LinkedStay } from "@/components/shop/product-rows";
 type Props = {
   question: Question;
   title: string;
-  /** When it can be had, in words. */
+  /** When it is available, in words. */
   rules: ReactNode;
   entry: Entry;
   stay: LinkedStay | null;

@@ -21,7 +21,7 @@ type Row = {
   href: string;
   isOffered: boolean;
   price: ReactNode;
-  /** When it can be had, in words. */
+  /** When it is available, in words. */
   rule: ReactNode;
 };
 type Props = {

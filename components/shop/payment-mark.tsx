@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMarks } from "#lib/shop/payment-method";
 
 type Props = {
   method: PaymentMethod;
-  /** What is read out; nothing where the name stands beside it. */
+  /** What is read out; nothing where the name is beside it. */
   name?: string;
   small?: boolean;
 };

@@ -16,7 +16,7 @@ import {
 
 type Under = { order: Order; item: OrderItem; stay: Stay };
 
-/** Products as extras of a stay: each as often as it can still be had under it, with what one costs for it. */
+/** Products as extras of a stay: each as often as it is still available under it, with what one costs for it. */
 export function pricedOptions(
   products: Product[],
   { order, item, stay }: Under,

@@ -7,7 +7,7 @@ import { BookedProductChunk } from "@/components/shop/booked-product-chunk-clien
 import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { Words } from "@/components/ui/words";
 
-/** What a product costs, when it can be had, and the form that books it. */
+/** What a product costs, when it is available, and the form that books it. */
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
   return (

@@ -68,7 +68,7 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
   ];
 }
 
-/** When a product can be had and how much of it, in words; nothing when it can be had at any time. */
+/** When a product is available and how much of it, in words; nothing when it is available at any time. */
 export async function ProductRuleText({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
   const texts = product.rule ? await ruleTexts(product.rule, locale) : [];
   if (texts.length === 0) return null;

@@ -32,7 +32,7 @@ export function partyOf(choice: StayChoice | null): Party {
   return { people: (choice?.adults ?? usualParty) + known.length, ages: known };
 }
 
-/** A home's year as the owner of the line sees it: the line's own nights are free to it while it can be had. */
+/** A home's year as the owner of the line sees it: the line's own nights are free to it while it is available. */
 export function freeToOwner(item: OrderItem, year: HomeYear): HomeYear {
   const stay = stayOf(item);
   if (!stay || !item.available) return year;

@@ -50,7 +50,7 @@ export function StayDialog({ item, order, open, onClose }: Props) {
       await update.mutateAsync({ id: order.id, update: { orderItems: [{ id: item.id, context: entry }] } });
       onClose();
     } catch {
-      // What the shop said stands in the dialog.
+      // What the shop said is in the dialog.
     }
   };
 

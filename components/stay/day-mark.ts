@@ -4,10 +4,10 @@ import type { WeekCell } from "#lib/property/home-year";
 export type DayMark = {
   /** It can be chosen. */
   open: boolean;
-  /** Its night cannot be had. */
+  /** Its night is not available. */
   taken?: boolean;
   season: WeekCell["season"] | null;
-  /** What stands under it: a price, a number of homes, a length. */
+  /** What is under it: a price, a number of homes, a length. */
   note?: string;
   /** What is said of it behind its date. */
   spoken?: string;

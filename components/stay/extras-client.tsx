@@ -28,7 +28,7 @@ type Props = {
   onChange: (optionId: number, choice: OptionChoice) => void;
 };
 
-/** Every extra of a home: ticked or counted, never more than can be had; what it needs to know is asked under it. */
+/** Every extra of a home: ticked or counted, never more than is available; what it needs to know is asked under it. */
 export function Extras({ options, ...props }: Props) {
   return (
     <ul className="divide-y divide-line">

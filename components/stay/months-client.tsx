@@ -26,7 +26,7 @@ const isWide = () => window.matchMedia(wide).matches;
 type MarkOf = (day: string) => DayMark;
 const Marks = createContext<MarkOf>(() => ({ open: false, season: null }));
 
-/** A day with what stands under it; one that is taken is struck through. */
+/** A day with what is under it; one that is taken is struck through. */
 function Day({ day, modifiers, className, ...button }: DayButtonProps) {
   const date = toDay(day.date);
   const mark = useContext(Marks)(date);

@@ -17,10 +17,10 @@ const mostPeople = 20;
 export function PartyInForm({ id, adults, ages, folded = false, className }: Props) {
   const [party, setParty] = useState<PartyChoice>({ adults, ages });
   const box = useRef<HTMLDivElement>(null);
-  const told = useRef(party);
+  const reported = useRef(party);
   useEffect(() => {
-    if (told.current === party) return;
-    told.current = party;
+    if (reported.current === party) return;
+    reported.current = party;
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [party]);
   const fields = { ...party, id, maxPeople: mostPeople, onChange: setParty };

@@ -20,7 +20,7 @@ type Props = {
   closeLabel?: string;
   children: ReactNode;
   className?: string;
-  /** Spoken when it appears; leave off for what stands on the page from the start. */
+  /** Spoken when it appears; leave off for what is on the page from the start. */
   live?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 const Calendar = lazy(() => import("@/components/ui/calendar-client").then(({ Calendar }) => ({ default: Calendar })));
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "defaultValue" | "onChange"> & {
-  /** What stands in it at first, and is told of whatever is typed or picked. */
+  /** What is in it at first, and is told of whatever is typed or picked. */
   defaultValue?: string;
   onText: (text: string) => void;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */

@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * A picture that covers its box, in the width that fits. Not `priority`: it waits until a tenth of it is within 10 px
- * of the window; without JavaScript it stands in the page as it is.
+ * of the window; without JavaScript it is in the page as it is.
  */
 export function Picture({
   image,

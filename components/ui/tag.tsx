@@ -13,7 +13,7 @@ const kinds = {
 
 type Props = { kind?: keyof typeof kinds; children: ReactNode };
 
-/** A word or two about what they stand beside or on. */
+/** A word or two about what they are beside or on. */
 export function Tag({ kind = "plain", children }: Props) {
   return (
     <span

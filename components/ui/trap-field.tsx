@@ -1,4 +1,4 @@
-/** A field that only programs fill in: nobody sees it, and the shop takes no message that has it. */
+/** A honeypot: a hidden field that only programs fill in; the shop drops a message that has it. */
 export const TrapField = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

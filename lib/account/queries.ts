@@ -110,8 +110,8 @@ export function ordersQuery(statuses: string, locale: string) {
 type Passwords = { username: string; password: string; password_confirm: string };
 
 /** Who has signed up, by the shop's answer, and where it tells nothing by the form. */
-const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, told?: Partial<SessionUser>) =>
-  toSessionUser({ username, firstName, lastName, roles: [], ...told });
+const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, known?: Partial<SessionUser>) =>
+  toSessionUser({ username, firstName, lastName, roles: [], ...known });
 
 /** Creates an account and is logged in to it; 409 carries "user already exists". */
 export function useSignUp(locale: string) {

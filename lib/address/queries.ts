@@ -5,7 +5,7 @@ import { ask } from "#lib/upstream/ask";
 
 export type Area = "resort" | "switzerland";
 
-/** Addresses that begin like a text, at most ten; an error means that nobody can tell at the moment. */
+/** Addresses that begin like a text, at most ten; an error means that the service does not answer. */
 function addressQuery(text: string, area: Area, locale: string) {
   const q = text.trim();
   return queryOptions({
@@ -24,7 +24,7 @@ export function useAddressSuggestions(text: string, area: Area, locale: string) 
   return { suggestions: enabled && settled === text ? (data ?? []) : [], silent: enabled && isError };
 }
 
-/** The towns of a Swiss postcode; none while it is incomplete or nobody can tell. */
+/** The towns of a Swiss postcode; none while it is incomplete or the service does not answer. */
 export async function townsOf(client: QueryClient, zip: string, locale: string) {
   if (!isPostcode(zip)) return [];
   return client.fetchQuery(addressQuery(zip, "switzerland", locale)).catch(() => []);

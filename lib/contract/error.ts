@@ -1,6 +1,6 @@
 import type { CallDefinition, CallErrors, ErrorStatus } from "#lib/contract/call";
 
-/** A token that is refused, on every call that looks who asks. */
+/** A token that is refused, on every call that reads the session. */
 export const tokenErrors = { 401: ["JWT_NOT_FOUND", "JWT_INVALID", "JWT_EXPIRED"] } as const;
 /** Asked more often than one visitor may, in general or for one account. */
 export const limitErrors = { 429: ["TOO_MANY_REQUESTS"] } as const;

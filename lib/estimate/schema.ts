@@ -16,7 +16,7 @@ export type FrozenEntry = {
   complete: boolean;
 };
 
-/** What became of a frozen line: its price then and now in CHF; `after` null when it can no longer be had. */
+/** What became of a frozen line: its price then and now in CHF; `after` null when it is no longer available. */
 const estimateChangeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,7 +35,7 @@ export const estimateSchema = z.object({
   expiresAt: instantSchema,
   /** Lines, VAT and total as frozen; contact and user are the placeholders. */
   order: orderSchema,
-  /** The whole price today of what can still be had, CHF. */
+  /** The whole price today of what is still available, CHF. */
   total: amountSchema,
   changes: z.array(estimateChangeSchema),
 });

@@ -16,6 +16,7 @@ export const catalogLocales = Object.keys(languages) as Locale[];
 /** Every language, as a part of a regular expression. */
 export const localePattern = catalogLocales.join("|");
 
+/** True for a language that has a catalogue, routed or not. */
 export const isCatalogLocale = (value: unknown): value is Locale =>
   typeof value === "string" && Object.hasOwn(languages, value);
 

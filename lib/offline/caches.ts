@@ -15,6 +15,7 @@ export type ReadMessage = { read: string; pictures: string[]; assets: string[] }
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === "string");
 
+/** True for the message by which a page asks the worker to keep it. */
 export function isReadMessage(data: unknown): data is ReadMessage {
   if (typeof data !== "object" || data === null) return false;
   const { read, pictures, assets }: Record<string, unknown> = { ...data };

@@ -15,7 +15,7 @@ export type WeekCell = {
   taken: boolean;
 };
 
-/** A home's coming year: which nights can be had, by which rules, and what the shortest stay from a day costs. */
+/** A home's coming year: which nights are available, by which rules, and what the shortest stay from a day costs. */
 export type HomeYear = {
   rules: StayRules;
   weeks: WeekCell[];
@@ -38,6 +38,7 @@ export const yearOf = ({
   starts,
 });
 
+/** True for a week that has a price and is not taken. */
 export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
 
 /** Of a year, found once: how many free nights follow one another from each day on, and the days on which a stay begins. */
@@ -67,13 +68,13 @@ function findIn(year: HomeYear): Found {
 
 const freeNights = (year: HomeYear, from: string) => findIn(year).runs.get(from) ?? 0;
 
-/** The last day of the shortest stay that can be had from a day on; null when none can begin then. */
+/** The last day of the shortest stay that is available from a day on; null when none can begin then. */
 export function firstEnd(year: HomeYear, from: string): string | null {
   const least = leastNights(year.rules, from);
   return least !== null && freeNights(year, from) >= least ? addDays(from, least) : null;
 }
 
-/** Days on which a stay that can be had begins, in their order. */
+/** Days on which a stay that is available begins, in their order. */
 export function stayStarts(year: HomeYear): string[] {
   const found = findIn(year);
   found.starts ??= [...found.runs.keys()].filter((date) => firstEnd(year, date) !== null).sort();
@@ -87,11 +88,11 @@ export function stayEnds(year: HomeYear, from: string): string[] {
   return lengthsFrom(year.rules, from, lengths).map((length) => addDays(from, length));
 }
 
-/** True when a stay can be had: by the rules, and every night of it free. */
+/** True when a stay is available: by the rules, and every night of it free. */
 export const canBeHad = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
   stayEnds(year, dateFrom).includes(dateTo);
 
-/** Free stays of the same length nearest to one that cannot be had, `count` at most, in their order. */
+/** Free stays of the same length nearest to one that is not available, `count` at most, in their order. */
 export function nearestStays(year: HomeYear, gone: Period, count: number): Period[] {
   const length = nights(gone.dateFrom, gone.dateTo);
   const away = ({ dateFrom }: Period) => Math.abs(nights(gone.dateFrom, dateFrom));
@@ -114,7 +115,7 @@ export function startPrice(year: HomeYear, from: string): { amount: number; whol
 
 export type LeastStay = { amount: number; whole: boolean; nights: number };
 
-/** The least expensive of the shortest stays that can be had: from a Saturday, or from another day where none begins on one; null when there is none. */
+/** The least expensive of the shortest stays that are available: from a Saturday, or from another day where none begins on one; null when there is none. */
 export function leastOf(year: HomeYear): LeastStay | null {
   const ofWeeks = year.weeks.flatMap(({ date, dateTo, ...week }) => {
     const end = dateTo ?? firstEnd(year, date);

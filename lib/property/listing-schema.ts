@@ -74,7 +74,7 @@ const listingBase = {
   surface: z.number().default(0),
   place: placeSchema.default({ id: 0, name: "", zip: "" }),
   view: z.enum(views).nullable().default(null),
-  /** In degrees, rounded to about 300 m: whoever answers this call keeps the exact one to itself (see lib/property/area.ts). */
+  /** In degrees, rounded to about 300 m: the service keeps the exact one to itself (see lib/property/area.ts). */
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
   conveniences: z.array(convenienceSchema).default([]),
@@ -95,7 +95,7 @@ const particulars = {
   deposit: amountSchema.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
   plans: z.array(imageSchema).default([]),
-  /** Whether it is also to be had as a PDF (`…/dossier`). */
+  /** Whether it is available as a PDF (`…/dossier`). */
   dossier: z.boolean().default(false),
 };
 
@@ -129,7 +129,7 @@ export const ratingSchema = z.object({ mean: z.number().min(1).max(5), count: z.
 
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** A rental as it stands in a list: its exteriors and a few images more, no long text. */
+/** A rental as it is in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
   kind: z.enum(["weekly", "annual"]).default("weekly"),
@@ -139,14 +139,14 @@ export const locationSummarySchema = z.object({
   /** The product that books this home; null for annual rentals. */
   product_id: z.number().int().positive().nullable().default(null),
   special: specialOfferSchema.nullable().default(null),
-  /** How its guests have judged it; null or left out while nobody has. */
+  /** Its rating by guests; null or left out without reviews. */
   rating: ratingSchema.nullable().optional(),
   /**
    * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
    * `price` is the rent alone of the same stay; a service may know no more than that.
    */
   total: amountSchema.nullable().optional(),
-  /** The least expensive stay that can be had, usually a week; null with dates, and where there is none. */
+  /** The least expensive stay that is available, usually a week; null with dates, and where there is none. */
   from: periodSchema.nullable().optional(),
   /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
   stay: quoteSchema

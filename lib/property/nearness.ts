@@ -25,7 +25,7 @@ const within = (value: number | null, least: number | undefined, most: number | 
 const among = <Value>(value: Value, wanted: readonly Value[] = []): boolean[] =>
   wanted.length === 0 ? [] : [wanted.includes(value)];
 
-/** How many of the conditions of a search a home meets; `price` is what stands beside it. */
+/** How many of the conditions of a search a home meets; `price` is what is beside it. */
 export function conditionsMet(home: LocationSummary, price: number | null, wanted: Wanted): number {
   return [
     ...among<string>(home.type, wanted.type),

@@ -6,7 +6,7 @@ type Words = ReturnType<typeof useTranslations<"property">>;
 
 /**
  * What buyers and tenants by the year ask first, as rows of label and value; what is not told has no row. `day` tells whether
- * a home is to be had already.
+ * a home is available already.
  */
 export function particularRows(
   listing: Location | Sale,

@@ -1,6 +1,6 @@
 import { nights, type Period, weekday } from "#lib/property/calendar";
 
-/** On which days a home can be had, and for how long. */
+/** On which days a home is available, and for how long. */
 export type StayRules = {
   /** Weekday on which a stay starts and ends, 0 = Sunday … 6 = Saturday; null = any day. */
   startWeekday: number | null;

@@ -97,7 +97,7 @@ function priceRange({ weeks }: Location): Json {
 /** Reviews a data block names; its mean counts all. */
 const mostReviews = 10;
 
-/** Mean, count and texts of what guests have said; nothing where nobody has. */
+/** Mean, count and texts of the reviews; nothing without any. */
 function reviewData(said: ReviewsReply | null): Json {
   if (!said?.rating) return {};
   const { mean, count } = said.rating;

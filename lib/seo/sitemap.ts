@@ -66,7 +66,7 @@ async function contents(): Promise<Translated[]> {
   return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
 }
 
-/** Products booked by themselves: options of a stay stand on the page of the home. */
+/** Products booked by themselves: options of a stay are on the page of the home. */
 async function products(): Promise<Translated[]> {
   const lists = await Promise.all(
     (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),

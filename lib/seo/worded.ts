@@ -5,7 +5,7 @@ import { localizedParams } from "#lib/i18n/params";
 import type { PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 
-/** `generateMetadata` of a page whose title and description stand in the catalogue; its address may hold its parameters. */
+/** `generateMetadata` of a page whose title and description are in the catalogue; its address may hold its parameters. */
 export const wordedMetadata =
   <Params extends { locale: string }>(
     path: PagePath | ((params: Omit<Params, "locale">) => PagePath),

@@ -27,7 +27,7 @@ function cartChange<Variables>(
     /** The lines the visitor means to change: no other line may come back with another price unsaid. */
     touches?: (variables: Variables) => string[];
     /** The caller shows what went wrong, beside its own form. */
-    toldByCaller?: true;
+    reportedByCaller?: true;
   },
 ): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
   const { queryKey } = cartQuery(locale);
@@ -55,7 +55,7 @@ function cartChange<Variables>(
     },
     onError: (failure, _variables, shown) => {
       const { code, message } = toCallError(failure);
-      if (!change.toldByCaller) notify({ kind: "failed", code, message });
+      if (!change.reportedByCaller) notify({ kind: "failed", code, message });
       if (cartChanges(client) > 1) return;
       endBurst(client, null);
       if (shown?.before) client.setQueryData(queryKey, shown.before);
@@ -78,9 +78,10 @@ const addition = (client: QueryClient, locale: string) =>
       ask("PUT /shop/api/store/cart/add/{productId}", { params: { productId }, locale, body: entry }),
     show: (order, { productId, entry, title }) => withPendingItem(order, productId, entry, title),
     done: (order, { productId, entry }, before) => noteAdded(order, before, productId, entry.linkedToItem),
-    toldByCaller: true,
+    reportedByCaller: true,
   });
 
+/** The mutation that adds an entry to the cart, shown at once and undone when the shop refuses. */
 export const useAddToCart = (locale: string) => useMutation(addition(useQueryClient(), locale));
 
 /** The same from outside a component that has a query client; resolves with the cart. */
@@ -98,7 +99,7 @@ export function useBulkAddToCart(locale: string) {
       show: (order, { productId, entries }) =>
         entries.reduce((shown, entry) => withPendingItem(shown, productId, entry), order),
       done: (order, { productId }, before) => noteAdded(order, before, productId),
-      toldByCaller: true,
+      reportedByCaller: true,
     }),
   );
 }
@@ -158,14 +159,14 @@ export function useRestoreItems(locale: string) {
   );
 }
 
-/** Changes remarks, locale, graded payment, or lines of the cart; `toldByCaller` when a form shows what went wrong. */
-export function useUpdateCart(locale: string, toldByCaller?: true) {
+/** Changes remarks, locale, graded payment, or lines of the cart; `reportedByCaller` when a form shows what went wrong. */
+export function useUpdateCart(locale: string, reportedByCaller?: true) {
   return useMutation(
     cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
       call: ({ id, update }) => ask("POST /shop/api/store/cart/update/{id}", { params: { id }, locale, body: update }),
       show: (order, { update }) => withChanges(order, update.orderItems),
       touches: ({ update }) => update.orderItems?.map((item) => item.id) ?? [],
-      toldByCaller,
+      reportedByCaller,
     }),
   );
 }
@@ -182,7 +183,7 @@ export function useSaveContact(locale: string) {
           locale,
           body: contact,
         }),
-      toldByCaller: true,
+      reportedByCaller: true,
     }),
   );
 }

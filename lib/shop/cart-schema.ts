@@ -34,11 +34,12 @@ const priceCheckFields = z.object({
   message: z.string().nullable().default(null),
 });
 
+/** A price check's reply; of a service that sends only `total`, the other sums follow from it. Amounts in CHF. */
 export const priceCheckReplySchema = z.preprocess((value) => {
-  const told = z.looseObject({ total: z.number() }).safeParse(value);
-  if (!told.success) return value;
-  const { total } = told.data;
-  return { subTotal: total, basePrice: total, available: total > 0, ...told.data };
+  const priced = z.looseObject({ total: z.number() }).safeParse(value);
+  if (!priced.success) return value;
+  const { total } = priced.data;
+  return { subTotal: total, basePrice: total, available: total > 0, ...priced.data };
 }, priceCheckFields);
 
 export type PriceCheckReply = z.infer<typeof priceCheckReplySchema>;

@@ -13,7 +13,7 @@ export const isBooked = (status: number | null | undefined) =>
 /** Ids of the placeholder contact and user: stored as absent, present only in the serialised order. */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
 
-/** What a price may be for besides the types of the contract: words stand in messages under `units`. */
+/** What a price may be for besides the types of the contract: words are in messages under `units`. */
 export const productUnits = [
   "animal_week",
   "arrival",

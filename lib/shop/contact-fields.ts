@@ -23,7 +23,7 @@ export const contactLengths = {
 
 export type ContactField = keyof ContactInput;
 
-/** A contact nobody has filled in yet. */
+/** An empty contact. */
 export const emptyContact: Omit<ShippingContact, "id"> = {
   title: "mr",
   firstName: "",

@@ -71,7 +71,7 @@ export const stayAnswers = (field: Pick<FieldModel, "type">, rental: Period | nu
   field.type === "address" && rental !== null;
 
 /**
- * What speaks against an entry by its product's rule, as issue codes by key; nothing when it can be had. `fields` are the
+ * Issue codes by key for an entry that its product's rule refuses; empty when it is allowed. `fields` are the
  * fields shown for this entry, `rental` the stay it goes with, `now` the wall clock in Zurich.
  */
 export function ruleIssues(

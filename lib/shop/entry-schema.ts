@@ -20,7 +20,7 @@ const blank = (value: unknown) => (value === "" || value === null ? undefined : 
 const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
 /**
- * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must stand in the
+ * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must be in the
  * product's model (checked by the shop). `people` counts everyone, `ages` the children among them; quantity 0 means 1.
  */
 export const entrySchema = z

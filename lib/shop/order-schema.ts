@@ -80,7 +80,7 @@ const orderItemSchema = z.object({
   formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
   lines: z.array(quoteLineSchema).default([]),
   vat: z.array(vatLineSchema).default([]),
-  /** False when the product or the stay can no longer be had: shown at the line, refused at checkout. */
+  /** False when the product or the stay is no longer available: shown at the line, refused at checkout. */
   available: z.boolean().default(true),
   /** Largest quantity this line may have; absent = any. */
   most: z.number().int().min(1).optional(),
@@ -121,9 +121,9 @@ const orderFields = z.object({
 });
 
 export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
-const placeholderContact = { ...emptyContact, id: placeholderId };
+export const placeholderContact = { ...emptyContact, id: placeholderId };
 
-const toldOrder = z.looseObject({
+const sparseOrder = z.looseObject({
   number: z.string().nullish(),
   payedAt: z.string().nullish(),
   shippingContact: z.looseObject({ id: itemIdSchema, email: z.string() }).nullish(),
@@ -135,11 +135,12 @@ const toldOrder = z.looseObject({
  * or user is blank, whatever its id. One with a number that tells no status is paid once it says when.
  */
 function whole(value: unknown): unknown {
-  const { success, data } = toldOrder.safeParse(value);
+  const { success, data } = sparseOrder.safeParse(value);
   if (!success) return value;
   const { number, payedAt, shippingContact, user } = data;
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   return {
+    // A cart whose payment was taken back keeps its number: its null is no missing status.
     ...(number ? { status: state } : {}),
     ...data,
     shippingContact: shippingContact ?? placeholderContact,

@@ -1,12 +1,12 @@
 import type { Order } from "#lib/shop/order-schema";
 
-/** A line whose price is another than the one shown before; amounts in CHF, `after` null when it can no longer be had. */
+/** A line whose price is another than the one shown before; amounts in CHF, `after` null when it is no longer available. */
 export type LineChange = { id: string; title: string; before: number; after: number | null };
 
 type Items = Pick<Order, "orderItems">;
 
 /**
- * Lines of a cart that nobody touched and that have another price; one that can no longer be had says so itself, since nobody
+ * Lines of a cart that nobody touched and that have another price; one that is no longer available says so itself, since nobody
  * can accept that. `touched` are the lines the visitor changed; what hangs under them follows on purpose and is not told.
  */
 export function lineChanges(before: Items, after: Items, touched: ReadonlySet<string> = new Set()): LineChange[] {

@@ -5,7 +5,7 @@ import { maxQuantity } from "#lib/shop/constants";
 /** How early an order must come: so many hours before the time asked for, or until an hour so many days before the day. */
 export type Notice = { hours: number } | { until: string; days: number };
 
-/** When a product can be had, what it needs, and how much of it. An empty list of spans or weekdays allows every day. */
+/** When a product is available, what it needs, and how much of it. An empty list of spans or weekdays allows every day. */
 export type ProductRule = {
   /** The product is offered only within these. */
   open: { label: string; spans: Span[] }[];
@@ -59,7 +59,7 @@ export function isInTime(notice: Notice, day: string, now: string, time: string 
 }
 
 /**
- * Why a product cannot be had from a day on; null when it can. `now` is the wall clock in Zurich, `time` the hour asked
+ * Why a product is not available from a day on; null when it is. `now` is the wall clock in Zurich, `time` the hour asked
  * for (`HH:MM`) once it is known, `days` how long it lasts.
  */
 export function dayIssue(
@@ -77,7 +77,7 @@ export function dayIssue(
   return rule.notice === null || isInTime(rule.notice, day, now, time) ? null : "notice";
 }
 
-/** The first day from `from` on a product can be had; null when there is none within reach. */
+/** The first day from `from` on a product is available; null when there is none within reach. */
 export function firstOpenDay(rule: ProductRule, from: string, context: { now: string; days?: number }): string | null {
   for (let day = from, count = 0; count <= furthest; day = addDays(day, 1), count++)
     if (dayIssue(rule, day, context) === null) return day;

@@ -62,7 +62,7 @@ const spanSchema = z.union([
 
 const calendarSchema = z.object({ label: z.string(), spans: z.array(spanSchema) });
 
-/** When a product can be had, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
+/** When a product is available, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
 const productRuleSchema = z.object({
   open: z.array(calendarSchema),
   closed: z.array(calendarSchema),
@@ -102,7 +102,7 @@ export const productFields = z.object({
   consents: z.boolean().default(false),
   /** What the price is for, in the words of the page, such as `way` for a vehicle and a way; absent = by `type`. */
   unit: z.string().optional(),
-  /** Absent for a product that can be had on any day. */
+  /** Absent for a product that is available on any day. */
   rule: productRuleSchema.optional(),
   images: z.array(imageSchema).default([]),
 });

@@ -42,7 +42,7 @@ export async function postForVisitor<Name extends Written>(
   asked: Arguments<Name>,
   headers: Headers,
 ): Promise<Result<Reply<Name>>> {
-  const told = visitorHeaders(headers);
-  if (told) return callService(call, Object.assign({ headers: told }, asked));
+  const visitor = visitorHeaders(headers);
+  if (visitor) return callService(call, Object.assign({ headers: visitor }, asked));
   return { ok: false, error: { kind: "rejected", status: 403, code: "FORBIDDEN", message: "Forbidden", call } };
 }

@@ -15,8 +15,8 @@ export const readText = async (body: ReadableStream<Uint8Array> | null, limit: n
   (await readBytes(body, limit)).toString("utf8");
 
 /**
- * Text of what a request brings, at most `limit` bytes. One that says it is longer is not begun: Node takes in what nobody has
- * touched, but what is left half-way holds up whoever comes next over the same connection. @throws RangeError when there is more.
+ * Text of a request's body, at most `limit` bytes. One that declares more is not read at all: Node discards an untouched
+ * body, but one read half-way blocks the next request on the same connection. @throws RangeError when there is more.
  */
 export async function readRequest({ headers, body }: Request, limit: number): Promise<string> {
   if (Number(headers.get("content-length") ?? 0) > limit) throw new RangeError(`more than ${limit} bytes`);

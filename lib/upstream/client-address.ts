@@ -4,7 +4,7 @@ import { watchAddress } from "#lib/upstream/proxy-warning";
 const isAddress = (text: string) => /^[0-9a-f.:]{2,45}$/i.test(text);
 
 /**
- * Address of who asks the edge, for rate limits and turns. With `trustedProxies` = n the n-th entry from the right of
+ * Address of the client of the edge, for rate limits and queues. With `trustedProxies` = n the n-th entry from the right of
  * X-Forwarded-For counts, without a proxy in front the connection's; null when the chain is too short or holds no address.
  */
 export function visitorAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number) {
@@ -13,7 +13,7 @@ export function visitorAddress(peer: string | undefined, forwarded: string | und
   return address && isAddress(address) ? address : null;
 }
 
-/** The visitor's address as the edge has written it; none where no edge stands in front (`next dev`). */
+/** The visitor's address as the edge has written it; none where no edge is in front (`next dev`). */
 export function clientAddress(headers: Headers): string | null {
   if (process.env.NODE_ENV === "development") return null;
   const named = headers.get("x-forwarded-for");

@@ -91,6 +91,7 @@ export function dueLocaleLine(locale: string | undefined, cookies: string | unde
  * and never sent on to the shop.
  */
 export const bagCookie = "AIO_bag";
+/** The Set-Cookie line that notes that this browser has a cart. */
 export const bagCookieLine = () => serializeCookie({ name: bagCookie, value: "1", maxAge: localeLifetime }, false);
 
 /** Ends the session in the browser. */

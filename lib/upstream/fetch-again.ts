@@ -1,4 +1,4 @@
-const reads = /^(GET|HEAD)$/;
+const safeMethods = /^(GET|HEAD)$/;
 const closed = /^(UND_ERR_SOCKET|ECONNRESET)$/;
 
 function codeOf(error: unknown): string {
@@ -14,7 +14,7 @@ export async function fetchAgain(url: string | URL, init: RequestInit & { method
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (!reads.test(init.method) || !closed.test(codeOf(error))) throw error;
+    if (!safeMethods.test(init.method) || !closed.test(codeOf(error))) throw error;
     return fetch(url, init);
   }
 }

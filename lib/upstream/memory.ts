@@ -11,7 +11,7 @@ const patience = 1000;
 const kept = new LRUCache<string, Kept>({
   // A page of a list is some hundred kilobytes of objects.
   max: 150,
-  // For how long an old answer may stand in while a new one is fetched or cannot be had.
+  // For how long an old answer may stand in while a new one is fetched or cannot be fetched.
   ttl: 10 * 60_000,
 });
 const flights = new Map<string, Promise<Result<unknown>>>();

@@ -1,4 +1,4 @@
-/** The network of 64 bits that an IPv6 address belongs to, however it is shortened: whoever has one has all of it. Another address as it is. */
+/** The network of 64 bits that an IPv6 address belongs to, however it is shortened: one customer has all of it. Another address as it is. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.startsWith("::ffff:")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -11,7 +11,7 @@ const reads = channel("page-read");
 /** Notes a read of the page that is being made. */
 export const noteRead = (tags: readonly string[], failed: boolean) => reads.publish({ tags, failed } satisfies Read);
 
-/** Has `hear` called with every read, in the context of the request it was made for. */
+/** Calls `hear` with every read, in the context of the request it was made for. */
 export const onRead = (hear: (read: Read) => void) => reads.subscribe((read) => hear(read as Read));
 
 /** The trailer of the site's replies that says what a page was made from. */

@@ -1,6 +1,6 @@
 import type { CallError } from "#lib/upstream/ask";
 
-/** Why a form as a whole could not be taken: too many were sent, or nobody could take it. */
+/** Why a form as a whole was not accepted: too many were sent, or the service did not answer. */
 export type FormProblem = "tooMany" | "failed";
 
 /**

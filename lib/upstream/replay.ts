@@ -2,7 +2,7 @@ import { signatureTolerance } from "#lib/upstream/signature";
 
 /**
  * Remembers signatures for as long as they could be used again. The answer is true for one that was used before; the memory
- * is the process's, whose restart nobody outside brings about.
+ * is the process's, which no outsider can restart.
  */
 export function createReplayGuard(): (signature: string, now: Date) => boolean {
   const seen = new Map<string, number>();

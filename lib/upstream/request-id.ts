@@ -1,8 +1,9 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Names a request in every log it passes, from the edge to the mails it brings about. */
+/** Names a request in every log it passes, from the edge to the mails it causes. */
 export const requestIdHeader = "x-request-id";
 
+/** True for an id as this product makes them: 8 to 64 letters, digits, - or _. */
 export const isRequestId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? "");
 
 type Question = { id: string | undefined };

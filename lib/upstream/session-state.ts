@@ -31,9 +31,11 @@ export async function readSession(
   const url = new URL(request.url);
   url.pathname = "/shop/api/store/auth/me";
   const reply = await askShop(new Request(url, { method: "POST", headers: request.headers }));
-  const told = reply.ok ? sessionUserSchema.safeParse(await reply.json()).data : undefined;
+  const sessionUser = reply.ok ? sessionUserSchema.safeParse(await reply.json()).data : undefined;
   const session = answer(
-    told ? { state: "authenticated", user: told } : { state: reply.status === 401 ? "guest" : "unavailable" },
+    sessionUser
+      ? { state: "authenticated", user: sessionUser }
+      : { state: reply.status === 401 ? "guest" : "unavailable" },
   );
   for (const line of reply.headers.getSetCookie()) session.headers.append("Set-Cookie", line);
   return session;

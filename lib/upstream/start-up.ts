@@ -2,7 +2,7 @@ import { ConfigurationError, env, missingInProduction } from "#lib/env";
 import { callService } from "#lib/upstream/call";
 import { proxyDoubt } from "#lib/upstream/proxy-warning";
 
-/** Checks the configuration, says what is doubtful in it, and warms the shop up with a cart that nobody keeps; its failure is ignored. */
+/** Checks the configuration, logs warnings about it, and warms the shop up with a cart that is not kept; its failure is ignored. */
 export function startUp() {
   try {
     const site = env();

@@ -8,7 +8,7 @@ import { table, verdict } from "./report.ts";
 /** What came back of many cold pages: how many whole ones, 503s and failures, in how many seconds. */
 type Crowd = { pages: number; busy: number; failed: number; seconds: number };
 /** Milliseconds in which pages from memory and /health answered meanwhile. */
-type Felt = { kept: number[]; health: number[] };
+type Delays = { kept: number[]; health: number[] };
 type Work = { origin: string; paths: string[]; connections: number };
 
 const own = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -48,18 +48,18 @@ async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
  * Looks at `kept` pages and /health every 20 ms for as long as the crowd, in a process of its own, is at work. Without any it
  * only waits: a site that keeps nothing would make one more page for each look.
  */
-async function feel(work: Work, kept: string[]): Promise<Crowd & Felt> {
+async function delaysDuring(work: Work, kept: string[]): Promise<Crowd & Delays> {
   const agent = own();
   for (const path of [...kept, ...kept]) await ask(work.origin + path, agent);
-  const times: Felt = { kept: [], health: [] };
+  const times: Delays = { kept: [], health: [] };
   const child = fork(import.meta.filename, { stdio: "inherit" });
   let crowd: Crowd | undefined;
-  const told = once(child, "message").then(([result]) => {
+  const counted = once(child, "message").then(([result]) => {
     crowd = result as Crowd;
   });
   child.send(work);
   const looks: Promise<void>[] = [];
-  const look = async (kind: keyof Felt, path: string) => {
+  const look = async (kind: keyof Delays, path: string) => {
     const { time } = await ask(work.origin + path, agent);
     times[kind].push(time);
   };
@@ -67,7 +67,7 @@ async function feel(work: Work, kept: string[]): Promise<Crowd & Felt> {
     looks.push(look("kept", kept[turn % kept.length] ?? "/fr"), look("health", "/health"));
     await setTimeout(20);
   }
-  await Promise.all([told, ...looks]);
+  await Promise.all([counted, ...looks]);
   agent.destroy();
   return { ...(crowd as Crowd), ...times };
 }
@@ -100,9 +100,9 @@ const rate = (crowds: Crowd[]) => {
 };
 
 /**
- * Who feels a crowd: 400 visitors at once on pages nobody has asked for, then a crawl of the sitemap over eight connections. Cold
+ * What a crowd costs other visitors: 400 visitors at once on pages nobody has asked for, then a crawl of the sitemap over eight connections. Cold
  * pages a second are counted in two rounds, each site first in one of them, after a hundred pages to warm up; a third round looks
- * at what those feel who ask a site for a page that it keeps.
+ * at the delay of pages from memory.
  */
 export async function crowdReport(sites: Site[]): Promise<string> {
   for (const { origin } of sites) await visit({ origin, paths: coldLists(100, 0), connections: 4 });
@@ -119,25 +119,25 @@ export async function crowdReport(sites: Site[]): Promise<string> {
     const crowds = new Map<Site, Crowd[]>(sites.map((site) => [site, []]));
     for (const [nth, turn] of [sites, sites.toReversed()].entries())
       for (const site of turn) {
-        crowds.get(site)?.push(await feel(workOf(site.origin, nth), []));
+        crowds.get(site)?.push(await delaysDuring(workOf(site.origin, nth), []));
         await setTimeout(3_000);
       }
     for (const site of sites) {
       const { kept, health } = site.keepsPages
-        ? await feel(workOf(site.origin, 2), keptPages)
+        ? await delaysDuring(workOf(site.origin, 2), keptPages)
         : { kept: [], health: [] };
       const [p99, max, health99] = [quantile(kept, 0.99), quantile(kept, 1), quantile(health, 0.99)];
-      const felt = [quantile(kept, 0.5), p99, max, health99, quantile(health, 1)];
+      const delays = [quantile(kept, 0.5), p99, max, health99, quantile(health, 1)];
       const reached = verdict(p99 <= 50 && max <= 500 && health99 <= 100);
       rows.push([
         ...[what, site.name, ...rate(crowds.get(site) ?? [])],
-        ...(site.keepsPages ? [...felt, reached] : ["", "", "", "", "", ""]),
+        ...(site.keepsPages ? [...delays, reached] : ["", "", "", "", "", ""]),
       ]);
     }
   }
   const head = ["crowd", "site", "cold pages/s", "200", "503", "failed"];
-  const felt = ["kept p50 ms", "p99", "max", "/health p99", "max", "reached"];
-  return table([...head, ...felt], rows);
+  const delays = ["kept p50 ms", "p99", "max", "/health p99", "max", "reached"];
+  return table([...head, ...delays], rows);
 }
 
 if (process.send) {

@@ -4,7 +4,7 @@ import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cooki
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 const longest = 20_000;
-const reads = /^(GET|HEAD)$/;
+const safeMethods = /^(GET|HEAD)$/;
 
 /**
  * A browser of this machine with an address of its own, so that limits count it apart: all of 127.0.0.0/8 is loopback. Keeps
@@ -20,12 +20,12 @@ export function aBrowser(nth: number, site?: string) {
     const headers = {
       host: url.host,
       cookie: cookieHeader(cookies),
-      ...(reads.test(method) ? {} : { origin: site ?? url.origin }),
+      ...(safeMethods.test(method) ? {} : { origin: site ?? url.origin }),
       ...(text === undefined ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
     };
     const options = { host: "127.0.0.1", port: url.port, path: url.pathname + url.search, method, headers };
     return new Promise((resolve, reject) => {
-      const by = reads.test(method) ? { agent } : { agent: false, localAddress };
+      const by = safeMethods.test(method) ? { agent } : { agent: false, localAddress };
       const call = request({ ...options, ...by, timeout: longest }, (reply) => {
         const parts: Buffer[] = [];
         reply.on("data", (part: Buffer) => parts.push(part));
@@ -37,7 +37,7 @@ export function aBrowser(nth: number, site?: string) {
       });
       call.on("timeout", () => call.destroy(new Error(`no answer within ${longest / 1000} s`)));
       call.on("error", (error: NodeJS.ErrnoException) => {
-        const again = error.code === "ECONNRESET" && call.reusedSocket && reads.test(method);
+        const again = error.code === "ECONNRESET" && call.reusedSocket && safeMethods.test(method);
         if (again) send(method, url, body).then(resolve, reject);
         else reject(error);
       });

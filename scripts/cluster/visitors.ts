@@ -16,7 +16,7 @@ const shop = "/shop/api/store";
 
 export const anAddress = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
 
-/** The weeks that can be had of the first homes, one each. */
+/** The weeks that are available of the first homes, one each. */
 export async function freeWeeks(url: string, homes: number[]): Promise<Slot[]> {
   const browser = aBrowser(0);
   const slots: Slot[] = [];

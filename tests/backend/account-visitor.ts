@@ -9,6 +9,7 @@ import type { Deps } from "#backend/deps";
 import { createApp } from "#backend/http";
 import { hashToken } from "#backend/session/token";
 import { testConfig } from "#tests/fixtures/config";
+import { contact } from "#tests/fixtures/contact";
 import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
 
 export const password = "sommet-et-lac-7";
@@ -82,21 +83,14 @@ export class Visitor {
 }
 
 export const contactOf = (email: string) => ({
-  title: "mrs",
+  ...contact,
   firstName: "Élodie",
   lastName: "Rey",
   street: "Rue du Lac",
   streetNumber: "4",
-  complement: "",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
   phone: "027 322 12 12",
   birthdate: "14.02.1985",
   email,
-  cg: true,
-  dataUse: false,
 });
 
 /** The body of a sign-up without a fault. */
@@ -130,10 +124,10 @@ export async function placeOrder(
   db: Database,
   order: { number: string; email: string; cart?: string; userId?: string; open?: boolean },
 ): Promise<string> {
-  const { birthdate: _, ...contact } = contactOf(order.email);
+  const { birthdate: _, ...person } = contactOf(order.email);
   const [stored] = await db
     .insert(contacts)
-    .values({ ...contact, title: "mrs", birthdate: "1985-02-14" })
+    .values({ ...person, birthdate: "1985-02-14" })
     .returning();
   const [row] = await db
     .insert(orders)

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, type Page, test } from "playwright/test";
-import type { Database } from "#backend/db/database";
 import { staff } from "#backend/db/tables/staff";
 import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessible } from "#tests/e2e/accessibility";
@@ -11,7 +10,8 @@ import { cut } from "#tests/e2e/cut";
 import { aFullDesk } from "#tests/fixtures/full-desk";
 
 /** A full desk that the browser is logged in to. */
-async function openDesk(page: Page, db: Database) {
+async function openDesk(page: Page) {
+  const { db, close } = await createTestDatabase();
   const { app, manager, pages } = await aFullDesk(db);
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -22,8 +22,9 @@ async function openDesk(page: Page, db: Database) {
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await close();
   };
-  return { url, pages, stop };
+  return { db, url, pages, stop };
 }
 
 /** What is left of a word of the catalogue, or of a value, that was not found. */
@@ -33,8 +34,7 @@ test("every page of the desk is accessible, fits the screen and leaves no word o
   project,
 }) => {
   test.setTimeout(180_000);
-  const { db, close } = await createTestDatabase();
-  const { url, pages, stop } = await openDesk(page, db);
+  const { db, url, pages, stop } = await openDesk(page);
   await db.update(staff).set({ locale: project.name === "phone" ? "en" : "fr" });
   for (const path of pages) {
     const reply = await page.goto(`${url}${path}`);
@@ -45,15 +45,13 @@ test("every page of the desk is accessible, fits the screen and leaves no word o
     expect(await page.locator("main").innerText(), path).not.toMatch(unsaid);
   }
   await stop();
-  await close();
 });
 
 test("the lists of a day are printed as tables on A4, a sheet each with its day; they and an order without what is pressed [TH3]", async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  const { db, close } = await createTestDatabase();
-  const { url, pages, stop } = await openDesk(page, db);
+  const { url, pages, stop } = await openDesk(page);
   const path = pages.find((address) => address.startsWith("/desk/days")) ?? "";
   await page.goto(`${url}${path}`);
   const day = /\d\d\.\d\d\.\d{4}/.exec(await page.locator("h1").innerText())?.[0] ?? "";
@@ -77,7 +75,6 @@ test("the lists of a day are printed as tables on A4, a sheet each with its day;
   await expect(pressed).toHaveCount(0);
   await expect(page.locator("main table").first()).toBeVisible();
   await stop();
-  await close();
 });
 
 test("in German and Italian every page of the desk fits a desk and a telephone, nothing cut, no word left out [TH3 LN1]", async ({
@@ -85,8 +82,7 @@ test("in German and Italian every page of the desk fits a desk and a telephone, 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { db, close } = await createTestDatabase();
-  const { url, pages, stop } = await openDesk(first, db);
+  const { db, url, pages, stop } = await openDesk(first);
   const faults: string[] = [];
   for (const locale of ["de", "it"] as const) {
     await db.update(staff).set({ locale });
@@ -106,5 +102,4 @@ test("in German and Italian every page of the desk fits a desk and a telephone, 
   }
   expect(faults).toEqual([]);
   await stop();
-  await close();
 });

@@ -1,26 +1,16 @@
 import { expect, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { words } from "#tests/e2e/words";
+import { contact } from "#tests/fixtures/contact";
 
-const contact = {
-  title: "mrs",
-  firstName: "Claire",
-  lastName: "Bonvin-Rey",
-  street: "Chemin des Collines",
-  streetNumber: "8",
-  complement: "",
-  zip: "1950",
-  city: "Sion",
-  country: "CH",
-  state: "VS",
-  phone: "079 555 01 20",
-  birthdate: "14.05.1985",
-};
 export const password = "sapin-bleu-0921";
 export const newEmail = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
 
-/** A customer nobody has used yet. */
-export const newPerson = (email = newEmail()) => ({ ...contact, email });
+/** A new customer. */
+export const newPerson = (email = newEmail()) => {
+  const { cg: _cg, dataUse: _dataUse, ...person } = contact;
+  return { ...person, lastName: "Bonvin-Rey", email };
+};
 
 /** What the form of the sign-up sends for a person. */
 export const signUpForm = (person: ReturnType<typeof newPerson>) => ({

@@ -106,10 +106,10 @@ export async function identify(deps: Deps, locale: string, search: string, check
     );
     const claims = tokens.claims();
     if (!claims) throw failure(403, "PROVIDER_REFUSED");
-    const told: Record<string, unknown> = claims.email
+    const userInfo: Record<string, unknown> = claims.email
       ? claims
       : { ...claims, ...(await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
-    return toIdentity(provider.issuer, claims.sub, told);
+    return toIdentity(provider.issuer, claims.sub, userInfo);
   } catch (error) {
     if (error instanceof openid.AuthorizationResponseError)
       throw failure(403, error.error === "access_denied" ? "PROVIDER_DENIED" : "PROVIDER_REFUSED");

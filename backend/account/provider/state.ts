@@ -43,6 +43,7 @@ export async function remember(c: Context, deps: Deps, state: Memory): Promise<v
   setCookie(c, cookie, sealed, { ...attributes(deps), maxAge: stateMinutes * 60 });
 }
 
+/** Deletes the cookie that holds the state of a login by provider. */
 export const forget = (c: Context, deps: Deps) => deleteCookie(c, cookie, attributes(deps));
 
 /**

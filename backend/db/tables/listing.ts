@@ -47,7 +47,7 @@ export const listings = pgTable(
     slug: jsonb().$type<Texts>().notNull(),
     summary: jsonb().$type<Texts>().notNull(),
     description: jsonb().$type<Texts>().notNull(),
-    /** Rappen: rent after any offer of the least expensive stay that can be had, monthly rent, or sale price; null = none. */
+    /** Rappen: rent after any offer of the least expensive stay that is available, monthly rent, or sale price; null = none. */
     price: rappen("price"),
     /** Nights of that stay, half open; one column, for an index takes 32. */
     fromStay: daterange("from_stay"),
@@ -92,7 +92,7 @@ export const listings = pgTable(
     commune: text(),
     options: integer().array().notNull(),
     selected: boolean().notNull().default(false),
-    /** False for what vanished from the agency's files but stands in orders: shown nowhere. */
+    /** False for what vanished from the agency's files but is in orders: shown nowhere. */
     active: boolean().notNull().default(true),
     /** Stay rules and special offer as a list filters and prices by them; weekdays as in the rules, null = any day. */
     stayStart: smallint("stay_start").generatedAlwaysAs(

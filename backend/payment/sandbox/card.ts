@@ -10,7 +10,7 @@ export const testCards = {
 export type CardField = "number" | "expiry" | "cvc" | "holder";
 export type Card = Record<CardField, string>;
 
-/** What stands in the form at first. */
+/** What is in the form at first. */
 export function prefilledCard(now: Date): Card {
   return {
     number: testCards.good,

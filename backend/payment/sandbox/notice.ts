@@ -31,6 +31,7 @@ export function endedPage(payment: LedgerPayment, locale: string, back: string):
   return notice(locale, words("endedTitle"), words(`ended.${state}`), back);
 }
 
+/** The page for a payment the sandbox does not know. */
 export function unknownPage(locale: string): Part {
   const words = wordsIn(locale, "sandbox");
   return notice(locale, words("unknownTitle"), words("unknownText"), null);

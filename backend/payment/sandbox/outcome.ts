@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 
-/** What a visitor of the test terminal can bring about. */
+/** Outcomes that a visitor of the test terminal can choose. */
 export const outcomes = ["pay", "secure", "decline", "limit", "cancel", "dismiss", "close", "late", "twice"] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -41,11 +41,11 @@ export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
     try {
       await send(given);
     } catch (error) {
-      const told = toCallError(error);
-      const wrong = fields.filter((field) => told.fieldErrors[field]);
+      const callError = toCallError(error);
+      const wrong = fields.filter((field) => callError.fieldErrors[field]);
       for (const field of wrong)
-        setError(field, { message: told.fieldErrors[field] }, { shouldFocus: field === wrong[0] });
-      if (wrong.length === 0) setFailure(told);
+        setError(field, { message: callError.fieldErrors[field] }, { shouldFocus: field === wrong[0] });
+      if (wrong.length === 0) setFailure(callError);
     }
   });
   const codes = Object.fromEntries(fields.map((field) => [field, formState.errors[field]?.message]));

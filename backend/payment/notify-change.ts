@@ -1,21 +1,21 @@
-import { type Deed, noteDeed } from "#backend/audit";
+import { type AuditEvent, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { queueMail, queueNotice } from "#backend/outbox/queue";
-import { lineTitle, type Told } from "#backend/payment/order-change";
+import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
 
 /** Who of the agency. */
-export type Somebody = { id: string };
+export type Actor = { id: string };
 
-type Telling = { kind: "extras" | "returned" | "party"; deed: Omit<Deed, "subject">; now: Date };
+type Notification = { kind: "extras" | "returned" | "party"; event: Omit<AuditEvent, "subject">; now: Date };
 
 /** Tells the guest what has changed and what is due, the agency when the guest did it, and the journal. */
-export async function tellChange(
+export async function notifyChange(
   tx: Database,
-  { order, changed }: Told,
-  staff: Somebody | null,
-  { kind, deed, now }: Telling,
+  { order, changed }: AppliedChange,
+  staff: Actor | null,
+  { kind, event, now }: Notification,
 ): Promise<void> {
   const { ask, back, byHand, knownAccount } = changed;
   const dataIn = (locale: string) => {
@@ -40,5 +40,5 @@ export async function tellChange(
       dedupKey: `${dedupKey}:notice`,
       template: "change-notice",
     });
-  await noteDeed(tx, staff, { ...deed, subject: `order:${order.number}` }, now);
+  await recordAudit(tx, staff, { ...event, subject: `order:${order.number}` }, now);
 }
