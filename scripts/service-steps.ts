@@ -18,12 +18,12 @@ const onBoth = [
 export const backend: Step = {
   name: "backend",
   about: "services on PostgreSQL; on the embedded database where none is installed",
-  run: async () => {
+  run: async (scope) => {
     const cluster = await startPostgres();
     if (!cluster)
       console.log("PostgreSQL is not installed here: the services are tested on the embedded database only.");
     try {
-      return await vitest(["backend"], { env: cluster ? { PG_TEST_URL: cluster.url } : {} });
+      return await vitest("backend", ["backend"], scope, { env: cluster ? { PG_TEST_URL: cluster.url } : {} });
     } finally {
       await cluster?.stop();
     }
@@ -33,8 +33,8 @@ export const backend: Step = {
 export const embedded: Step = {
   name: "embedded",
   about: "what depends on the database, on the embedded one; processes that are killed, cut off and damaged, on both",
-  run: () =>
-    vitest(["backend", "process"], {
+  run: (scope) =>
+    vitest("embedded", ["backend", "process"], scope, {
       options: ["tests/process/", ...(hasPostgres() ? onBoth : [])],
     }),
 };

@@ -1,23 +1,32 @@
 import { rmSync } from "node:fs";
 import { findBrowser, noBrowser } from "./browser.ts";
 import { build } from "./build.ts";
+import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
 import { node, run } from "./processes.ts";
 import { backend, embedded } from "./service-steps.ts";
-import { lint, runSteps, type Step, types, unit, unused } from "./steps.ts";
+import { lint, runSteps, type Scope, type Step, types, unit, unused } from "./steps.ts";
+import { reportOf } from "./times.ts";
 
 const site: Step = { name: "build", about: "production build", run: build };
 
 const journeys: Step = {
   name: "e2e",
   about: "journeys in a real browser",
-  run: async () => {
+  run: async ({ since }) => {
+    const specs = since ? touchedSpecs(changedFiles(since)) : [];
+    if (since && specs.length === 0) {
+      console.log("No journey can be touched by this change.");
+      return 0;
+    }
     const browser = await findBrowser();
     if (!browser) {
       console.error(noBrowser);
       return 1;
     }
     rmSync(".data/e2e", { recursive: true, force: true });
-    return run(node, ["node_modules/playwright/cli.js", "test"], { env: { CHROMIUM_PATH: browser } });
+    return run(node, ["node_modules/playwright/cli.js", "test", ...specs], {
+      env: { CHROMIUM_PATH: browser, TEST_REPORT: reportOf("e2e") },
+    });
   },
 };
 
@@ -28,10 +37,18 @@ const requirements: Step = {
 };
 
 const steps = [types, lint, unused, unit, backend, embedded, site, journeys, requirements];
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const [options, wanted] = [true, false].map((option) =>
+  process.argv.slice(2).filter((word) => word.startsWith("--") === option),
+) as [string[], string[]];
+const unknown = [
+  ...wanted.filter((name) => !steps.some((step) => step.name === name)),
+  ...options.filter((option) => option !== "--changed"),
+];
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}`);
+  console.error(
+    `No such step: ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}; or --changed`,
+  );
   process.exit(1);
 }
-process.exit(await runSteps(wanted.length > 0 ? steps.filter((step) => wanted.includes(step.name)) : steps));
+const scope: Scope = options.includes("--changed") ? { since: changeBase() } : {};
+process.exit(await runSteps(wanted.length > 0 ? steps.filter((step) => wanted.includes(step.name)) : steps, scope));

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+/** How long one test took: milliseconds, its file below the project's folder. */
+export type Timing = { step: string; file: string; title: string; duration: number };
+
+type VitestReport = {
+  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+};
+type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
+
+const folder = "test-results";
+
+/** Where a step's runner writes what each test took; the file is left by the run before until then. */
+export const reportOf = (step: string) => join(folder, `${step}.json`);
+
+const fromVitest = (step: string, { testResults }: VitestReport): Timing[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      step,
+      file: relative(process.cwd(), name),
+      title: fullName,
+      duration: duration ?? 0,
+    })),
+  );
+
+function fromPlaywright(step: string, { config, suites }: PlaywrightReport): Timing[] {
+  const root = relative(process.cwd(), config.rootDir);
+  const timings = (suite: Suite): Timing[] => [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        step,
+        file: join(root, suite.file),
+        title: `${title} (${projectName})`,
+        duration: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(timings),
+  ];
+  return suites.flatMap(timings);
+}
+
+/** What each test of a step took in its last run; empty when the step reports none. */
+export function timingsOf(step: string): Timing[] {
+  const path = reportOf(step);
+  if (!existsSync(path)) return [];
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, "utf8"));
+  return "testResults" in report ? fromVitest(step, report) : fromPlaywright(step, report);
+}
+
+const row = (duration: number, text: string) => `  ${(duration / 1000).toFixed(1).padStart(7)} s  ${text}`;
+
+/** The files and the tests that took longest, as lines to print. */
+export function slowest(timings: Timing[], count = 20): string[] {
+  const files = new Map<string, number>();
+  for (const { step, file, duration } of timings) {
+    const name = `${file} (${step})`;
+    files.set(name, (files.get(name) ?? 0) + duration);
+  }
+  const top = <Item>(items: Item[], duration: (item: Item) => number, text: (item: Item) => string) =>
+    items
+      .toSorted((a, b) => duration(b) - duration(a))
+      .slice(0, count)
+      .map((item) => row(duration(item), text(item)));
+  if (timings.length === 0) return [];
+  return [
+    "The slowest files:",
+    ...top(
+      [...files],
+      ([, duration]) => duration,
+      ([name]) => name,
+    ),
+    "The slowest tests:",
+    ...top(
+      timings,
+      ({ duration }) => duration,
+      ({ file, title }) => `${file}: ${title}`,
+    ),
+  ];
+}

@@ -1,0 +1,29 @@
+// What `npm test -- --changed` runs: the specs that a change can touch, by rooms that exist.
+import { globSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { touchedSpecs, touches } from "../../scripts/changed";
+
+const specs = readdirSync("tests/e2e").filter((name) => name.endsWith(".spec.ts"));
+const named = (paths: string[]) => touchedSpecs(paths).map((path) => path.replace(/^tests\/e2e\/|\.spec\.ts$/g, ""));
+/** `{a,b}/{c,d}` as `a/c`, `a/d`, `b/c`, `b/d`. */
+const spelled = (glob: string): string[] => {
+  const [whole = "", names = ""] = /\{([^}]+)\}/.exec(glob) ?? [];
+  return names ? names.split(",").flatMap((name) => spelled(glob.replace(whole, name))) : [glob];
+};
+
+test("every room a rule names is there, and every spec", () => {
+  const exclude = ["node_modules/**", ".next/**"];
+  const rooms = touches.flatMap(([globs]) => globs.flatMap(spelled));
+  expect(rooms.filter((room) => globSync(room, { exclude }).length === 0)).toEqual([]);
+  const words = touches.flatMap(([, wanted]) => wanted.source.split("|")).filter((word) => word !== "^$");
+  expect(words.filter((word) => !specs.some((spec) => new RegExp(word).test(spec)))).toEqual([]);
+});
+
+test("a change touches the specs of its room, a spec itself, a file of no room all of them, and a document none", () => {
+  expect(named(["backend/cart/line.ts"])).toEqual(expect.arrayContaining(["cart", "journey", "payment"]));
+  expect(named(["backend/desk/table.ts"])).toEqual(["desk"]);
+  expect(named(["app/[locale]/(site)/contact/page.tsx"])).toContain("contact");
+  expect(named(["tests/e2e/list.spec.ts"])).toEqual(["list"]);
+  expect(named(["docs/law.md", "README.md", "tests/unit/turns.test.ts"])).toEqual([]);
+  expect(touchedSpecs(["edge/cache.ts"])).toHaveLength(specs.length);
+});
