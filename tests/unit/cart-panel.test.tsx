@@ -175,7 +175,7 @@ describe("changing the cart", () => {
     (await line(/Retirer Transfert/)).focus();
     await userEvent.keyboard("{Enter}");
     const undo = await screen.findByRole("button", { name: "Annuler" });
-    expect(document.activeElement).toBe(undo);
+    await waitFor(() => expect(document.activeElement).toBe(undo));
   });
 
   test("undoing an addition of several lines takes all of them away, a rental with its options once [SH10]", async () => {

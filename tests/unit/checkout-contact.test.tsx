@@ -53,7 +53,7 @@ describe("rules of the contact", () => {
     renderForm("fr", { ...contact, streetNumber: "", phone: "079 555 01", birthdate: "2011-06-14", cg: true });
     await submit();
     const summary = await screen.findByRole("alert");
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain("3 champs à corriger");
     await userEvent.click(screen.getByRole("link", { name: /Date de naissance/ }));
     expect(document.activeElement).toBe(screen.getByLabelText("Date de naissance"));

@@ -1,5 +1,5 @@
 // The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Reviewable } from "#lib/review/schema";
@@ -63,7 +63,7 @@ test("marks are radio groups with a name and words; what is missing stands at ea
   await userEvent.paste("Très bien");
   await send();
   const summary = await screen.findByRole("alert", {}, patient);
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
   const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 signes/ });
   expect(area.getAttribute("aria-invalid")).toBe("true");
@@ -78,7 +78,8 @@ test("five marks and a text are sent as numbers; the page thanks and keeps the f
   await screen.findByRole("heading", { name: words.pageTitle }, patient);
   await fillAll();
   await send();
-  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: words.thanksTitle }, patient));
+  const thanks = await screen.findByRole("heading", { name: words.thanksTitle }, patient);
+  await waitFor(() => expect(document.activeElement).toBe(thanks));
   expect(posts()).toEqual([{ marks: { cleanliness: 5, equipment: 4, location: 3, welcome: 2, value: 1 }, text }]);
 });
 
