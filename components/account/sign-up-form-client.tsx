@@ -6,7 +6,6 @@ import { type FormEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
-import { afterColon } from "#lib/i18n/after-colon";
 import { href } from "#lib/i18n/navigation";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { toCallError } from "#lib/upstream/ask";
@@ -38,7 +37,6 @@ const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-passw
 export function SignUpForm({ destination, countries }: Props) {
   const words = useTranslations("account.signUp");
   const rules = useTranslations("account.password");
-  const common = useTranslations("common");
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -60,10 +58,8 @@ export function SignUpForm({ destination, countries }: Props) {
     setPasswordIssues(issues);
     return (Object.keys(issues) as (keyof typeof fieldOf)[]).map((field) => ({
       id: fieldOf[field],
-      message: common("labelled", {
-        label: words(field === "password" ? "password" : "confirm"),
-        value: afterColon(passwordIssue(issues[field], rules) ?? "", locale),
-      }),
+      label: words(field === "password" ? "password" : "confirm"),
+      error: passwordIssue(issues[field], rules) ?? "",
     }));
   }
 

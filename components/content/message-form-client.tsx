@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
-import { afterColon } from "#lib/i18n/after-colon";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
 import type { FormProblem as Problem } from "#lib/upstream/refused-form";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
@@ -89,9 +88,7 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
   const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
   const errors = messageFields.flatMap((name) => {
     const error = errorOf(name);
-    return error
-      ? [{ id: `message-${name}`, message: t("errorAt", { field: t(name), error: afterColon(error, locale) }) }]
-      : [];
+    return error ? [{ id: `message-${name}`, label: t(name), error }] : [];
   });
   const field = (name: keyof MessageFaults, autoComplete?: string) => ({
     id: `message-${name}`,

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
 import { agency } from "#agency/agency";
-import { afterColon } from "#lib/i18n/after-colon";
 import { messageLimits } from "#lib/shop/message";
 import {
   estateTypes,
@@ -93,9 +92,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
   };
   const errors = ownerFields.flatMap((name) => {
     const error = errorOf(name);
-    return error
-      ? [{ id: `owner-${name}`, message: t("errorAt", { field: t(name), error: afterColon(error, locale) }) }]
-      : [];
+    return error ? [{ id: `owner-${name}`, label: t(name), error }] : [];
   });
   const field = (name: OwnerField) => ({
     id: `owner-${name}`,

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { agency } from "#agency/agency";
 import { faultsOf } from "#lib/contract/issue-code";
-import { afterColon } from "#lib/i18n/after-colon";
 import type { AskedStay } from "#lib/review/queries";
 import {
   markNames,
@@ -72,9 +71,7 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   };
   const errors = reviewFields.flatMap((field) => {
     const error = errorOf(field);
-    return error
-      ? [{ id: idOf(field), message: t("errorAt", { field: labelOf(field), error: afterColon(error, locale) }) }]
-      : [];
+    return error ? [{ id: idOf(field), label: labelOf(field), error }] : [];
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
-import { afterColon } from "#lib/i18n/after-colon";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
@@ -144,7 +143,8 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
 
   const summary = Object.entries(issues).map(([place, code]) => ({
     id: `${id}-${place}`,
-    message: common("labelled", { label: labelOf(place), value: afterColon(message(place, code), locale) }),
+    label: labelOf(place),
+    error: message(place, code),
   }));
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-6">

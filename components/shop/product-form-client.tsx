@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
-import { afterColon } from "#lib/i18n/after-colon";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
@@ -40,7 +39,6 @@ export function ProductForm({ product }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.form");
   const validation = useTranslations("validation");
-  const common = useTranslations("common");
   const model = product.context?.model ?? {};
   const rule = product.rule ?? freeRule;
   const judged = { model, consents: product.consents, rule };
@@ -127,11 +125,7 @@ export function ProductForm({ product }: Props) {
     name;
   const summary = Object.entries(issues).map(([place, code]) => {
     const [key = "0", name = ""] = place.split("-");
-    const label = labelOf(name).replace(/\s?\?$/, "");
-    return {
-      id: fieldId(key, name),
-      message: common("labelled", { label, value: afterColon(message(name, code), locale) }),
-    };
+    return { id: fieldId(key, name), label: labelOf(name).replace(/\s?\?$/, ""), error: message(name, code) };
   });
   const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
   const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;

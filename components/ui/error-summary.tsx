@@ -1,13 +1,22 @@
 "use client";
 import { CircleAlert } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 
-type Props = { title: string; errors: { id: string; message: string }[] };
+/** A field that is wrong: its id, its name, and the sentence that stands at it. */
+export type FieldFault = { id: string; label: string; error: string };
+
+type Props = { title: string; errors: FieldFault[] };
+
+/** After a colon a sentence begins small, but not in German. */
+const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** How much is wrong in a form, on one line that leads to the first field; takes the focus when it appears or its errors change. */
 export function ErrorSummary({ title, errors }: Props) {
+  const t = useTranslations("common");
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
-  const signature = errors.map((error) => error.id + error.message).join("|");
+  const signature = errors.map(({ id, error }) => id + error).join("|");
   useEffect(() => {
     if (signature) box.current?.focus();
   }, [signature]);
@@ -38,7 +47,7 @@ export function ErrorSummary({ title, errors }: Props) {
               field.scrollIntoView({ block: "center" });
             }}
           >
-            {first.message}
+            {t("labelled", { label: first.label, value: locale === "de" ? first.error : beginSmall(first.error) })}
           </a>
         </div>
       </div>

@@ -133,12 +133,12 @@ describe("fields", () => {
   test("the error summary takes the focus and leads to the field [TH3]", async () => {
     renderInFrench(
       <>
-        <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", message: "NPA : requis" }]} />
+        <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", label: "NPA", error: "Requis" }]} />
         <TextField name="zip" label="NPA" />
       </>,
     );
     expect(document.activeElement?.textContent).toContain("Un champ à corriger");
-    await userEvent.click(screen.getByRole("link", { name: "NPA : requis" }));
+    await userEvent.click(screen.getByRole("link", { name: /^NPA\s:\srequis$/ }));
     expect(document.activeElement).toBe(screen.getByLabelText("NPA"));
   });
 });
