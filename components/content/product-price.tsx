@@ -26,7 +26,8 @@ export async function ProductPrice({ product, large = false, from = false }: Pro
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
   return (
     <>
-      {isLeast && <span className={small}>{t("units.from")} </span>}
+      {isLeast && <span className={small}>{t("units.from")}</span>}
+      {isLeast && " "}
       <span className={strong}>{formatPrice(leastPrice(product))}</span>{" "}
       <span className={small}>
         {t(`units.${unitOf(product)}`)}

@@ -55,6 +55,8 @@ test("a service is a row with its sign, one sentence and its least price with th
   expect(plain(markup)).toContain("Ramassé le matin, rendu le soir");
   expect(plain(markup)).not.toContain("Un long texte.");
   expect(plain(markup)).toContain("dès CHF 3.50 par pièce");
+  // A space within a box that is kept whole would not be drawn.
+  expect(markup).toMatch(/dès<\/span> <span/);
   expect(markup).toContain('href="/fr/service/9/linge-lave"');
   expect(markup).toContain("lucide-shirt");
   expect(markup).not.toContain("<img");
