@@ -21,7 +21,13 @@ const offered = {
 };
 const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
-  args: browserFlags,
+  args: [
+    ...browserFlags,
+    // Boxes keep their measures, and the service has nothing to encode; tests/e2e/with-pictures.ts asks for them.
+    "--blink-settings=imagesEnabled=false",
+    // A page lives for a second or two: what the compilers make faster in it costs more than it saves.
+    "--js-flags=--no-turbofan --no-maglev",
+  ],
 };
 
 /** Journeys in a real browser on the production build with the reference backend, on ports of their own. */

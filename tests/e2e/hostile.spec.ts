@@ -2,7 +2,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { hostileText, type Poison, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 

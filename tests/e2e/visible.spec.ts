@@ -1,7 +1,10 @@
 // What a visitor sees and touches: the cookie question, Back and dialogs, the printed page.
 import { expect, type Page, test } from "playwright/test";
 import { agency } from "#agency/agency";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 const { common, layout, property } = words.fr;
 const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
