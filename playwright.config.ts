@@ -25,8 +25,6 @@ const launchOptions = {
     ...browserFlags,
     // Boxes keep their measures, and the service has nothing to encode; tests/e2e/with-pictures.ts asks for them.
     "--blink-settings=imagesEnabled=false",
-    // A page lives for a second or two: what the compilers make faster in it costs more than it saves.
-    "--js-flags=--no-turbofan --no-maglev",
   ],
 };
 
