@@ -2,7 +2,7 @@
 import { eachMonthOfInterval } from "date-fns/eachMonthOfInterval";
 import { lightFormat } from "date-fns/lightFormat";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { createContext, use, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { formatLongWeekdayDate, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -10,6 +10,8 @@ import { seasonGrounds } from "@/components/stay/calendar-key";
 import type { DayMark } from "@/components/stay/day-mark";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { classNames } from "@/components/ui/class-names";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 const toDate = (day: string) => new Date(`${day}T00:00`);
 const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
@@ -67,7 +69,7 @@ type Props = {
 
 /** Months of days to begin or end a stay on: one on phones, two beside each other from 768 px; plain dates in and out. */
 export function Months({ locale, markOf, first, last, openAt, from, to, onPick, monthsLabel }: Props) {
-  const language = use(calendarLanguage(locale));
+  const language = useLoaded(calendarLanguage(locale));
   const two = useSyncExternalStore(watchWidth, isWide, () => false);
   const [month, setMonth] = useState(monthOf(openAt));
   // The calendar asks about each day once for every way it can look.
@@ -89,6 +91,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
     chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [month]);
 
+  if (!language) return <Skeleton className="h-[480px]" />;
   return (
     <Marks value={markOnce}>
       <fieldset

@@ -2,9 +2,10 @@
 import { lightFormat } from "date-fns/lightFormat";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
-import { use } from "react";
 import { DayPicker, type Matcher } from "react-day-picker";
 import { calendarLanguage } from "@/components/ui/calendar-language";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 const toDate = (day: string) => new Date(`${day}T00:00`);
 const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
@@ -28,19 +29,20 @@ type Props = {
 
 /** A month of days; plain dates `YYYY-MM-DD` in and out. */
 export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
-  const locale = useLocale();
+  const language = useLoaded(calendarLanguage(useLocale()));
   const disabled: Matcher[] = [];
   if (from) disabled.push({ before: toDate(from) });
   if (to) disabled.push({ after: toDate(to) });
   if (isDisabled) disabled.push((date) => isDisabled(toDay(date)));
   const opening = selected ?? openAt ?? from;
+  if (!language) return <Skeleton className="h-[340px] w-[308px]" />;
 
   return (
     <DayPicker
       autoFocus
       mode="single"
       weekStartsOn={1}
-      locale={use(calendarLanguage(locale))}
+      locale={language}
       captionLayout={menus ? "dropdown" : "label"}
       startMonth={from ? toDate(from) : undefined}
       endMonth={to ? toDate(to) : undefined}
