@@ -1,14 +1,12 @@
 "use client";
-import { lightFormat } from "date-fns/lightFormat";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
 import { DayPicker, type Matcher } from "react-day-picker";
+import { toDate, toPlain } from "#lib/property/calendar";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const toDate = (day: string) => new Date(`${day}T00:00`);
-const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
@@ -33,7 +31,7 @@ export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, men
   const disabled: Matcher[] = [];
   if (from) disabled.push({ before: toDate(from) });
   if (to) disabled.push({ after: toDate(to) });
-  if (isDisabled) disabled.push((date) => isDisabled(toDay(date)));
+  if (isDisabled) disabled.push((date) => isDisabled(toPlain(date)));
   const opening = selected ?? openAt ?? from;
   if (!language) return <Skeleton className="h-[340px] w-[308px]" />;
 
@@ -48,7 +46,7 @@ export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, men
       endMonth={to ? toDate(to) : undefined}
       defaultMonth={opening ? toDate(opening) : undefined}
       selected={selected ? toDate(selected) : undefined}
-      onSelect={(date) => date && onSelect(toDay(date))}
+      onSelect={(date) => date && onSelect(toPlain(date))}
       disabled={disabled}
       components={{ Chevron }}
       classNames={{

@@ -57,19 +57,22 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow) {
 
 /**
  * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
- * Returns the total in Rappen with the heads it was counted for on the first night.
+ * Returns the total in Rappen with the nights that are taxed and the heads of the first of them.
  */
 export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
   let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
   let total = 0;
+  let taxed = 0;
   let until = dateTo;
   for (const row of table) {
     const from = row.from > dateFrom ? row.from : dateFrom;
     if (from < until) {
       first = taxedHeads(party, row);
-      total += nights(from, until) * (first.adults * row.adult + first.children * row.child);
+      const count = nights(from, until);
+      taxed += count;
+      total += count * (first.adults * row.adult + first.children * row.child);
       until = from;
     }
   }
-  return { ...first, nights: Math.max(0, nights(dateFrom, dateTo)), total };
+  return { ...first, nights: taxed, total };
 }
