@@ -73,13 +73,14 @@ describe("confirmation", () => {
     );
   });
 
-  test("without a number the shop's own words are shown [PX2]", async () => {
+  test("without a number the page says so in its own language, not in the words of the call [PX2]", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,
       body: { code: "NOT_FOUND", message: "You must provide order's number" },
     }));
     renderPage(null);
-    expect(await screen.findByText("You must provide order's number")).toBeTruthy();
+    expect(await screen.findByText("Le numéro de commande manque dans cette adresse.")).toBeTruthy();
+    expect(screen.queryByText(/You must provide/)).toBeNull();
   });
 
   test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {
