@@ -46,7 +46,9 @@ function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => 
       />
       {absent && (
         <p className="mt-6">
-          <Link href={href(locale, "/mon-compte/dernieres-reservations")}>{confirmation("orders")}</Link>
+          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className="link link-solo">
+            {confirmation("orders")}
+          </Link>
         </p>
       )}
     </Page>
