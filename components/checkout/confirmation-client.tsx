@@ -111,7 +111,7 @@ export function Confirmation({ number }: Props) {
     );
   }
   if (!order.data) {
-    const { status, message } = toCallError(order.error);
+    const { status } = toCallError(order.error);
     const absent = status >= 400 && status < 500;
     if (absent && number !== null && open.data?.number === number)
       return (
@@ -133,7 +133,7 @@ export function Confirmation({ number }: Props) {
         alert={
           absent ? (
             <Alert kind="error">
-              {!number && <p className="font-semibold">{message || confirmation("noNumber")}</p>}
+              {!number && <p className="font-semibold">{confirmation("noNumber")}</p>}
               <p>{confirmation("missingText")}</p>
             </Alert>
           ) : (
