@@ -3,7 +3,10 @@ import { expect } from "playwright/test";
 import { test } from "#tests/e2e/four-languages";
 import { words } from "#tests/e2e/words";
 
-test("header and foot fold beside text of up to 200 %, and the menu stays in reach [TH2 TH3 LN1]", async ({ page, site }) => {
+test("header and foot fold beside text of up to 200 %, and the menu stays in reach [TH2 TH3 LN1]", async ({
+  page,
+  site,
+}) => {
   for (const language of ["fr", "de", "it"])
     for (const width of [600, 640, 800, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 });
