@@ -55,22 +55,30 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
 
 /**
  * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
- * Returns the total in Rappen with the heads it was counted for on the first night, and the ages that decided it then.
+ * Returns the total in Rappen with the nights that are taxed, the heads it was counted for on the first of them, and the ages that
+ * decided it then.
  */
 export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
   let first: Omit<TouristTax, "nights" | "total"> = {
-    ...{ adults: 0, grown: 0, children: 0, free: 0 },
-    ...{ freeUnder: 0, adultFrom: 0 },
+    adults: 0,
+    grown: 0,
+    children: 0,
+    free: 0,
+    freeUnder: 0,
+    adultFrom: 0,
   };
   let total = 0;
+  let taxed = 0;
   let until = dateTo;
   for (const row of table) {
     const from = row.from > dateFrom ? row.from : dateFrom;
     if (from < until) {
       first = { ...taxedHeads(party, row), freeUnder: row.freeUnder, adultFrom: row.adultFrom };
-      total += nights(from, until) * (first.adults * row.adult + first.children * row.child);
+      const count = nights(from, until);
+      taxed += count;
+      total += count * (first.adults * row.adult + first.children * row.child);
       until = from;
     }
   }
-  return { ...first, nights: Math.max(0, nights(dateFrom, dateTo)), total };
+  return { ...first, nights: taxed, total };
 }
