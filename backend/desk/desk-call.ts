@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
+import type { Database } from "#backend/db/database";
 import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { isSuccess, type Outcome, outcomeSchema } from "#backend/desk/outcome";
-import { mayAct, type Role, type Staff } from "#backend/desk/staff";
+import { chooseLanguage, mayAct, type Role, type Staff } from "#backend/desk/staff";
 import { failure, found } from "#backend/failure";
 import { refuseUnstorable } from "#backend/request";
+import { isCatalogLocale } from "#lib/i18n/locale";
 import { toRappen } from "#lib/shop/money";
 
 export type DeskEnv = { Variables: { person: Staff } };
@@ -56,6 +58,22 @@ export async function formOf(c: Context): Promise<Record<string, unknown>> {
 export function needs(c: DeskContext, role: Role): Staff {
   if (!mayAct(c.get("person"), role)) throw failure(404, "NOT_FOUND");
   return c.get("person");
+}
+
+/**
+ * True for a form that was sent by the choice of language at the foot of its page: the language is chosen from here on, and nothing
+ * else is to be done but to show the form again.
+ */
+export async function choosesLanguage(
+  c: DeskContext,
+  db: Database,
+  { locale }: Record<string, unknown>,
+): Promise<boolean> {
+  if (!isCatalogLocale(locale)) return false;
+  const person = c.get("person");
+  await chooseLanguage(db, person, locale);
+  c.set("person", { ...person, locale });
+  return true;
 }
 
 /** The id in the address. @throws Failure 404 when it is none */

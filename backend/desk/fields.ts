@@ -80,6 +80,7 @@ export const press = (action: string, label: string, { about, values = {}, look 
 export const formCard = (form: {
   title: string;
   text?: string;
+  id?: string;
   action: string;
   fields: unknown;
   submit: string;
@@ -87,7 +88,7 @@ export const formCard = (form: {
   <section class="card">
     <h2>${form.title}</h2>
     ${form.text ? html`<p>${form.text}</p>` : ""}
-    <form method="post" action="${form.action}">
+    <form method="post" action="${form.action}"${attributesOf({ id: form.id })}>
       <section>
         ${form.fields}
         <div class="foot"><button>${form.submit}</button></div>

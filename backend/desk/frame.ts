@@ -39,11 +39,17 @@ const noticePart = (notice: Notice) =>
 const document = (locale: string, title: string, words: DeskWords, body: unknown): Part =>
   wholePage({ lang: languageTag(toLocale(locale)), title: words("of", { title }), style, body });
 
+type Page = {
+  title: string;
+  room?: Room;
+  notice?: Notice;
+  body: unknown;
+  /** The id of the form that is sent along when the language changes, so that what was written into it stays. */
+  writing?: string | false;
+};
+
 /** A page of the desk for who works at it. */
-export function deskPage(
-  person: Staff,
-  { title, room, notice, body }: { title: string; room?: Room; notice?: Notice; body: unknown },
-): Part {
+export function deskPage(person: Staff, { title, room, notice, body, writing }: Page): Part {
   const words = deskWords(person);
   const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
   const link = (name: Room) => html`
@@ -56,6 +62,7 @@ export function deskPage(
       value="${locale}"
       lang="${languageTag(locale)}"
       ${locale === person.locale ? raw('aria-current="true"') : ""}
+      ${writing ? html`form="${writing}" formnovalidate` : ""}
     >
       ${languageName(locale)}
     </button>

@@ -70,6 +70,7 @@ export function requestPage(person: Staff, { story, entries, form, notice, draft
   const limits = { rows: "8", maxlength: String(messageLimits.text) };
   const write = formCard({
     title: words("requests.answer"),
+    id: "answer",
     action: `${path}/answer`,
     fields: [
       hidden({ form, seen: String(answers.length) }),
@@ -112,5 +113,5 @@ export function requestPage(person: Staff, { story, entries, form, notice, draft
     </div>
   `;
   const title = words("requests.one", { reference: message.reference });
-  return deskPage(person, { title, room: "requests", notice, body });
+  return deskPage(person, { title, room: "requests", notice, body, writing: acts && "answer" });
 }

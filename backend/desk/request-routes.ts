@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { requestStates } from "#backend/db/tables/message";
 import {
+  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
@@ -57,11 +58,11 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const listed = await searchRequests(db, search);
     return send(c, requestsPage(c.get("person"), search, { ...listed, notice: noticeOf(c) }));
   });
-  const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
+  const show = async (c: DeskContext, notice: Notice, written?: { draft: string; status: 200 | 400 | 409 }) => {
     const story = await storyOf(c);
     const done = await auditEntries(db, `request:${story.message.id}`);
-    const shown = { story, entries: done, form: crypto.randomUUID(), notice, draft: refused?.draft };
-    return send(c, requestPage(c.get("person"), shown), refused?.status ?? 200);
+    const shown = { story, entries: done, form: crypto.randomUUID(), notice, draft: written?.draft };
+    return send(c, requestPage(c.get("person"), shown), written?.status ?? 200);
   };
   desk.get("/requests/:id", (c) => show(c, noticeOf(c)));
   desk.get("/photos/:id", async (c) => {
@@ -80,11 +81,12 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
     const form = await formOf(c);
+    const draft = draftSchema.safeParse(form).data?.text ?? "";
+    if (await choosesLanguage(c, db, form)) return show(c, null, { draft, status: 200 });
     const asked = answerSchema.safeParse(form);
     const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";
     if (outcome === "sent" || outcome === "twice") return seeOther(c, path, `requests.${outcome}`);
     const notice = { text: deskWords(person)(`requests.${outcome}`), good: false };
-    const draft = draftSchema.safeParse(form).data?.text ?? "";
     return show(c, notice, { draft, status: outcome === "form" ? 400 : 409 });
   });
 }

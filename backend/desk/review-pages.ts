@@ -103,7 +103,7 @@ function answerForm({ review }: ToldReview, draft: string | undefined, words: De
   return html`
     <section class="card">
       <h2>${words("reviews.answer")}</h2>
-      <form method="post" action="/desk/reviews/${review.itemId}/answer">
+      <form method="post" action="/desk/reviews/${review.itemId}/answer" id="answer">
         <section>
           ${hidden({ from: review.state, was: review.answer ?? "" })}
           ${draft !== undefined && review.answer ? present : ""}
@@ -171,5 +171,6 @@ export function reviewPage(person: Staff, { story, entries, notice, draft }: Sho
     room: "reviews",
     notice,
     body,
+    writing: acts && "answer",
   });
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import {
+  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
@@ -40,11 +41,11 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = searchSchema.parse(c.req.query());
     return send(c, reviewsPage(c.get("person"), asked, await searchReviews(deps.db, asked)));
   });
-  const show = async (c: DeskContext, notice: Notice, refused?: { draft: string; status: 400 | 409 }) => {
+  const show = async (c: DeskContext, notice: Notice, written?: { draft: string; status: 200 | 400 | 409 }) => {
     const story = await storyOf(c);
     const done = await auditEntries(deps.db, `review:${story.review.itemId}`);
-    const page = reviewPage(c.get("person"), { story, entries: done, notice, draft: refused?.draft });
-    return send(c, page, refused?.status ?? 200);
+    const page = reviewPage(c.get("person"), { story, entries: done, notice, draft: written?.draft });
+    return send(c, page, written?.status ?? 200);
   };
   desk.get("/reviews/:id", (c) => show(c, noticeOf(c)));
   desk.post("/reviews/:id/verdict", async (c) => {
@@ -62,6 +63,8 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const form = await formOf(c);
+    const draft = draftSchema.safeParse(form).data?.text ?? "";
+    if (await choosesLanguage(c, deps.db, form)) return show(c, null, { draft, status: 200 });
     const asked = answerSchema.safeParse(form);
     if (asked.success) {
       const { text: answer, ...seen } = asked.data;
@@ -69,7 +72,6 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         return seeOther(c, path, "reviews.answered");
     }
     const why = deskWords(person)(asked.success ? "reviews.answeredMeanwhile" : "reviews.answerForm");
-    const draft = draftSchema.safeParse(form).data?.text ?? "";
     return show(c, { text: why, good: false }, { draft, status: asked.success ? 409 : 400 });
   });
 }

@@ -6,7 +6,15 @@ import { bankDesk } from "#backend/desk/bank-routes";
 import { cancelDesk } from "#backend/desk/cancel-routes";
 import { changeoversOn } from "#backend/desk/changeovers";
 import { daysPage } from "#backend/desk/day-pages";
-import { type DeskContext, type DeskEnv, formOf, needs, pageNumber, send } from "#backend/desk/desk-call";
+import {
+  choosesLanguage,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  needs,
+  pageNumber,
+  send,
+} from "#backend/desk/desk-call";
 import { feedDesk } from "#backend/desk/feed-routes";
 import { loginPage } from "#backend/desk/frame";
 import { jobDesk } from "#backend/desk/job-routes";
@@ -21,13 +29,12 @@ import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { reviewDesk } from "#backend/desk/review-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
-import { chooseLanguage } from "#backend/desk/staff";
 import { stayDesk } from "#backend/desk/stay-routes";
 import { Failure, found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { queryOf } from "#backend/request";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { catalogLocales, defaultLocale, isCatalogLocale } from "#lib/i18n/locale";
+import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
 const text = z.string().max(200).catch("");
@@ -98,8 +105,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     return c.redirect("/desk/login", 303);
   });
   desk.post("/language", async (c) => {
-    const { locale } = await formOf(c);
-    if (isCatalogLocale(locale)) await chooseLanguage(deps.db, c.get("person"), locale);
+    await choosesLanguage(c, deps.db, await formOf(c));
     return c.redirect(pageBefore(c), 303);
   });
 

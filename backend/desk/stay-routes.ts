@@ -35,7 +35,7 @@ const texts = (form: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 
 /** The fields of a change, without what every form carries. */
-const askedIn = ({ item: _i, what: _w, total: _s, ...form }: Record<string, string>) => form;
+const askedIn = ({ item: _i, what: _w, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
 const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === "" ? [] : Number(age)));
 
@@ -84,7 +84,6 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     found: FoundStay,
     asked: AskedOfStay,
     offer: Changed | string | null,
-    status: 200 | 400 = 200,
   ) => {
     const { loaded, item, stay, number } = found;
     const extras = await extrasFor(db, loaded, item, clock());
@@ -98,7 +97,6 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(
       c,
       stayPage(person, { ...about, most, code, extras, chosen, returnable, asked, offer, notice: noticeOf(c) }),
-      status,
     );
   };
 
@@ -127,8 +125,10 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         await change(found, asked, { shown: press.data.total, staff: person });
         return seeOther(c, path, `stay.${what}Done`);
       } catch (error) {
-        const why = reasonOf(error, person, await chosenIn(asked.form));
-        return show(c, person, found, asked, why, 400);
+        if (!(error instanceof Failure)) throw error;
+        // The page that was looked at tells the reason, or the new total, in any language.
+        const back = `${path}/stay?${new URLSearchParams({ ...asked.form, item: form.item ?? "", what })}`;
+        return error.code === "TOTAL_CHANGED" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
       }
     });
   desk.post("/orders/:number/stay/code", async (c) => {

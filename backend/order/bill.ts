@@ -1,46 +1,68 @@
 import { SwissQRBill } from "swissqrbill/pdf";
-import type { Data } from "swissqrbill/types";
+import type { Data, Debtor } from "swissqrbill/types";
 import { agency } from "#agency/agency";
 import { type Block, together } from "#backend/order/pdf-closing";
 import { billReference } from "#backend/order/reference";
-import { margin, printable, type Sheet, width } from "#backend/order/sheet";
+import { margin, type Sheet, typeface, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
 /** The languages of a bill's own words by the standard; any other takes the first. */
 const billLanguages = ["FR", "EN", "DE", "IT"] as const;
 
-const cut = (text: string, length: number) => printable(text).slice(0, length);
+const permitted = /^[ -~\u00a0-\u017f\u0218-\u021b€]*$/;
+const plainer: [RegExp, string][] = [
+  [/[‘’‚‛]/g, "'"],
+  [/[“”„]/g, '"'],
+  [/[\u2010-\u2015−]/g, "-"],
+  [/[\u2000-\u200a\u202f]/g, " "],
+];
+
+/**
+ * Text as a payment slip may have it, cut to a length: the letters of Western and Central Europe (Swiss Implementation Guidelines QR-bill 2.3,
+ * 4.1.1), others without their accents. Null where a letter has no such form, as in Greek or Cyrillic.
+ */
+function slipText(text: string, length: number): string | null {
+  const plain = plainer.reduce((left, [sign, instead]) => left.replace(sign, instead), text.normalize("NFC"));
+  const signs = [...plain].map((sign) => (permitted.test(sign) ? sign : sign.normalize("NFD").replace(/\p{M}/gu, "")));
+  const kept = signs.filter((sign) => permitted.test(sign) || /[\p{L}\p{N}]/u.test(sign)).join("");
+  return permitted.test(kept) ? kept.slice(0, length).trim() : null;
+}
+
+/** Who pays; nobody where the slip may not name them as they write themselves: then it has room to do so by hand. */
+function debtorOf(contact: ShippingContact): Debtor | undefined {
+  const name = slipText(`${contact.firstName} ${contact.lastName}`, 70);
+  const street = slipText(contact.street, 70);
+  const buildingNumber = slipText(contact.streetNumber, 16);
+  const zip = slipText(contact.zip, 16);
+  const city = slipText(contact.city, 35);
+  if (!name || street === null || buildingNumber === null || !zip || !city) return undefined;
+  return { name, address: street, buildingNumber, zip, city, country: contact.country };
+}
 
 const slipHeight = 297.64;
 
 /** What the slip of an order's balance says: whom, who, how much in CHF, for what. */
 function billData(order: Order, label: string): Data {
-  const contact = order.shippingContact;
+  const debtor = debtorOf(order.shippingContact);
   return {
     amount: order.reportedTotal,
     currency: "CHF",
     creditor: {
       account: agency.bank.iban,
-      name: agency.legalName,
-      address: agency.street,
+      name: slipText(agency.legalName, 70) ?? "",
+      address: slipText(agency.street, 70) ?? "",
       buildingNumber: agency.streetNumber,
       zip: agency.zip,
-      city: agency.city,
+      city: slipText(agency.city, 35) ?? "",
       country: agency.country,
     },
-    debtor: {
-      name: cut(`${contact.firstName} ${contact.lastName}`, 70),
-      address: cut(contact.street, 70),
-      buildingNumber: cut(contact.streetNumber, 16),
-      zip: cut(contact.zip, 16),
-      city: cut(contact.city, 35),
-      country: contact.country,
-    },
+    ...(debtor ? { debtor } : {}),
     reference: billReference(order.number ?? "0"),
-    message: `${label} ${order.number}`,
+    message: slipText(`${label} ${order.number}`, 140) ?? "",
   };
 }
 
@@ -64,7 +86,7 @@ export function attachBill(sheet: Sheet, order: Order, locale: Locale, words: Wo
   });
   sheet.write(words("billText"), margin, top + 18, width, { size: 9.5, colour: "grey" });
   const language = billLanguages.find((code) => code === locale.toUpperCase()) ?? billLanguages[0];
-  const bill = new SwissQRBill(billData(order, label), { language, fontName: "Helvetica" });
+  const bill = new SwissQRBill(billData(order, label), { language, fontName: typeface });
   const figure = sheet.doc.struct("Figure", { alt: `${label} ${order.number}` });
   sheet.root.add(figure);
   sheet.doc.fillColor("black");

@@ -1,5 +1,5 @@
 import { agency } from "#agency/agency";
-import { colours, margin, type Sheet, width } from "#backend/order/sheet";
+import { colours, margin, type Sheet, typeface, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
@@ -160,7 +160,7 @@ export function footers(sheet: Sheet, label: string, words: Words<"pdf">, slipPa
     sheet.doc.switchToPage(page);
     const { height } = sheet.doc.page;
     sheet.artifact(() => {
-      sheet.doc.font("Helvetica").fontSize(8).fillColor(colours.grey);
+      sheet.doc.font(typeface).fontSize(8).fillColor(colours.grey);
       const vatNumber = agency.vatNumber.replace(/(?<= )(TVA|MWST|IVA|VAT)$/, words("vat"));
       const left = `${agency.legalName}  ·  ${words("vatNumber")} ${vatNumber}`;
       sheet.doc.text(left, margin, height - 42, { width: 300, lineBreak: false });

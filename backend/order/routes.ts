@@ -8,7 +8,7 @@ import { implement } from "#backend/implement";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
-import { readOrder, readOrderFor, readOrders } from "#backend/order/read";
+import { readOrderFor, readOrders } from "#backend/order/read";
 import { orderStatus } from "#lib/shop/constants";
 
 /** Who asks: the call's owner and the `access` of a link. */
@@ -69,9 +69,9 @@ export function orderRoutes(deps: Deps, settle: (orderId: string) => Promise<voi
   implement(app, deps, "GET /shop/api/store/cart/{number}/confirmation", async (asked) => {
     const { c, params, query, locale } = asked;
     const { number } = params;
-    const row = await findOrder(deps, number, await askerOf(c, deps, query.access));
-    const order = await readOrder(deps, row.id, locale);
-    if (!order?.status) throw orderNotFound();
+    const asker = await askerOf(c, deps, query.access);
+    const order = await readOrderFor(deps, await findOrder(deps, number, asker), asker, locale);
+    if (!order.status) throw orderNotFound();
     return { bytes: await confirmationPdf(deps, order, locale), name: `${number}.pdf` };
   });
 

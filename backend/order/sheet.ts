@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { colour } from "#agency/colours";
 
@@ -30,34 +31,24 @@ type TextStyle = {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-const plainer: Record<string, string> = {
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-  Ŧ: "T",
-  ŧ: "t",
-  "−": "-",
+/** The font's name where payment slips permit it: Liberation Sans is Arimo, drawn like Helvetica, in the Latin, Greek and Cyrillic alphabets. */
+export const typeface = "Liberation Sans";
+const bolder = `${typeface}-Bold`;
+const fontFiles = {
+  [typeface]: import.meta.resolve("@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf"),
+  [bolder]: import.meta.resolve("@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf"),
 };
-const known = /[ -~\u00a0-\u00ffŒœŠšŸŽžƒ–—‘’‚“”„†‡•…‰‹›€™\n]/;
 
-/** Standard fonts know the signs of Windows-1252 only: the others are replaced by their nearest, pictures left out. */
+/** Room above the tallest letters in a line of the font, as a share of its size. */
+const aboveLetters = 0.19;
+
+const known =
+  /[ -~\u00a0-\u024f\u0370-\u0377\u0384-\u038a\u038c-\u04ff\u1e00-\u1eff\u2000-\u200a\u2010-\u2030\u2039\u203a€№™−→\n]/;
+
+/** The font knows Latin, Greek and Cyrillic: a letter of another alphabet becomes a question mark, pictures are left out. */
 export function printable(text: string): string {
-  return [
-    ...text
-      .normalize("NFC")
-      .replace(/[\u202f\u2009\u2007]/g, "\u00a0")
-      .replace(/[\u2010\u2011]/g, "-"),
-  ]
-    .map((sign) => {
-      if (known.test(sign)) return sign;
-      const base = plainer[sign] ?? sign.normalize("NFD").replace(/\p{M}/gu, "");
-      if (base !== "" && [...base].every((part) => known.test(part))) return base;
-      return /\p{L}|\p{N}/u.test(sign) ? "?" : "";
-    })
+  return [...text.normalize("NFC")]
+    .map((sign) => (known.test(sign) ? sign : /\p{L}|\p{N}/u.test(sign) ? "?" : ""))
     .join("");
 }
 
@@ -75,6 +66,7 @@ export function createSheet(info: { title: string; author: string; lang: string;
     bufferPages: true,
     info: { Title: info.title, Author: info.author, CreationDate: info.created },
   });
+  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fileURLToPath(file));
   const root = doc.struct("Document");
   doc.addStructure(root);
   let parent = root;
@@ -107,14 +99,14 @@ export function createSheet(info: { title: string; author: string; lang: string;
     write(text: string, x: number, y: number, boxWidth: number, style: TextStyle = {}): number {
       const { size = 10, bold = false, colour = "ink", align = "left", tag = "P", link } = style;
       doc
-        .font(bold ? "Helvetica-Bold" : "Helvetica")
+        .font(bold ? bolder : typeface)
         .fontSize(size)
         .fillColor(colours[colour]);
       const options = { width: boxWidth, align, lineGap: size * 0.22, ...(link ? { link } : {}) };
       const content = printable(text);
       const element = doc.struct(tag, {}, [
         () => {
-          doc.text(content, x, y, options);
+          doc.text(content, x, y - size * aboveLetters, options);
         },
       ]);
       parent.add(element);
@@ -128,11 +120,11 @@ export function createSheet(info: { title: string; author: string; lang: string;
       end();
     },
     heightOf(text: string, boxWidth: number, size = 10, bold = false): number {
-      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+      doc.font(bold ? bolder : typeface).fontSize(size);
       return doc.heightOfString(printable(text), { width: boxWidth, lineGap: size * 0.22 });
     },
     widthOf(text: string, size = 10, bold = false): number {
-      doc.font(bold ? "Helvetica-Bold" : "Helvetica").fontSize(size);
+      doc.font(bold ? bolder : typeface).fontSize(size);
       return doc.widthOfString(printable(text));
     },
     /** Drawing without meaning for a reader. */

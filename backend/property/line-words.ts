@@ -7,6 +7,23 @@ import type { Price } from "#lib/shop/quote";
 
 type Text = Pick<QuoteLine, "label" | "detail">;
 
+/** Who pays the tourist tax, for how long, and who is exempt: `2 adultes, 1 enfant de 6 à 15 ans, 7 nuits ; 1 enfant de moins de 6 ans exempté`. */
+function taxedText(line: Extract<PriceLine, { adults: number }>, words: Words<"lines">): string {
+  const { adults, grown = 0, children, free = 0, freeUnder = 0, adultFrom, nights } = line;
+  const paying = [
+    adults > 0 &&
+      (grown > 0 && adultFrom ? words("grown", { count: adults, age: adultFrom }) : words("adults", { count: adults })),
+    children > 0 &&
+      (adultFrom
+        ? words("aged", { count: children, from: freeUnder, until: adultFrom - 1 })
+        : words("children", { count: children })),
+    words("nights", { count: nights }),
+  ].filter((part) => part !== false);
+  return free > 0
+    ? words("except", { paying: paying.join(", "), exempt: words("exempt", { count: free, age: freeUnder }) })
+    : paying.join(", ");
+}
+
 function textOf(line: PriceLine, words: Words<"lines">, title: string): Text {
   if ("text" in line) return line.text;
   switch (line.code) {
@@ -14,15 +31,8 @@ function textOf(line: PriceLine, words: Words<"lines">, title: string): Text {
       return { label: words("rent"), detail: formatDateRange(line.from, line.to) };
     case "discount":
       return { label: words("discount", { percent: line.percent }), detail: null };
-    case "tourist_tax": {
-      const { adults, children, nights } = line;
-      const heads = [
-        adults > 0 ? words("adults", { count: adults }) : null,
-        children > 0 ? words("children", { count: children }) : null,
-        words("nights", { count: nights }),
-      ];
-      return { label: words("tourist_tax"), detail: heads.filter((head) => head !== null).join(", ") };
-    }
+    case "tourist_tax":
+      return { label: words("tourist_tax"), detail: taxedText(line, words) };
     case "cancellation_insurance":
       return { label: title, detail: words("ofRent", { percent: line.percent }) };
     case "product":

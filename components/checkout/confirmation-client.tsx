@@ -1,6 +1,5 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
@@ -24,12 +23,13 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 type Props = {
   number: string | null;
 };
 
-const Balance = dynamic(() => import("@/components/checkout/balance-client").then(({ Balance }) => Balance));
+const loadBalance = () => import("@/components/checkout/balance-client").then(({ Balance }) => Balance);
 
 const lateAfter = 30_000;
 
@@ -89,6 +89,8 @@ export function Confirmation({ number }: Props) {
   const client = useQueryClient();
   const status = order.data?.status ?? null;
   const paid = isBooked(status);
+  const toBalance = paid && step !== null && Boolean(order.data?.gradedToPayAt);
+  const Balance = useLoaded(toBalance ? loadBalance : null);
 
   useEffect(() => {
     if (!paid) return;
@@ -109,7 +111,7 @@ export function Confirmation({ number }: Props) {
     );
   }
   if (!order.data) {
-    const { status, message } = toCallError(order.error);
+    const { status } = toCallError(order.error);
     const absent = status >= 400 && status < 500;
     if (absent && number !== null && open.data?.number === number)
       return (
@@ -131,7 +133,7 @@ export function Confirmation({ number }: Props) {
         alert={
           absent ? (
             <Alert kind="error">
-              {!number && <p className="font-semibold">{message || confirmation("noNumber")}</p>}
+              {!number && <p className="font-semibold">{confirmation("noNumber")}</p>}
               <p>{confirmation("missingText")}</p>
             </Alert>
           ) : (
@@ -172,13 +174,7 @@ export function Confirmation({ number }: Props) {
       </Problem>
     );
   }
-  if (step && order.data.gradedToPayAt) {
-    return (
-      <Card>
-        <Balance order={order.data} access={access} step={step} />
-      </Card>
-    );
-  }
+  if (toBalance) return <Card>{Balance && <Balance order={order.data} access={access} step={step} />}</Card>;
   return (
     <>
       <Card>

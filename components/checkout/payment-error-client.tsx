@@ -1,28 +1,66 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery, useCart } from "#lib/shop/queries";
+import { toCallError } from "#lib/upstream/ask";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useAwake } from "@/components/ui/use-awake";
 
-type Props = { number: string | null };
+type Props = { number: string | null; children: ReactNode };
 
-/** What happened to the payment and how to pay again; a payment that did arrive after all is told first. */
-export function PaymentError({ number }: Props) {
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-6">{title}</h1>
+      {children}
+    </>
+  );
+}
+
+/** An order that cannot be read: nothing is known of its payment, and nothing is said of it. */
+function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => unknown; pending: boolean }) {
+  const locale = useLocale();
+  const t = useTranslations("checkout.error");
+  const confirmation = useTranslations("checkout.confirmation");
+  return (
+    <Page title={absent ? confirmation("missingTitle") : t("page")}>
+      <Unreachable
+        text={confirmation(absent ? "missingText" : "unreachable")}
+        retryLabel={confirmation("retry")}
+        onRetry={onRetry}
+        pending={pending}
+      />
+      {absent && (
+        <p className="mt-6">
+          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className="link link-solo">
+            {confirmation("orders")}
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** What became of an order's payment, as far as it is known: refused, with how to pay again and `children` on why; arrived after all; not to be read from here. */
+export function PaymentError({ number, children }: Props) {
   const locale = useLocale();
   const t = useTranslations("checkout.error");
   const payment = useTranslations("checkout.payment");
+  const cancel = useTranslations("account.cancel");
   const { access, known } = useOrderAccess(number);
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
   const cart = useCart(locale);
@@ -54,21 +92,40 @@ export function PaymentError({ number }: Props) {
 
   if (isBooked(status)) {
     return (
-      <>
-        <Alert kind="success">{t("paidAfterAll")}</Alert>
+      <Page title={t("paidTitle")}>
+        <Alert kind="success">{t("paidAfterAll", { number: number ?? "" })}</Alert>
         <p className="mt-6">
           <Link href={href(locale, `/commande/confirmation/${number}/succes`)} className={buttonClass()}>
             {t("seeOrder")}
           </Link>
         </p>
-      </>
+      </Page>
     );
   }
+  if (order.data?.cancellation)
+    return (
+      <Page title={cancel("doneTitle")}>
+        <CancelledOrder order={order.data} />
+      </Page>
+    );
+  if (number !== null && !order.data) {
+    const { status: code } = toCallError(order.error);
+    const absent = order.isError && code >= 400 && code < 500;
+    // Refused, its order is the cart again under the same number.
+    const isCart = absent && cart.data?.number === number;
+    if (order.isPending || (absent && unknown))
+      return (
+        <Page title={t("page")}>
+          <Skeleton className="h-24" />
+        </Page>
+      );
+    if (!isCart) return <Unread absent={absent} onRetry={order.refetch} pending={order.isFetching} />;
+  }
   return (
-    <>
+    <Page title={t("title")}>
       <Alert kind="error" live={false}>
         <p className="font-semibold">{t("text")}</p>
-        <p>{t("reassure")}</p>
+        {number && <p>{t("reassure")}</p>}
         {(payable || byLink || unknown) && <p className={waiting}>{t("cartKept")}</p>}
       </Alert>
       <FailureAlert error={error} otherwise={t("text")} className="mt-4" />
@@ -90,6 +147,7 @@ export function PaymentError({ number }: Props) {
           </Link>
         )}
       </div>
-    </>
+      {children}
+    </Page>
   );
 }

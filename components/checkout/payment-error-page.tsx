@@ -6,24 +6,24 @@ import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { Words } from "@/components/ui/words";
 
-/** The payment failed, with an order number or without. */
+/** Where one comes back to after a payment that failed, with an order number or without. */
 export async function PaymentErrorPage({ locale, number }: { locale: Locale; number: string | null }) {
   const t = await getTranslations("checkout.error");
   return (
-    <Words of={["checkout.error", "checkout.payment", "common"]}>
+    <Words of={["account.cancel", "checkout.confirmation", "checkout.error", "checkout.payment", "common"]}>
       <StepBar locale={locale} current="payment" />
       <div className="wrap section">
         <div className="max-w-narrow">
-          <h1 className="mb-6">{t("title")}</h1>
           <Suspense>
-            <PaymentError number={number} />
+            <PaymentError number={number}>
+              <h2 className="mt-12 text-xl">{t("why")}</h2>
+              <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-primary">
+                <li>{t("bank")}</li>
+                <li>{t("time")}</li>
+                <li>{t("limit")}</li>
+              </ul>
+            </PaymentError>
           </Suspense>
-          <h2 className="mt-12 text-xl">{t("why")}</h2>
-          <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-primary">
-            <li>{t("bank")}</li>
-            <li>{t("time")}</li>
-            <li>{t("limit")}</li>
-          </ul>
           <p className="mt-6 text-grey">{t("call", { telephone: agency.telephone })}</p>
         </div>
       </div>

@@ -1,10 +1,11 @@
 "use client";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useConsent } from "#lib/layout/consent";
 import type { PrivacyLink } from "@/components/layout/consent-form-client";
 import { ConsentScripts } from "@/components/layout/consent-scripts-client";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const ConsentForm = lazy(() => import("@/components/layout/consent-form-client"));
+const loadForm = () => import("@/components/layout/consent-form-client").then(({ ConsentForm }) => ConsentForm);
 
 type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
@@ -12,6 +13,7 @@ type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: stri
 export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
+  const ConsentForm = useLoaded(shown ? loadForm : null);
   // In a task of its own: its result is rendered synchronously, and the page's first effects take long already.
   useEffect(() => {
     const reading = setTimeout(read);
@@ -22,11 +24,7 @@ export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
     <>
       {consent?.analytics && analyticsUrl && <ConsentScripts url={analyticsUrl} />}
       {consent?.social && pixelUrl && <ConsentScripts url={pixelUrl} />}
-      {shown && (
-        <Suspense>
-          <ConsentForm privacy={privacy} />
-        </Suspense>
-      )}
+      {shown && ConsentForm && <ConsentForm privacy={privacy} />}
     </>
   );
 }

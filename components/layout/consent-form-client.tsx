@@ -10,7 +10,7 @@ import { announce } from "@/components/ui/live-region";
 export type PrivacyLink = { href: string; label: string } | null;
 
 /** The cookie choice: refusing is as easy as accepting, each kind can be chosen. */
-export default function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
+export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   const t = useTranslations("layout.consent");
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);

@@ -1,13 +1,10 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { type PanelName, usePanels } from "#lib/layout/store";
+import { useEffect } from "react";
+import { usePanels } from "#lib/layout/store";
 import type { MenuProps } from "@/components/layout/menu-panel-client";
 import { preloadPanel } from "@/components/layout/panel-loaders";
-
-const MenuPanel = lazy(preloadPanel.navSlider);
-const LoginPanel = lazy(preloadPanel.login);
-const CartPanel = lazy(preloadPanel.cart);
+import { useLoaded } from "@/components/ui/use-loaded";
 
 /** Milliseconds after which a panel has slid in. */
 const settled = 300;
@@ -15,11 +12,12 @@ const settled = 300;
 /** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
 export function Panels(menu: MenuProps) {
   const open = usePanels((state) => state.open);
-  const [opened, setOpened] = useState<readonly PanelName[]>([]);
-  if (open && !opened.includes(open)) setOpened([...opened, open]);
+  const MenuPanel = useLoaded(open === "navSlider" ? preloadPanel.navSlider : null);
+  const LoginPanel = useLoaded(open === "login" ? preloadPanel.login : null);
+  const CartPanel = useLoaded(open === "cart" ? preloadPanel.cart : null);
 
   // Who has opened one panel may open another: its code is there by then.
-  const began = opened.length > 0;
+  const began = MenuPanel !== null || LoginPanel !== null || CartPanel !== null;
   useEffect(() => {
     if (!began) return;
     const timer = setTimeout(() => Object.values(preloadPanel).forEach((preload) => void preload()), settled);
@@ -31,10 +29,10 @@ export function Panels(menu: MenuProps) {
   useEffect(() => usePanels.setState({ open: null }), [pathname]);
 
   return (
-    <Suspense>
-      {opened.includes("navSlider") && <MenuPanel {...menu} />}
-      {opened.includes("login") && <LoginPanel />}
-      {opened.includes("cart") && <CartPanel />}
-    </Suspense>
+    <>
+      {MenuPanel && <MenuPanel {...menu} />}
+      {LoginPanel && <LoginPanel />}
+      {CartPanel && <CartPanel />}
+    </>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 import { useLocale } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href } from "#lib/i18n/navigation";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const load = () =>
-  import("@/components/layout/terms-dialog-client").then(({ TermsDialog }) => ({ default: TermsDialog }));
-const TermsDialog = lazy(load);
+const load = () => import("@/components/layout/terms-dialog-client").then(({ TermsDialog }) => TermsDialog);
 
 type Props = { className?: string; children: ReactNode };
 
@@ -13,7 +12,7 @@ type Props = { className?: string; children: ReactNode };
 export function TermsLink({ className, children }: Props) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const TermsDialog = useLoaded(open ? load : null);
   const near = () => void load().catch(() => undefined);
   return (
     <>
@@ -25,13 +24,12 @@ export function TermsLink({ className, children }: Props) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();
-          setOpened(true);
           setOpen(true);
         }}
       >
         {children}
       </a>
-      <Suspense>{opened && <TermsDialog open={open} onClose={() => setOpen(false)} />}</Suspense>
+      {TermsDialog && <TermsDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { useBookStay } from "@/components/property/book-stay-client";
@@ -12,9 +12,9 @@ import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () => import("@/components/ui/dialog-client").then(({ Dialog }) => ({ default: Dialog }));
-const Dialog = lazy(loadDialog);
+const loadDialog = () => import("@/components/ui/dialog-client").then(({ Dialog }) => Dialog);
 
 type Props = {
   options: BookingOption[];
@@ -29,8 +29,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
   const cards = useTranslations("property.card");
   const { home, choice, stay } = useStay();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
-  if (open && !opened) setOpened(true);
+  const Dialog = useLoaded(open ? loadDialog : null);
   const { total, rent, refused, extras } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
   const least = useLeast();
@@ -82,19 +81,11 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
           </a>
         </div>
       </div>
-      <Suspense>
-        {opened && (
-          <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
-            <BookingCard
-              options={options}
-              noPets={noPets}
-              locale={locale}
-              today={today}
-              onAdded={() => setOpen(false)}
-            />
-          </Dialog>
-        )}
-      </Suspense>
+      {Dialog && (
+        <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
+          <BookingCard options={options} noPets={noPets} locale={locale} today={today} onAdded={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }

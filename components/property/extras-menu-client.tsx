@@ -1,13 +1,12 @@
 "use client";
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { Extras as Choices } from "@/components/stay/extras-client";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
 const load = () => import("@/components/stay/extras-client");
-const Extras = lazy(() => load().then((it) => ({ default: it.Extras })));
-const ExtrasNote = lazy(() => load().then((it) => ({ default: it.ExtrasNote })));
 
 type Props = ComponentProps<typeof Choices> & {
   /** How many are taken. */
@@ -20,6 +19,7 @@ export function ExtrasMenu({ count, noPets, ...extras }: Props) {
   const t = useTranslations("stay.extras");
   const box = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
+  const parts = useLoaded(opened ? load : null);
   // It may have been opened before there was a script.
   useEffect(() => setOpened(box.current?.open ?? false), []);
   return (
@@ -39,10 +39,12 @@ export function ExtrasMenu({ count, noPets, ...extras }: Props) {
       </summary>
       {opened && (
         <div className="border-t border-line px-3.5 py-1">
-          <Suspense fallback={<Skeleton className="my-2.5 h-40" />}>
-            {extras.options.length > 0 && <Extras {...extras} />}
-            <ExtrasNote noPets={noPets} dated={extras.stay !== null} />
-          </Suspense>
+          {parts && extras.options.length > 0 && <parts.Extras {...extras} />}
+          {parts ? (
+            <parts.ExtrasNote noPets={noPets} dated={extras.stay !== null} />
+          ) : (
+            <Skeleton className="my-2.5 h-40" />
+          )}
         </div>
       )}
     </details>

@@ -1,16 +1,16 @@
 "use client";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { Photo } from "@/components/property/photo";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const FullGallery = lazy(() =>
-  import("@/components/property/full-gallery-client").then((module) => ({ default: module.FullGallery })),
-);
+const load = () => import("@/components/property/full-gallery-client").then(({ FullGallery }) => FullGallery);
 
 /** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
 export function GalleryOpener({ photos, children }: { photos: Photo[]; children: ReactNode }) {
   const [at, setAt] = useState<number | null>(null);
   // What the page shows already stands in for the large picture until that is there; null until the first opening.
   const [shown, setShown] = useState<Record<number, string> | null>(null);
+  const FullGallery = useLoaded(shown ? load : null);
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -31,16 +31,14 @@ export function GalleryOpener({ photos, children }: { photos: Photo[]; children:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click */}
       <div onClick={open}>{children}</div>
-      <Suspense>
-        {shown && (
-          <FullGallery
-            photos={photos.map((photo, index) => ({ ...photo, small: shown[index] || photo.small }))}
-            at={at}
-            onMove={setAt}
-            onClose={() => setAt(null)}
-          />
-        )}
-      </Suspense>
+      {shown && FullGallery && (
+        <FullGallery
+          photos={photos.map((photo, index) => ({ ...photo, small: shown[index] || photo.small }))}
+          at={at}
+          onMove={setAt}
+          onClose={() => setAt(null)}
+        />
+      )}
     </>
   );
 }

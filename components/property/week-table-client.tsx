@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
-import dynamic from "next/dynamic";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Party } from "#lib/property/stay";
 import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
@@ -10,13 +9,9 @@ import { WeekMonths } from "@/components/property/week-months-client";
 import { WeekRowCells } from "@/components/property/week-row";
 import { cellOf, placeOf, walk } from "@/components/property/week-walk";
 import type { Pointed } from "@/components/property/whole-price-client";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const WholePrice = dynamic(
-  () => import("@/components/property/whole-price-client").then((module) => module.WholePrice),
-  {
-    ssr: false,
-  },
-);
+const loadPrice = () => import("@/components/property/whole-price-client").then(({ WholePrice }) => WholePrice);
 
 type Props = {
   rows: WeekRow[];
@@ -39,6 +34,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
   const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  const WholePrice = useLoaded(pointed ? loadPrice : null);
   const firstTapped = useRef<HTMLElement | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another table
@@ -128,7 +124,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
         </table>
       </div>
       <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{t("keys")}</p>
-      {pointed && (
+      {pointed && WholePrice && (
         <WholePrice
           key={`${pointed.row}:${pointed.column}`}
           pointed={pointed}

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import type { Entry } from "#lib/shop/entry-schema";
 import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
@@ -9,10 +9,9 @@ import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const OrderForm = lazy(() =>
-  import("@/components/shop/order-form-client").then(({ OrderForm }) => ({ default: OrderForm })),
-);
+const loadForm = () => import("@/components/shop/order-form-client").then(({ OrderForm }) => OrderForm);
 
 type Row = {
   product: TableProduct;
@@ -35,6 +34,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [answers, setAnswers] = useState<Answers>({});
   const [wasUsed, setUsed] = useState(false);
+  const OrderForm = useLoaded(wasUsed ? loadForm : null);
 
   const rows = groups.flatMap((group) => group.rows);
   const chosen = rows.flatMap(({ product, rule }) => {
@@ -103,14 +103,13 @@ export function OrderTableIsland({ groups, today }: Props) {
           {t("title")}
         </h3>
         {chosen.length === 0 && <p className="mt-2 text-grey">{t("none")}</p>}
-        {wasUsed && (
-          <Suspense fallback={<Skeleton className="mt-4 h-40 w-full" />}>
-            <OrderForm
-              {...{ chosen, answers, amount }}
-              onAnswers={setAnswers}
-              onAdded={(ids) => setCounts((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, 0])) }))}
-            />
-          </Suspense>
+        {wasUsed && !OrderForm && <Skeleton className="mt-4 h-40 w-full" />}
+        {OrderForm && (
+          <OrderForm
+            {...{ chosen, answers, amount }}
+            onAnswers={setAnswers}
+            onAdded={(ids) => setCounts((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, 0])) }))}
+          />
         )}
       </section>
     </div>

@@ -1,15 +1,12 @@
 "use client";
 import { Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useLocale } from "next-intl";
 import { useRemoveItem } from "#lib/shop/cart-change";
 import type { OrderItem } from "#lib/shop/order-schema";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
 
-const RemoveDialog = dynamic(
-  () => import("@/components/shop/remove-dialog-client").then((module) => module.RemoveDialog),
-  { ssr: false },
-);
+const load = () => import("@/components/shop/remove-dialog-client").then(({ RemoveDialog }) => RemoveDialog);
 
 type Props = {
   item: OrderItem;
@@ -23,6 +20,7 @@ export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
   const remove = useRemoveItem(locale);
   const { turn, open, show, close } = useOpened();
+  const RemoveDialog = useLoaded(turn > 0 ? load : null);
   return (
     <>
       <button
@@ -34,7 +32,7 @@ export function RemoveButton({ item, label, options = [] }: Props) {
       >
         <Trash2 size={18} />
       </button>
-      {turn > 0 && (
+      {RemoveDialog && (
         <RemoveDialog
           key={turn}
           {...{ item, options, open }}

@@ -1,17 +1,13 @@
 "use client";
 import { CalendarDays, type LucideIcon, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
 
-const ExtrasDialog = dynamic(() => import("@/components/shop/extras-dialog-client").then((it) => it.ExtrasDialog), {
-  ssr: false,
-});
-const StayDialog = dynamic(() => import("@/components/shop/stay-dialog-client").then((it) => it.StayDialog), {
-  ssr: false,
-});
+const loadExtras = () => import("@/components/shop/extras-dialog-client").then(({ ExtrasDialog }) => ExtrasDialog);
+const loadStay = () => import("@/components/shop/stay-dialog-client").then(({ StayDialog }) => StayDialog);
 
 type Props = { item: OrderItem; order: Order };
 type ActionProps = Props & {
@@ -19,11 +15,12 @@ type ActionProps = Props & {
   label: string;
   /** The label with the home it is about. */
   about: string;
-  Dialog: ComponentType<Props & { open: boolean; onClose: () => void }>;
+  load: () => Promise<ComponentType<Props & { open: boolean; onClose: () => void }>>;
 };
 
-function Action({ Icon, label, about, Dialog, ...line }: ActionProps) {
+function Action({ Icon, label, about, load, ...line }: ActionProps) {
   const { turn, open, show, close } = useOpened();
+  const Dialog = useLoaded(turn > 0 ? load : null);
   return (
     <>
       <button
@@ -35,7 +32,7 @@ function Action({ Icon, label, about, Dialog, ...line }: ActionProps) {
         <Icon size={18} />
         {label}
       </button>
-      {turn > 0 && <Dialog key={turn} {...line} open={open} onClose={close} />}
+      {Dialog && <Dialog key={turn} {...line} open={open} onClose={close} />}
     </>
   );
 }
@@ -52,9 +49,9 @@ export function StayActions(line: Props) {
         Icon={CalendarDays}
         label={t("changeStay")}
         about={t("changeStayOf", { title })}
-        Dialog={StayDialog}
+        load={loadStay}
       />
-      <Action {...line} Icon={Plus} label={extras("add")} about={extras("addTo", { title })} Dialog={ExtrasDialog} />
+      <Action {...line} Icon={Plus} label={extras("add")} about={extras("addTo", { title })} load={loadExtras} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 import { KeyRound, Minus, PenLine, Plus, Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { href } from "#lib/i18n/navigation";
@@ -11,10 +10,11 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const AddPaidExtras = dynamic(() => import("@/components/shop/add-paid-extras-client").then((it) => it.AddPaidExtras));
-const ChangeParty = dynamic(() => import("@/components/shop/change-party-client").then((it) => it.ChangeParty));
-const ReturnExtra = dynamic(() => import("@/components/shop/return-extra-client").then((it) => it.ReturnExtra));
+const loadExtras = () => import("@/components/shop/add-paid-extras-client").then(({ AddPaidExtras }) => AddPaidExtras);
+const loadParty = () => import("@/components/shop/change-party-client").then(({ ChangeParty }) => ChangeParty);
+const loadReturn = () => import("@/components/shop/return-extra-client").then(({ ReturnExtra }) => ReturnExtra);
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
@@ -23,6 +23,9 @@ export function StayChanges({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const [open, setOpen] = useState<"extras" | "return" | "party" | null>(null);
+  const AddPaidExtras = useLoaded(open === "extras" ? loadExtras : null);
+  const ReturnExtra = useLoaded(open === "return" ? loadReturn : null);
+  const ChangeParty = useLoaded(open === "party" ? loadParty : null);
   const stay = stayOf(item);
   const day = today();
   if (!stay) return null;
@@ -73,9 +76,9 @@ export function StayChanges({ order, item, access }: Props) {
           {t("party")}
         </Button>
       )}
-      {open === "extras" && <AddPaidExtras {...about} />}
-      {open === "return" && <ReturnExtra {...about} extras={returnable} />}
-      {open === "party" && <ChangeParty {...about} />}
+      {open === "extras" && AddPaidExtras && <AddPaidExtras {...about} />}
+      {open === "return" && ReturnExtra && <ReturnExtra {...about} extras={returnable} />}
+      {open === "party" && ChangeParty && <ChangeParty {...about} />}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { type Option, type OptionGroup, SelectField } from "@/components/ui/select-field";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () =>
-  import("@/components/stay/arrival-dialog-client").then(({ ArrivalDialog }) => ({ default: ArrivalDialog }));
-const ArrivalDialog = lazy(loadDialog);
+const loadDialog = () => import("@/components/stay/arrival-dialog-client").then(({ ArrivalDialog }) => ArrivalDialog);
 
 type Props = {
   id: string;
@@ -29,6 +28,7 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
   const [open, setOpen] = useState(false);
   /** The form as it was when the months were opened last. */
   const [asked, setAsked] = useState<FormData | null>(null);
+  const ArrivalDialog = useLoaded(asked ? loadDialog : null);
 
   // The select stays the form's field, so a pick is an event of the form like any other change.
   const choose = (day: Option | null) => {
@@ -75,19 +75,17 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
           <CalendarDays size={18} className="flex-none text-primary" />
         </button>
       </div>
-      <Suspense>
-        {asked && (
-          <ArrivalDialog
-            open={open}
-            asked={asked}
-            fixed={fixed}
-            locale={locale}
-            value={chosen?.value ?? null}
-            onPick={choose}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {asked && ArrivalDialog && (
+        <ArrivalDialog
+          open={open}
+          asked={asked}
+          fixed={fixed}
+          locale={locale}
+          value={chosen?.value ?? null}
+          onPick={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,17 +1,16 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, useState } from "react";
 import { formatMonth, formatWeekdayDate, formatWeekdayMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Period } from "#lib/property/calendar";
 import { type HomeYear, stayEnds, stayStarts } from "#lib/property/home-year";
 import type { Party } from "#lib/property/stay";
 import { SelectField } from "@/components/ui/select-field";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () =>
-  import("@/components/stay/dates-dialog-client").then(({ DatesDialog }) => ({ default: DatesDialog }));
-const DatesDialog = lazy(loadDialog);
+const loadDialog = () => import("@/components/stay/dates-dialog-client").then(({ DatesDialog }) => DatesDialog);
 
 type Props = {
   id: string;
@@ -28,7 +27,7 @@ type Props = {
 export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
   const t = useTranslations("stay");
   const [side, setSide] = useState<"arrival" | "departure" | null>(null);
-  const [opened, setOpened] = useState(false);
+  const DatesDialog = useLoaded(side ? loadDialog : null);
   const text = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
   const half = (one: "arrival" | "departure", day: string | undefined) => (
     <button
@@ -40,7 +39,6 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       onPointerEnter={loadDialog}
       onFocus={loadDialog}
       onClick={() => {
-        setOpened(true);
         setSide(value ? one : "arrival");
       }}
       className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:z-1"
@@ -61,19 +59,17 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       <noscript>
         <DateSelects id={id} locale={locale} year={year} value={value} />
       </noscript>
-      <Suspense>
-        {opened && (
-          <DatesDialog
-            side={side}
-            year={year}
-            party={party}
-            locale={locale}
-            value={value}
-            onChange={onChange}
-            onClose={() => setSide(null)}
-          />
-        )}
-      </Suspense>
+      {DatesDialog && (
+        <DatesDialog
+          side={side}
+          year={year}
+          party={party}
+          locale={locale}
+          value={value}
+          onChange={onChange}
+          onClose={() => setSide(null)}
+        />
+      )}
     </>
   );
 }

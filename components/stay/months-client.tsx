@@ -1,18 +1,18 @@
 "use client";
 import { eachMonthOfInterval } from "date-fns/eachMonthOfInterval";
-import { lightFormat } from "date-fns/lightFormat";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { createContext, use, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type DayButtonProps, DayPicker } from "react-day-picker";
 import { formatLongWeekdayDate, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
+import { toDate, toPlain } from "#lib/property/calendar";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import type { DayMark } from "@/components/stay/day-mark";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { classNames } from "@/components/ui/class-names";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const toDate = (day: string) => new Date(`${day}T00:00`);
-const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 const monthOf = (day: string) => day.slice(0, 7);
 
 const wide = "(min-width: 768px)";
@@ -28,7 +28,7 @@ const Marks = createContext<MarkOf>(() => ({ open: false, season: null }));
 
 /** A day with what is under it; one that is taken is struck through. */
 function Day({ day, modifiers, className, ...button }: DayButtonProps) {
-  const date = toDay(day.date);
+  const date = toPlain(day.date);
   const mark = useContext(Marks)(date);
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ type Props = {
 
 /** Months of days to begin or end a stay on: one on phones, two beside each other from 768 px; plain dates in and out. */
 export function Months({ locale, markOf, first, last, openAt, from, to, onPick, monthsLabel }: Props) {
-  const language = use(calendarLanguage(locale));
+  const language = useLoaded(calendarLanguage(locale));
   const two = useSyncExternalStore(watchWidth, isWide, () => false);
   const [month, setMonth] = useState(monthOf(openAt));
   // The calendar asks about each day once for every way it can look.
@@ -77,10 +77,10 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
     marks.set(day, mark);
     return mark;
   };
-  const is = (test: (mark: DayMark) => boolean) => (date: Date) => test(markOnce(toDay(date)));
+  const is = (test: (mark: DayMark) => boolean) => (date: Date) => test(markOnce(toPlain(date)));
   const season = (name: DayMark["season"]) => is((mark) => mark.season === name);
-  const between = (date: Date) => from !== null && to !== null && toDay(date) > from && toDay(date) < to;
-  const months = eachMonthOfInterval({ start: toDate(first), end: toDate(last) }).map((date) => monthOf(toDay(date)));
+  const between = (date: Date) => from !== null && to !== null && toPlain(date) > from && toPlain(date) < to;
+  const months = eachMonthOfInterval({ start: toDate(first), end: toDate(last) }).map((date) => monthOf(toPlain(date)));
   const shown = (at: string) => at === month || (two && months[months.indexOf(month) + 1] === at);
 
   const chosen = useRef<HTMLButtonElement>(null);
@@ -89,6 +89,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
     chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [month]);
 
+  if (!language) return <Skeleton className="h-[480px]" />;
   return (
     <Marks value={markOnce}>
       <fieldset
@@ -114,11 +115,11 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
         locale={language}
         numberOfMonths={two ? 2 : 1}
         month={toDate(`${month}-01`)}
-        onMonthChange={(date) => setMonth(monthOf(toDay(date)))}
+        onMonthChange={(date) => setMonth(monthOf(toPlain(date)))}
         startMonth={toDate(first)}
         endMonth={toDate(last)}
         disabled={is(({ open }) => !open)}
-        onDayClick={(date, { disabled }) => !disabled && onPick(toDay(date))}
+        onDayClick={(date, { disabled }) => !disabled && onPick(toPlain(date))}
         modifiers={{
           from: from ? toDate(from) : [],
           to: to ? toDate(to) : [],
@@ -132,7 +133,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
         }}
         labels={{
           labelDayButton: (date) => {
-            const day = toDay(date);
+            const day = toPlain(date);
             const { spoken } = markOnce(day);
             return [formatLongWeekdayDate(day, locale), spoken].filter(Boolean).join(", ");
           },

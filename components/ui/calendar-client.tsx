@@ -1,13 +1,12 @@
 "use client";
-import { lightFormat } from "date-fns/lightFormat";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
-import { use } from "react";
 import { DayPicker, type Matcher } from "react-day-picker";
+import { toDate, toPlain } from "#lib/property/calendar";
 import { calendarLanguage } from "@/components/ui/calendar-language";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const toDate = (day: string) => new Date(`${day}T00:00`);
-const toDay = (date: Date) => lightFormat(date, "yyyy-MM-dd");
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
@@ -28,25 +27,26 @@ type Props = {
 
 /** A month of days; plain dates `YYYY-MM-DD` in and out. */
 export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
-  const locale = useLocale();
+  const language = useLoaded(calendarLanguage(useLocale()));
   const disabled: Matcher[] = [];
   if (from) disabled.push({ before: toDate(from) });
   if (to) disabled.push({ after: toDate(to) });
-  if (isDisabled) disabled.push((date) => isDisabled(toDay(date)));
+  if (isDisabled) disabled.push((date) => isDisabled(toPlain(date)));
   const opening = selected ?? openAt ?? from;
+  if (!language) return <Skeleton className="h-[340px] w-[308px]" />;
 
   return (
     <DayPicker
       autoFocus
       mode="single"
       weekStartsOn={1}
-      locale={use(calendarLanguage(locale))}
+      locale={language}
       captionLayout={menus ? "dropdown" : "label"}
       startMonth={from ? toDate(from) : undefined}
       endMonth={to ? toDate(to) : undefined}
       defaultMonth={opening ? toDate(opening) : undefined}
       selected={selected ? toDate(selected) : undefined}
-      onSelect={(date) => date && onSelect(toDay(date))}
+      onSelect={(date) => date && onSelect(toPlain(date))}
       disabled={disabled}
       components={{ Chevron }}
       classNames={{

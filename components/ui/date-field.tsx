@@ -1,14 +1,16 @@
 "use client";
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { parseDate } from "#lib/property/calendar";
+import type { Calendar } from "@/components/ui/calendar-client";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const Calendar = lazy(() => import("@/components/ui/calendar-client").then(({ Calendar }) => ({ default: Calendar })));
+const load = () => import("@/components/ui/calendar-client").then(({ Calendar }) => Calendar);
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "defaultValue" | "onChange"> & {
   /** What is in it at first, and is told of whatever is typed or picked. */
@@ -51,23 +53,27 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
           button={<CalendarDays size={20} />}
         >
           {(close) => (
-            <Suspense fallback={<Skeleton className="h-[340px] w-[308px]" />}>
-              <Calendar
-                selected={parseDate(text)}
-                openAt={openAt}
-                from={from}
-                to={to}
-                isDisabled={isDisabled}
-                menus={menus}
-                onSelect={(day) => {
-                  change(formatDate(day));
-                  close();
-                }}
-              />
-            </Suspense>
+            <FetchedCalendar
+              selected={parseDate(text)}
+              openAt={openAt}
+              from={from}
+              to={to}
+              isDisabled={isDisabled}
+              menus={menus}
+              onSelect={(day) => {
+                change(formatDate(day));
+                close();
+              }}
+            />
           )}
         </Popover>
       }
     />
   );
+}
+
+/** The calendar once its code is there, which is fetched when it is first opened. */
+function FetchedCalendar(props: ComponentProps<typeof Calendar>) {
+  const Fetched = useLoaded(load);
+  return Fetched ? <Fetched {...props} /> : <Skeleton className="h-[340px] w-[308px]" />;
 }

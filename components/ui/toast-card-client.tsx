@@ -7,7 +7,7 @@ import type { Toast } from "@/components/ui/toast-store";
 type Props = { toast: Toast; clear: (id?: number) => void };
 
 /** The message itself: paused while hovered or focused. */
-export default function ToastCard({ toast, clear }: Props) {
+export function ToastCard({ toast, clear }: Props) {
   const t = useTranslations("common");
   const held = useRef(false);
 

@@ -1,13 +1,15 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useToasts } from "@/components/ui/toast-store";
+import { useLoaded } from "@/components/ui/use-loaded";
 
-const ToastCard = lazy(() => import("@/components/ui/toast-card-client"));
+const loadCard = () => import("@/components/ui/toast-card-client").then(({ ToastCard }) => ToastCard);
 
 /** Where short messages appear: once in each layout. */
 export function ToastRegion() {
   const { toast, clear } = useToasts();
+  const ToastCard = useLoaded(toast ? loadCard : null);
   const path = usePathname();
   const before = useRef(path);
   useEffect(() => {
@@ -16,5 +18,5 @@ export function ToastRegion() {
     const shown = useToasts.getState().toast;
     if (left !== path && shown?.kind === "error" && shown.page === left) clear();
   }, [path, clear]);
-  return <Suspense>{toast && <ToastCard toast={toast} clear={clear} />}</Suspense>;
+  return toast && ToastCard && <ToastCard toast={toast} clear={clear} />;
 }

@@ -2,19 +2,21 @@ import { addDays as addDaysTo } from "date-fns/addDays";
 import { addWeeks } from "date-fns/addWeeks";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { differenceInYears } from "date-fns/differenceInYears";
+import { formatISO } from "date-fns/formatISO";
 import { getDay } from "date-fns/getDay";
 import { isSaturday } from "date-fns/isSaturday";
 import { isValid } from "date-fns/isValid";
-import { lightFormat } from "date-fns/lightFormat";
 import { nextSaturday } from "date-fns/nextSaturday";
 import { previousSaturday } from "date-fns/previousSaturday";
 
 /** First night and day of departure, plain dates. */
 export type Period = { dateFrom: string; dateTo: string };
 
-// A plain date is the local midnight of its day, there and back: which zone that is makes no difference.
-const toDate = (date: string) => new Date(`${date}T00:00`);
-const toPlain = (date: Date) => lightFormat(date, "yyyy-MM-dd");
+/** The local midnight of a plain date; with `toPlain` there and back, so that which zone it is makes no difference. */
+export const toDate = (date: string): Date => new Date(`${date}T00:00`);
+/** The plain date `YYYY-MM-DD` of a local day. @throws RangeError for a date that is none */
+export const toPlain = (date: Date): string => formatISO(date, { representation: "date" });
+
 // Made when first asked: opening a time zone holds a phone for 80 ms, and most pages need none.
 let zurich: Intl.DateTimeFormat | undefined;
 

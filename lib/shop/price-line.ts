@@ -3,6 +3,9 @@ import { toChf } from "#lib/shop/money";
 
 type Amounts = Pick<QuoteLine, "quantity" | "unitPrice" | "total">;
 
+/** Whom the tax leaves out and from which ages it counts; absent in lines stored before this was kept. */
+type TaxedBy = { grown: number; free: number; freeUnder: number; adultFrom: number };
+
 /**
  * A line of a price as it is computed and stored: a code and what its words need, amounts in CHF. Words are made where a call
  * is answered, in its language.
@@ -12,7 +15,7 @@ export type PriceLine = Amounts &
     | { code: "rent"; from: string; to: string }
     | { code: "discount"; percent: number }
     | { code: "final_cleaning" | "bed_linen" }
-    | { code: "tourist_tax"; adults: number; children: number; nights: number }
+    | ({ code: "tourist_tax"; adults: number; children: number; nights: number } & Partial<TaxedBy>)
     | { code: "cancellation_insurance"; percent: number }
     | { code: "product" }
     /** Stored before lines were codes, in words that are not known. */

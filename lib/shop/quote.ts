@@ -75,9 +75,9 @@ function rentLines(stay: Stay, tariff: StayTariff) {
 }
 
 function taxLines(stay: Stay, commune: string | null): { total: number; lines: PriceLine[] } {
-  const { total, adults, children, nights } = touristTax(stay, stay, taxTable(commune));
+  const { total, ...counted } = touristTax(stay, stay, taxTable(commune));
   if (total === 0) return { total: 0, lines: [] };
-  return { total, lines: [{ code: "tourist_tax", adults, children, nights, ...amountsOf(1, total) }] };
+  return { total, lines: [{ code: "tourist_tax", ...counted, ...amountsOf(1, total) }] };
 }
 
 /**

@@ -35,41 +35,50 @@ export function allTaxRates(day: string): TaxRow[] {
   return [...communes].map((commune) => taxRates(commune, day));
 }
 
-export type TouristTax = {
-  adults: number;
-  children: number;
-  free: number;
-  nights: number;
-  total: number;
-};
+export type TouristTax = Heads & Pick<TaxRow, "freeUnder" | "adultFrom"> & { nights: number; total: number };
 
 /** True when at least one person of the party is not among the children. */
 export function hasAdult({ people, ages }: Party): boolean {
   return people > ages.length;
 }
 
+/** Persons by what they pay; `grown` are those of the adults who came as children. */
+type Heads = { adults: number; grown: number; children: number; free: number };
+
 /** Heads of a party by what they pay under one row of the table. */
-export function taxedHeads({ people, ages }: Party, row: TaxRow) {
+export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
   const free = ages.filter((age) => age < row.freeUnder).length;
   const children = ages.filter((age) => age >= row.freeUnder && age < row.adultFrom).length;
-  return { free, children, adults: Math.max(0, people - free - children) };
+  const grown = ages.length - free - children;
+  return { free, children, grown, adults: Math.max(0, people - free - children) };
 }
 
 /**
  * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
- * Returns the total in Rappen with the heads it was counted for on the first night.
+ * Returns the total in Rappen with the nights that are taxed, the heads it was counted for on the first of them, and the ages that
+ * decided it then.
  */
 export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
-  let first: Pick<TouristTax, "adults" | "children" | "free"> = { adults: 0, children: 0, free: 0 };
+  let first: Omit<TouristTax, "nights" | "total"> = {
+    adults: 0,
+    grown: 0,
+    children: 0,
+    free: 0,
+    freeUnder: 0,
+    adultFrom: 0,
+  };
   let total = 0;
+  let taxed = 0;
   let until = dateTo;
   for (const row of table) {
     const from = row.from > dateFrom ? row.from : dateFrom;
     if (from < until) {
-      first = taxedHeads(party, row);
-      total += nights(from, until) * (first.adults * row.adult + first.children * row.child);
+      first = { ...taxedHeads(party, row), freeUnder: row.freeUnder, adultFrom: row.adultFrom };
+      const count = nights(from, until);
+      taxed += count;
+      total += count * (first.adults * row.adult + first.children * row.child);
       until = from;
     }
   }
-  return { ...first, nights: Math.max(0, nights(dateFrom, dateTo)), total };
+  return { ...first, nights: taxed, total };
 }

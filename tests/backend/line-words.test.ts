@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { estimates, orderItems, orders } from "#backend/db/tables/order";
+import { wordedLines } from "#backend/property/line-words";
 import { type Estimate, estimateSchema } from "#lib/estimate/schema";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
+import { amountsOf } from "#lib/shop/price-line";
+import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
 
@@ -49,10 +52,20 @@ test("a cart is read in the language of the call, whatever it was begun in, and 
   expect(said(cart)).toContain("14\u00a0h");
   expect(said(en).filter((text) => french.test(text))).toEqual([]);
   expect(said(en)).toEqual(
-    expect.arrayContaining(["Rent", "Tourist tax", "2\u00a0pm", "2\u00a0adults, 1\u00a0child, 7\u00a0nights"]),
+    expect.arrayContaining([
+      "Rent",
+      "Tourist tax",
+      "2\u00a0pm",
+      "2\u00a0adults, 1\u00a0child aged 6 to 15, 7\u00a0nights",
+    ]),
   );
   expect(said(de)).toEqual(
-    expect.arrayContaining(["Miete", "Kurtaxe", "14\u00a0Uhr", "2\u00a0Erwachsene, 1\u00a0Kind, 7\u00a0Nächte"]),
+    expect.arrayContaining([
+      "Miete",
+      "Kurtaxe",
+      "14\u00a0Uhr",
+      "2\u00a0Erwachsene, 1\u00a0Kind von 6 bis 15\u00a0Jahren, 7\u00a0Nächte",
+    ]),
   );
   expect(en.orderItems.map(({ total }) => total)).toEqual(cart.orderItems.map(({ total }) => total));
   expect(await stored(cart.id)).toEqual(before);
@@ -104,6 +117,11 @@ test("a quote leaves the cart as it was, and reads in every language as it was f
 
 test("lines stored in words become codes, and read as before; a text nobody knows stays A4", async () => {
   const { inLanguage } = await aFamilysCart();
+  // The tax's line did not yet keep by which ages it was counted.
+  await shop.db.update(orderItems).set({
+    lines: sql`(select coalesce(jsonb_agg(line - array['grown', 'free', 'freeUnder', 'adultFrom']), '[]')
+      from jsonb_array_elements(${orderItems.lines}) as line)`,
+  });
   const cart = await inLanguage("fr");
   const [before, inEnglish] = [await stored(cart.id), await inLanguage("en")];
   const amounts = { quantity: 1, unitPrice: 10, total: 10 };
@@ -141,3 +159,25 @@ async function migrateLines(): Promise<void> {
   const worded = statement.replace(/;\s*$/, " WHERE lines @> '[{}]' AND jsonb_path_exists(lines, '$[*].label');");
   await shop.db.execute(sql.raw(worded));
 }
+
+test.each([
+  ["fr", "2 adultes, 1 enfant de 6 à 15 ans, 7 nuits ; 2 enfants de moins de 6 ans exemptés"],
+  ["en", "2 adults, 1 child aged 6 to 15, 7 nights; 2 children under 6 exempt"],
+  ["de", "2 Erwachsene, 1 Kind von 6 bis 15 Jahren, 7 Nächte; 2 Kinder unter 6 Jahren befreit"],
+  ["it", "2 adulti, 1 bambino da 6 a 15 anni, 7 notti; 2 bambini sotto i 6 anni esenti"],
+])("the tourist tax says who pays it and who is exempt, by the agency's own ages (%s) [SH8]", async (locale, said) => {
+  const party = { people: 5, ages: [7, 5, 0] };
+  const taxOf = (asked: typeof party) => {
+    const { total: _, ...heads } = touristTax(asked, { dateFrom: "2027-03-13", dateTo: "2027-03-20" }, taxTable(null));
+    const line = { code: "tourist_tax" as const, ...heads, ...amountsOf(1, 5250) };
+    return wordedLines([line], "", locale)[0]?.detail?.replaceAll("\u00a0", " ");
+  };
+  expect(taxOf(party)).toBe(said);
+  expect(taxOf({ people: 2, ages: [17] })).toMatch(/^2 .*16/);
+  expect(taxOf({ people: 2, ages: [] })).toMatch(/^2 \p{L}+, 7 \p{L}+$/u);
+});
+
+test("a line stored before the ages were kept is worded as it was [SH8]", () => {
+  const line = { code: "tourist_tax" as const, adults: 2, children: 1, nights: 7, ...amountsOf(1, 5250) };
+  expect(wordedLines([line], "", "en")[0]?.detail).toBe("2\u00a0adults, 1\u00a0child, 7\u00a0nights");
+});

@@ -6,6 +6,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { testSecret } from "#tests/fixtures/config";
 import { saturday } from "#tests/fixtures/listings";
+import { textOf } from "#tests/fixtures/pdf-text";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
@@ -84,6 +85,25 @@ test("the number of a paid order opens nothing; the ordering browser and the sig
     phone: "",
     birthdate: "",
   });
+});
+
+test("the confirmation that a link opens names the guest without an address, on its payment slip too; the guest's own has it [S2 CK5]", async () => {
+  const { shop, guest, number } = await paidStay({ gradedPayment: true });
+  const { shippingContact: contact } = await guest.json(await guest.call("GET", `/order/${number}`));
+  const paper = async (asker: typeof guest, query = "") => {
+    const answer = await asker.call("GET", `/cart/${number}/confirmation${query}`);
+    return textOf(Buffer.from(await answer.arrayBuffer()));
+  };
+  const name = `${contact.firstName} ${contact.lastName}`;
+  const address = `${contact.street} ${contact.streetNumber}`;
+  const access = signAccess(testSecret, number, "pay", shop.clock());
+  const byLink = await paper(shop.guest(), `?access=${access}`);
+  expect(byLink).toContain(name);
+  expect(byLink).toContain("Payable par (nom/adresse)");
+  for (const hidden of [address, `${contact.zip} ${contact.city}`, contact.phone]) expect(byLink).not.toContain(hidden);
+  const own = await paper(guest);
+  for (const shown of [name, address, `${contact.zip} ${contact.city}`]) expect(own).toContain(shown);
+  expect(own).not.toContain("Payable par (nom/adresse)");
 });
 
 test("a shared quote of the same home does not tell the address [S2]", async () => {

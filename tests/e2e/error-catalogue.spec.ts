@@ -237,7 +237,9 @@ for (const locale of both) {
       loose(pick(locale, "Commande introuvable", "Can't find order")),
     );
     await open(page, `/${locale}/commande/confirmation/succes`);
-    await expect(alertOf(page)).toContainText("You must provide order's number");
+    await expect(alertOf(page)).toContainText(checkout.confirmation.noNumber);
+    const read = await page.request.get(`${shop.url}/shop/api/store/order?locale=${locale}`);
+    expect([read.status(), (await read.json()).message]).toEqual([404, "You must provide order's number"]);
     const pdf = await page.request.get(`${shop.url}/shop/api/store/cart/confirmation?locale=${locale}`);
     expect([pdf.status(), (await pdf.json()).code]).toEqual([404, "MISSING_ORDER_NUMBER"]);
     await open(page, `/${locale}/commande/confirmation/erreur`);

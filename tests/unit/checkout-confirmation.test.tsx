@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Confirmation } from "@/components/checkout/confirmation-client";
-import { PaymentError } from "@/components/checkout/payment-error-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { page } from "@/tests/unit/navigation-stub";
 
@@ -74,13 +73,14 @@ describe("confirmation", () => {
     );
   });
 
-  test("without a number the shop's own words are shown [PX2]", async () => {
+  test("without a number the page says so in its own language, not in the words of the call [PX2]", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,
       body: { code: "NOT_FOUND", message: "You must provide order's number" },
     }));
     renderPage(null);
-    expect(await screen.findByText("You must provide order's number")).toBeTruthy();
+    expect(await screen.findByText("Le numéro de commande manque dans cette adresse.")).toBeTruthy();
+    expect(screen.queryByText(/You must provide/)).toBeNull();
   });
 
   test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {
@@ -208,39 +208,5 @@ describe("the balance", () => {
     page.search = "access=view.kq2.mac";
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, c’est réservé." })).toBeTruthy();
-  });
-});
-
-describe("payment that failed", () => {
-  test("from the mail, on another device: the order is paid by the link's right [CK7]", async () => {
-    page.search = "access=pay.kq2.mac";
-    location.hash = "";
-    shop.answer("get", "/order/:number", () => ({
-      body: { ...paid, status: 4, gradedPayment: false, reportedTotal: 0 },
-    }));
-    shop.answer("post", "/order/:id/payment/checkout", () => ({
-      body: { paymentUrl: "http://localhost:3000/fr#again" },
-    }));
-    renderIsland(<PaymentError number={number} />);
-    await userEvent.click(await screen.findByRole("button", { name: /^Payer CHF/ }));
-    await waitFor(() => expect(location.hash).toBe("#again"));
-    const body = shop.calls.find((call) => call.path.endsWith("/checkout"))?.body;
-    expect(body).toMatchObject({ acceptedTotal: paid.total, gradedPayment: false });
-  });
-
-  test("says what happened and leads back to pay again [CK7]", async () => {
-    shop.setCart(orderOf([rental], { shippingContact: contact }));
-    shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
-    renderIsland(<PaymentError number={number} />);
-    expect(screen.getByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
-    const again = await screen.findByRole("link", { name: "Payer à nouveau" });
-    expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
-  });
-
-  test("a payment that arrived after all is told first [CK7]", async () => {
-    shop.answer("get", "/order/:number", () => ({ body: paid }));
-    renderIsland(<PaymentError number={number} />);
-    const link = await screen.findByRole("link", { name: "Voir la confirmation" });
-    await waitFor(() => expect(link.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes`));
   });
 });

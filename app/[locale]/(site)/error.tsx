@@ -1,4 +1,5 @@
 "use client";
+// biome-ignore lint/style/noRestrictedImports: it answers no press, and is drawn on the server too
 import { lazy, Suspense } from "react";
 
 const PageError = lazy(() => import("@/components/layout/page-error-client"));

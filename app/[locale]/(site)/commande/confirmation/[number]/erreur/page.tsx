@@ -7,7 +7,7 @@ type Props = PageProps<"/[locale]/commande/confirmation/[number]/erreur">;
 
 export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
   ({ number }) => `/commande/confirmation/${number}/erreur`,
-  ({ checkout }) => checkout.error,
+  ({ checkout: { error } }) => ({ title: error.page }),
 );
 
 export default async function FailurePage({ params }: Props) {

@@ -1,0 +1,83 @@
+// Another language chosen at the foot of a page: what was written into its form, and was refused, still stands there.
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { messageAnswers, messages } from "#backend/db/tables/message";
+import { orderItems } from "#backend/db/tables/order";
+import { reviews } from "#backend/db/tables/review";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { aReview, aStayOver } from "#tests/fixtures/review";
+import { aShop } from "#tests/fixtures/shop-app";
+
+const db = await aShopDatabaseWithoutOrders();
+beforeAll(() => {
+  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
+});
+
+type Person = Awaited<ReturnType<typeof atTheDesk>>;
+
+/** Presses German at the foot of a page that has a form of its own; the form goes along, as a browser sends it. */
+async function inGerman(person: Person, page: string, text: string): Promise<string> {
+  const [button = ""] = /<button[^>]*value="de"[^>]*>/.exec(page) ?? [];
+  expect(button).toContain("formnovalidate");
+  const [, id] = / form="([^"]+)"/.exec(button) ?? [];
+  const form = page.slice(0, page.indexOf("</form>", page.indexOf(`id="${id}"`)));
+  const own = form.slice(form.lastIndexOf("<form"));
+  const [, action = ""] = /action="([^"]+)"/.exec(own) ?? [];
+  const hidden = [...own.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+  const reply = await person.call("POST", action, { ...Object.fromEntries(hidden), text, locale: "de" });
+  expect(reply.status).toBe(200);
+  return reply.text();
+}
+const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
+
+test("an answer to a request that was refused, or not yet sent, stays in its form and is not sent", async () => {
+  const shop = aShop(db);
+  const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
+  expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
+  const person = await atTheDesk(shop);
+  await person.login();
+  const [request] = await db.select().from(messages);
+  const path = `/desk/requests/${request?.id}`;
+  const refused = await person.call("POST", `${path}/answer`, { text: "x".repeat(5001) });
+  expect(refused.status).toBe(400);
+  const page = await inGerman(person, await refused.text(), "On Friday.");
+  expect(page).toContain('<html lang="de');
+  expect(said(page)).toBe("On Friday.");
+  expect(await person.page("/desk/orders")).toContain('<html lang="de');
+  expect(await db.select().from(messageAnswers)).toEqual([]);
+});
+
+test("an answer below a review that was refused stays in its form and is not kept", async () => {
+  const stay = await aStayOver(db);
+  await stay.give(aReview(), "fr");
+  const person = await atTheDesk(stay.shop);
+  await person.login();
+  const path = `/desk/reviews/${stay.item}`;
+  const refused = await person.call("POST", `${path}/answer`, { from: "published", was: "", text: "Merci" });
+  expect(refused.status).toBe(409);
+  const page = await inGerman(person, await refused.text(), "Merci à vous.");
+  expect(page).toContain('<html lang="de');
+  expect(said(page)).toBe("Merci à vous.");
+  expect(await db.select().from(reviews)).toMatchObject([{ answer: null }]);
+});
+
+test("what was asked for of a stay, and refused, stands in the page's address, which every language shows", async () => {
+  const { person, path, id } = await aPaidOrder(db);
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const asked = { item: stay?.id ?? "", product: "3", quantity: "7", people: "9", total: "1350.00" };
+  const refused = await person.call("POST", `${path}/stay/extra`, asked);
+  expect(refused.status).toBe(303);
+  const address = refused.headers.get("location") ?? "";
+  const german = await person.call("POST", "/desk/language", { locale: "de" });
+  expect(german.status).toBe(303);
+  const page = await person.page(address);
+  expect(page).toContain('<html lang="de');
+  expect(page).toContain('role="alert"');
+  expect(page).toMatch(/id="quantity"[^>]*value="7"/);
+  expect(page).toMatch(/id="people"[^>]*value="9"/);
+});

@@ -1,0 +1,113 @@
+// The page one comes back to after a payment that failed: what it knows of the order, and no more.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
+import { PaymentError } from "@/components/checkout/payment-error-client";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { page } from "@/tests/unit/navigation-stub";
+
+const shop = withShop();
+const number = "4820195736";
+const paid = orderOf([rental, transfer], {
+  shippingContact: contact,
+  number,
+  status: 2,
+  payedAt: "2026-11-21T09:00:00.000Z",
+  gradedPayment: true,
+  reportedTotal: 1656.25,
+});
+const failed = ["Le paiement n’a pas abouti", /Une erreur est survenue/, /Rien n’est dû/, "Pourquoi"];
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/fr");
+  shop.setCart(orderOf([]));
+});
+const renderError = (order: string | null = number) =>
+  renderIsland(
+    <PaymentError number={order}>
+      <p>Pourquoi</p>
+    </PaymentError>,
+  );
+
+describe("payment that failed", () => {
+  test("from the mail, on another device: the order is paid by the link's right [CK7]", async () => {
+    page.search = "access=pay.kq2.mac";
+    location.hash = "";
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...paid, status: 4, gradedPayment: false, reportedTotal: 0 },
+    }));
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      body: { paymentUrl: "http://localhost:3000/fr#again" },
+    }));
+    renderError();
+    await userEvent.click(await screen.findByRole("button", { name: /^Payer CHF/ }));
+    await waitFor(() => expect(location.hash).toBe("#again"));
+    const body = shop.calls.find((call) => call.path.endsWith("/checkout"))?.body;
+    expect(body).toMatchObject({ acceptedTotal: paid.total, gradedPayment: false });
+  });
+
+  test("says what happened and leads back to pay again [CK7]", async () => {
+    shop.setCart(orderOf([rental], { shippingContact: contact }));
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
+    renderError();
+    expect(await screen.findByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
+    expect(screen.getByText(/Rien n’est dû/)).toBeTruthy();
+    expect(screen.getByText("Pourquoi")).toBeTruthy();
+    const again = await screen.findByRole("link", { name: "Payer à nouveau" });
+    expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
+  });
+
+  test("a payment that arrived after all: that it is paid, and no word of a failure [CK7]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: paid }));
+    renderError();
+    expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
+    const link = screen.getByRole("link", { name: "Voir la confirmation" });
+    expect(link.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes`);
+    for (const text of failed) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test("an order that was paid and cancelled says what went back, not that nothing is owed [CK7]", async () => {
+    const cancellation = { at: "2026-11-22T09:00:00.000Z", kept: 100, refund: 1556.25 };
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4, cancellation } }));
+    renderError();
+    expect(await screen.findByRole("heading", { level: 1, name: "Votre commande est annulée" })).toBeTruthy();
+    for (const text of failed) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test("a shop that is away: that the order cannot be read now, and another try [CK7]", async () => {
+    let away = true;
+    shop.answer("get", "/order/:number", () =>
+      away ? { status: 503, body: { code: "UNAVAILABLE", message: "" } } : { body: paid },
+    );
+    renderError();
+    expect(await screen.findByText(/ne s’affiche pas en ce moment/, {}, { timeout: 8000 })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Le paiement de votre commande" })).toBeTruthy();
+    for (const text of failed) expect(screen.queryByText(text)).toBeNull();
+    away = false;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
+  }, 15_000);
+
+  test("an order that this visitor may not see: how to open it, nothing of its payment [CK7]", async () => {
+    shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
+    renderError();
+    expect(await screen.findByRole("heading", { level: 1, name: "Commande introuvable" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+    for (const text of failed) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test("an order that is the cart again was refused [CK7]", async () => {
+    shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
+    shop.setCart(orderOf([rental], { number, shippingContact: contact }));
+    renderError();
+    expect(await screen.findByRole("heading", { level: 1, name: "Le paiement n’a pas abouti" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Payer à nouveau" })).toBeTruthy();
+  });
+
+  test("without a number nothing is said of what is owed [PX2]", () => {
+    renderError(null);
+    expect(screen.getByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
+    expect(screen.queryByText(/Rien n’est dû/)).toBeNull();
+  });
+});
