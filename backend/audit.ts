@@ -17,6 +17,8 @@ type Action =
   | "extras-added"
   | "extra-returned"
   | "party-changed"
+  | "service-changed"
+  | "service-removed"
   | "code-entered"
   | "refund-asked"
   | "refund-paid"

@@ -39,7 +39,9 @@ function calmPage(message: IncomingMessage, busy: boolean): string {
 export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: ProxyCode) {
   const call = isCall(message.url ?? "");
   const page = status >= 500 && !call && message.headers.rsc === undefined;
-  const said = { code, message: wordsOf(message).words.proxy[code] };
+  const words = wordsOf(message).words.proxy[code];
+  // As all replies of the property service, whoever makes them.
+  const said = { code, message: words, ...(message.url?.startsWith("/api/") && { success: false }) };
   const body = page ? calmPage(message, code === "BUSY") : JSON.stringify(said);
   reply.writeHead(status, {
     ...securityHeaders,

@@ -23,6 +23,9 @@ const usualLimit = 120_000;
 /** Milliseconds it may take to stop: more than the programs themselves allow the calls under way. */
 const stopLimit = 75_000;
 
+/** What something else has killed: no fault of its own, such as a wrong configuration, would end it so. */
+class Killed extends Error {}
+
 /** A program that is started again whenever it ends by itself, after a pause that grows while it does not last. */
 export class Kept {
   /** The port it said it listens on, while it is up. */
@@ -42,10 +45,25 @@ export class Kept {
     return this.port !== null;
   }
 
-  /** Starts it and waits until it is up; from then on it is kept. @throws when it ends before. */
+  /**
+   * Starts it and waits until it is up; from then on it is kept. Killed before, it is started again, after each of the pauses once.
+   * @throws when it ends by itself before it is up
+   */
   async start(): Promise<void> {
-    await this.launch();
-    void this.keep();
+    for (const [tries, wait] of pauses.entries()) {
+      const killed = await this.launch().catch((error) => {
+        if (error instanceof Killed && !this.stopping && tries < pauses.length - 1) return error;
+        throw error;
+      });
+      if (!killed) return void this.keep();
+      this.tellAgain(killed.message, wait);
+      await pause(wait);
+      if (this.stopping) throw killed;
+    }
+  }
+
+  private tellAgain(end: string, wait: number) {
+    console.error(`${end}; it is started again in ${wait / 1000} s.`);
   }
 
   private async launch() {
@@ -57,7 +75,8 @@ export class Kept {
     this.child = child;
     const ended = once(child, "exit").then(([code, signal]) => {
       this.port = null;
-      return `${name} ended (${signal ?? code})`;
+      const end = `${name} ended (${signal ?? code})`;
+      return signal ? new Killed(end) : new Error(end);
     });
     const said = new Promise<number>((resolve) => {
       child.on("message", (message: ProcessMessage) => "ready" in message && resolve(message.ready));
@@ -66,11 +85,11 @@ export class Kept {
     const first = await Promise.race([
       up,
       ended,
-      pause(limit, `${name} did not start within ${limit / 60_000} minutes`, { ref: false }),
+      pause(limit, new Error(`${name} did not start within ${limit / 60_000} minutes`), { ref: false }),
     ]);
-    if (typeof first === "string") {
+    if (first instanceof Error) {
       child.kill("SIGKILL");
-      throw new Error(first);
+      throw first;
     }
     this.port = first;
     changed?.();
@@ -86,9 +105,7 @@ export class Kept {
       this.program.changed?.();
       this.early = performance.now() - begun < soon ? this.early + 1 : 1;
       const wait = pauses[Math.min(this.early, pauses.length) - 1] ?? 0;
-      console.error(
-        `${this.name} ended (${child?.signalCode ?? child?.exitCode}); it is started again in ${wait / 1000} s.`,
-      );
+      this.tellAgain(`${this.name} ended (${child?.signalCode ?? child?.exitCode})`, wait);
       await pause(wait);
       if (!this.stopping) await this.launch().catch((error: Error) => console.error(error.message));
     }

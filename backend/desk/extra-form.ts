@@ -3,6 +3,7 @@ import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
+import type { Entry } from "#lib/shop/entry-schema";
 import type { FieldModel } from "#lib/shop/product-schema";
 
 /** What the stay tells by itself. */
@@ -15,9 +16,9 @@ export const ownFields = (product: CatalogProduct, locale: string): [string, Fie
 const countsHeads = ({ type }: CatalogProduct) => type === "person" || type === "person_night";
 
 /** The form's text as an entry of the product: numbers as numbers, ticks as booleans, what is empty left out. */
-export function entryOf(product: CatalogProduct, form: Record<string, unknown>): Record<string, unknown> {
+export function entryOf(product: CatalogProduct, form: Record<string, unknown>): Entry {
   const text = (name: string) => String(form[name] ?? "").trim();
-  const own = ownFields(product, "fr").flatMap(([key, { type }]): [string, unknown][] => {
+  const own = ownFields(product, "fr").flatMap(([key, { type }]): [string, string | number | boolean][] => {
     const value = text(`field-${key}`);
     if (type === "checkbox") return value ? [[key, true]] : [];
     if (value === "") return [];
@@ -27,7 +28,7 @@ export function entryOf(product: CatalogProduct, form: Record<string, unknown>):
   return { quantity: Number(text("quantity") || 1), ...Object.fromEntries(people), ...Object.fromEntries(own) };
 }
 
-function input([key, model]: [string, FieldModel], value: string, stay: Stay): Part {
+function input([key, model]: [string, FieldModel], value: string, stay: Stay | null): Part {
   const id = `field-${key}`;
   const { type, label, required, options } = model;
   const must = required && !model.showIf;
@@ -39,9 +40,19 @@ function input([key, model]: [string, FieldModel], value: string, stay: Stay): P
     });
   if (type === "checkbox") return field(id, label, { type, value: "1", checked: value !== "", required: false });
   const kind = type === "number" || type === "date" || type === "time" ? type : "text";
-  const span = type === "date" ? { min: stay.dateFrom, max: stay.dateTo } : {};
+  const span = type === "date" && stay ? { min: stay.dateFrom, max: stay.dateTo } : {};
   return field(id, label, { type: kind, value, ...span, required: must });
 }
+
+/** What a product asks for that its stay does not tell, as fields of a form with what was written into them. */
+export const ownInputs = (
+  product: CatalogProduct,
+  { asked, stay, locale }: { asked: Record<string, string>; stay: Stay | null; locale: string },
+): Part[] => ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay));
+
+/** What a form sent, as texts. */
+export const textsOf = (form: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 
 /** The fields of an extra: how many, for how many heads where that counts, and what the product asks for. */
 export function extraFields(
@@ -51,6 +62,6 @@ export function extraFields(
   return html`
     ${field("quantity", words("stay.quantity"), { type: "number", min: "1", value: asked.quantity ?? "1" })}
     ${countsHeads(product) ? field("people", words("stay.heads"), { type: "number", min: "1", value: asked.people ?? String(stay.people) }) : ""}
-    ${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
+    ${ownInputs(product, { asked, stay, locale })}
   `;
 }

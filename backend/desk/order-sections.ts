@@ -11,6 +11,7 @@ import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/order-schema";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 /** What was ordered, with the ways to change a stay. */
 export function orderLines(order: Order, canMove: boolean, words: DeskWords): Part {
@@ -42,7 +43,18 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
                     </a>
                   </div>
                 `
-              : ""
+              : canMove && item.product.reference !== insuranceReference
+                ? html`
+                    <div class="acts">
+                      <a
+                        href="/desk/orders/${order.number}/service?item=${item.id}"
+                        aria-label="${words("service.link")}, ${item.title}"
+                      >
+                        ${words("service.link")}
+                      </a>
+                    </div>
+                  `
+                : ""
           }
         </td>
         <td class="num">${formatPrice(item.total)}</td>

@@ -15,6 +15,8 @@ const successes = [
   "stay.extraDone",
   "stay.returnDone",
   "stay.codeDone",
+  "service.changeDone",
+  "service.removeDone",
   "refund.done",
   "refund.paid",
   "refund.already",

@@ -28,6 +28,7 @@ import { refusedInWords } from "#backend/desk/refusal";
 import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { reviewDesk } from "#backend/desk/review-routes";
+import { serviceDesk } from "#backend/desk/service-routes";
 import { closeSession, openSession, staffOf } from "#backend/desk/session";
 import { stayDesk } from "#backend/desk/stay-routes";
 import { Failure, found } from "#backend/failure";
@@ -114,6 +115,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   bankDesk(desk, deps);
   moveDesk(desk, deps);
   stayDesk(desk, deps);
+  serviceDesk(desk, deps);
   nightsDesk(desk, deps);
   requestDesk(desk, deps);
   reviewDesk(desk, deps);

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { isReturnable } from "#backend/cart/added-later";
 import { enterCode } from "#backend/desk/access-code";
+import { reasonOf } from "#backend/desk/change-reason";
 import {
   amountSchema,
   type DeskContext,
@@ -12,8 +13,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { entryOf, ownFields } from "#backend/desk/extra-form";
-import { deskWords } from "#backend/desk/frame";
+import { entryOf, textsOf } from "#backend/desk/extra-form";
 import type { Staff } from "#backend/desk/staff";
 import { type FoundStay, stayIn } from "#backend/desk/stay-call";
 import { type AskedOfStay, stayPage } from "#backend/desk/stay-pages";
@@ -22,7 +22,7 @@ import { changeAsked } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { extrasFor } from "#backend/payment/extras";
 import type { Changed } from "#backend/payment/order-change";
-import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
+import { productsById, titleOf } from "#backend/product/product";
 import { changeSchema } from "#lib/shop/order-change-schema";
 
 /** What the desk changes of a stay. */
@@ -31,31 +31,10 @@ const changes = ["party", "extra", "return"] as const;
 const pressSchema = z.object({ total: amountSchema });
 const codeSchema = z.string().trim().max(40);
 
-const texts = (form: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
-
 /** The fields of a change, without what every form carries. */
 const askedIn = ({ item: _i, what: _w, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
 const agesIn = (text = "") => text.split(/[\s,;]+/).flatMap((age) => (age === "" ? [] : Number(age)));
-
-/** Issue codes that the desk has words for. */
-const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
-const knownIssue = (code: string) => issues.find((known) => known === code) ?? "other";
-
-/** Why a change is refused, in the language of the staff member, with the field that is wrong. */
-function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null): string {
-  if (!(error instanceof Failure)) throw error;
-  const words = deskWords(person);
-  const labels = new Map(product ? ownFields(product, person.locale).map(([key, { label }]) => [key, label]) : []);
-  const [first] = Object.entries(error.fieldErrors ?? {});
-  if (!first) return error.body(person.locale).message;
-  const [path, code] = first;
-  const message =
-    error.code === "INVALID" ? words(`stay.issue.${knownIssue(code)}`) : error.body(person.locale).message;
-  const label = labels.get(path.split(".").at(-1) ?? "");
-  return label ? words("stay.at", { label, issue: message }) : message;
-}
 
 /** The desk's page of a paid stay: its party, its extras, its access code. */
 export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -115,7 +94,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   for (const what of changes)
     desk.post(`/orders/:number/stay/${what}`, async (c) => {
       const person = needs(c, "clerk");
-      const form = texts(await formOf(c));
+      const form = textsOf(await formOf(c));
       const found = await stayIn(deps, c, form.item);
       const asked: AskedOfStay = { what, form: askedIn(form) };
       const path = `/desk/orders/${found.number}`;
@@ -133,7 +112,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     });
   desk.post("/orders/:number/stay/code", async (c) => {
     const person = needs(c, "clerk");
-    const form = texts(await formOf(c));
+    const form = textsOf(await formOf(c));
     const { loaded, item, number } = await stayIn(deps, c, form.item);
     const code = codeSchema.safeParse(form.code);
     if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");

@@ -6,11 +6,13 @@ import { amounts, balanceParts, noticeOf, orderFacts } from "#backend/mail/order
 import { type Words, wordsIn } from "#backend/words";
 import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
+import type { Order } from "#lib/shop/order-schema";
 
 const rappen = z.number().int();
 const dataSchema = z.object({
   orderId: z.uuid(),
-  kind: z.enum(["extras", "returned", "party"]),
+  kind: z.enum(["extras", "returned", "party", "service", "removed"]),
+  item: z.uuid().optional(),
   lines: z.array(z.object({ title: z.string(), before: rappen.nullable(), after: rappen.nullable() })),
   ask: rappen,
   back: rappen,
@@ -18,6 +20,8 @@ const dataSchema = z.object({
   knownAccount: z.boolean(),
 });
 type Data = z.infer<typeof dataSchema>;
+/** What a guest changes without the agency. */
+const ownSchema = dataSchema.extend({ kind: z.enum(["extras", "returned", "party"]) });
 
 /** The lines that changed, each with what it cost before. */
 const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
@@ -28,6 +32,12 @@ const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
     amount: price(after ?? 0),
   })),
 });
+
+/** When and how the line that changed is wanted now. */
+function answers({ item }: Data, { orderItems }: Order): LetterPart | false {
+  const rows = orderItems.find(({ id }) => id === item)?.formattedDataList ?? [];
+  return rows.length > 0 && { kind: "facts", rows: rows.map(({ label, value }) => [label, value]) };
+}
 
 /** To the guest: what has changed in the order, what it costs now, and what is to pay or comes back. */
 async function orderChanged(context: MailContext): Promise<Letter> {
@@ -41,6 +51,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
     parts: [
       { kind: "text", text: words(`changed.${kind}`) },
       orderFacts(order, words, context.locale),
+      answers(told, order),
       changes(told, words),
       { kind: "heading", text: words("breakdown") },
       amounts(order, words),
@@ -56,7 +67,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
 
 /** To the agency, in its language: what a guest has changed. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
-  const told = dataSchema.parse(data);
+  const told = ownSchema.parse(data);
   const { order, number } = await numberedOrder({ deps, locale: defaultLocale }, told.orderId);
   const words = wordsIn(defaultLocale, "order");
   const { name, guest, head } = noticeOf(order, words(`notice.${told.kind}`, { number }), words);

@@ -8,14 +8,20 @@ import { defaultLocale } from "#lib/i18n/locale";
 /** Who of the agency. */
 export type Actor = { id: string };
 
-type Notification = { kind: "extras" | "returned" | "party"; event: Omit<AuditEvent, "subject">; now: Date };
+type Notification = {
+  kind: "extras" | "returned" | "party" | "service" | "removed";
+  /** The line whose answers are told, as they are when the mail goes out. */
+  item?: string;
+  event: Omit<AuditEvent, "subject">;
+  now: Date;
+};
 
 /** Tells the guest what has changed and what is due, the agency when the guest did it, and the journal. */
 export async function notifyChange(
   tx: Database,
   { order, changed }: AppliedChange,
   staff: Actor | null,
-  { kind, event, now }: Notification,
+  { kind, item, event, now }: Notification,
 ): Promise<void> {
   const { ask, back, byHand, knownAccount } = changed;
   const dataIn = (locale: string) => {
@@ -24,7 +30,7 @@ export async function notifyChange(
       before: line.before,
       after: line.after,
     }));
-    return { orderId: order.id, kind, lines, ask, back, byHand, knownAccount };
+    return { orderId: order.id, kind, item, lines, ask, back, byHand, knownAccount };
   };
   const dedupKey = `order-changed:${crypto.randomUUID()}`;
   await queueMail(tx, {

@@ -35,7 +35,8 @@ export function startSandbox({ config, clock }: SandboxDeps) {
       .catch((error: unknown) => logFault("sandbox-notifications-failed", error));
     return delivering;
   };
-  const terminal = createTerminal({ ledger, secret: config.secret, clock, url: sandboxUrl(config), notify });
+  const { secret, locales } = config;
+  const terminal = createTerminal({ ledger, secret, clock, url: sandboxUrl(config), locales, notify });
   const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: config.host });
   // Another backend on this machine has it and serves the same page.
   server.on("error", (error: Error) => console.error(`sandbox: port ${config.sandboxPort}: ${error.message}`));

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** The header's frame: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px. */
+/** The header's frame, which its parts measure in letters, since a larger text needs more room: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px. */
 export function FixedHeader({ children }: { children: ReactNode }) {
   const [fixed, setFixed] = useState(false);
   useEffect(() => {
@@ -16,7 +16,9 @@ export function FixedHeader({ children }: { children: ReactNode }) {
       data-fixed={fixed}
       className="group/header sticky top-0 z-20 h-16 border-b border-transparent bg-snow data-[fixed=true]:border-line data-[fixed=true]:bg-white lg:-top-4 lg:h-20"
     >
-      <div className="h-full transition-transform lg:group-data-[fixed=true]/header:translate-y-2">{children}</div>
+      <div className="@container h-full transition-transform lg:group-data-[fixed=true]/header:translate-y-2">
+        {children}
+      </div>
     </header>
   );
 }

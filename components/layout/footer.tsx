@@ -50,28 +50,26 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
               {t("write")}
             </Link>
           </div>
-          <nav
-            id={siteMap}
-            aria-label={t("navigation")}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6 sm:grid-cols-4"
-          >
-            {footerColumns(managementPath).map((column) => (
-              <div key={column.title}>
-                <h3 className="mb-1.5 text-sm tracking-normal text-grey">{t(column.title)}</h3>
-                <ul>
-                  {column.links.map(({ path, key }) => (
-                    <li key={path}>
-                      <Link
-                        href={href(locale, path)}
-                        className="flex min-h-11 items-center rounded-control py-1.5 leading-snug hover:text-primary hover:underline hover:underline-offset-3"
-                      >
-                        {t(key)}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+          <nav id={siteMap} aria-label={t("navigation")} className="@container">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6 sm:@min-[20rem]:grid-cols-4">
+              {footerColumns(managementPath).map((column) => (
+                <div key={column.title}>
+                  <h3 className="mb-1.5 text-sm tracking-normal text-grey">{t(column.title)}</h3>
+                  <ul>
+                    {column.links.map(({ path, key }) => (
+                      <li key={path}>
+                        <Link
+                          href={href(locale, path)}
+                          className="flex min-h-11 items-center rounded-control py-1.5 leading-snug hover:text-primary hover:underline hover:underline-offset-3"
+                        >
+                          {t(key)}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
           </nav>
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 border-t border-line pt-4 text-sm text-grey lg:mt-12">

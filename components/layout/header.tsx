@@ -19,27 +19,27 @@ export async function Header({ locale }: { locale: Locale }) {
   return (
     <FixedHeader>
       <div className="wrap flex h-full items-center gap-0 max-lg:px-3 lg:gap-2">
-        <PanelButton panel="navSlider" page={`#${siteMap}`} label={t("menu.open")} className="lg:hidden">
+        <PanelButton panel="navSlider" page={`#${siteMap}`} label={t("menu.open")} className="lg:@min-[45rem]:hidden">
           <Menu size={24} />
         </PanelButton>
         <Wordmark locale={locale} label={t("home", { name: agency.name })} />
         <NavLinks />
         <span className="flex-1" />
-        <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:block" />
+        <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:@min-[45rem]:block" />
         <Link
           href={href(locale, "/recherche")}
           aria-label={t("search.label")}
-          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint lg:hidden"
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint lg:@min-[45rem]:hidden"
         >
           <Search size={22} />
         </Link>
-        <span className="hidden sm:block">
+        <span className="hidden sm:@min-[22rem]:block">
           <Languages look="header" />
         </span>
         <Link
           href={href(locale, "/favoris")}
           aria-label={t("menu.favourites")}
-          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-sm:hidden"
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-tint max-sm:hidden @max-[22rem]:hidden"
         >
           <Heart size={22} />
         </Link>
@@ -47,9 +47,9 @@ export async function Header({ locale }: { locale: Locale }) {
           <User size={22} />
         </PanelButton>
         <CartButton />
-        <PanelButton panel="navSlider" page={`#${siteMap}`} className="-mr-2.5 max-lg:hidden">
+        <PanelButton panel="navSlider" page={`#${siteMap}`} className="-mr-2.5 max-lg:hidden @max-[45rem]:hidden">
           <Menu size={22} className="flex-none" />
-          <span className="max-xl:sr-only">{t("menu.title")}</span>
+          <span className="max-xl:sr-only @max-[48rem]:sr-only">{t("menu.title")}</span>
         </PanelButton>
       </div>
     </FixedHeader>

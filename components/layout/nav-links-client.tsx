@@ -18,7 +18,7 @@ export function NavLinks() {
   const locale = useLocale();
   const here = withoutLocale(usePathname());
   return (
-    <nav aria-label={t("label")} className="ml-6 hidden gap-1 max-xl:ml-3 lg:flex">
+    <nav aria-label={t("label")} className="ml-6 hidden gap-1 max-xl:ml-3 @max-[48rem]:ml-3 lg:@min-[45rem]:flex">
       {doors.map(({ path, key }) => {
         const current = here === path || here.startsWith(`${path}/`);
         return (
@@ -29,8 +29,8 @@ export function NavLinks() {
             className={classNames(
               "flex min-h-11 items-center whitespace-nowrap",
               current
-                ? "mx-3 text-primary max-xl:mx-2 shadow-[inset_0_-2px_var(--agency-primary)]"
-                : "rounded-control px-3 hover:bg-tint max-xl:px-2",
+                ? "mx-3 text-primary max-xl:mx-2 @max-[48rem]:mx-2 shadow-[inset_0_-2px_var(--agency-primary)]"
+                : "rounded-control px-3 hover:bg-tint max-xl:px-2 @max-[48rem]:px-2",
             )}
           >
             {t(key)}

@@ -1,3 +1,4 @@
+import type { Service } from "#lib/contract/call";
 import { type Locale, toLocale } from "#lib/i18n/locale";
 import { cartCookie, deviceCookie, localeCookie, providerCookie, readCookies } from "#lib/upstream/cookies";
 import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
@@ -13,6 +14,10 @@ export function callLocale(url: URL, headers: Headers): Locale {
   if (folder && /^[a-z]{2}$/.test(folder)) return toLocale(folder);
   return toLocale(readCookies(headers.get("cookie")).get(localeCookie));
 }
+
+/** What a failed call of a service has besides: replies of the property service carry a flag of success. */
+export const unsuccessful = (service: Service): { success?: false } =>
+  service === "property" ? { success: false } : {};
 
 /** The one shape of a failed call: `{code, message}` with a true status. */
 export function failure(status: number, code: ProxyCode, locale: Locale, more: Record<string, unknown> = {}): Response {

@@ -18,11 +18,12 @@ import {
   refreshCookie,
   serializeCookie,
 } from "#lib/upstream/cookies";
-import { callLocale, failure, shopCookies } from "#lib/upstream/envelope";
+import { callLocale, failure, shopCookies, unsuccessful } from "#lib/upstream/envelope";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, duringCall, logFailure } from "#lib/upstream/log";
 import { fromThisSite } from "#lib/upstream/origin";
 import { completePaymentUrls } from "#lib/upstream/payment-urls";
+import type { ProxyCode } from "#lib/upstream/refusal-words";
 import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
@@ -167,13 +168,14 @@ export function createProxy({ service, fromPages = true }: Proxy) {
     const incoming = new URL(request.url);
     const path = configuredPath(service, withoutEmptyParts(incoming.pathname.slice(prefixes[service].length)));
     const locale = callLocale(incoming, request.headers);
+    const refuse = (status: number, code: ProxyCode) => failure(status, code, locale, unsuccessful(service));
     const call = findCall(service, request.method, path);
-    if (call === null) return failure(404, "NOT_FOUND", locale);
-    if (call === "wrong-method") return failure(405, "METHOD_NOT_ALLOWED", locale);
-    if (fromPages && !fromThisSite(request.method, request.headers)) return failure(403, "FORBIDDEN", locale);
+    if (call === null) return refuse(404, "NOT_FOUND");
+    if (call === "wrong-method") return refuse(405, "METHOD_NOT_ALLOWED");
+    if (fromPages && !fromThisSite(request.method, request.headers)) return refuse(403, "FORBIDDEN");
     let body = await readBody(request, call);
-    if (body === null) return failure(413, "PAYLOAD_TOO_LARGE", locale);
-    if (body && !isJsonType(request.headers.get("content-type"))) return failure(415, "NOT_JSON", locale);
+    if (body === null) return refuse(413, "PAYLOAD_TOO_LARGE");
+    if (body && !isJsonType(request.headers.get("content-type"))) return refuse(415, "NOT_JSON");
     if (call.path === "/order/{id}/payment/checkout") {
       const completed = completePaymentUrls(body ?? "", locale);
       if (!completed.ok) {
@@ -195,7 +197,7 @@ export function createProxy({ service, fromPages = true }: Proxy) {
       logFailure({ event: "call-failed", ...problem });
       if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
       const code = problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
-      return withCookies(failure(problem.status, code, locale), set);
+      return withCookies(refuse(problem.status, code), set);
     } finally {
       limit.end();
     }

@@ -7,7 +7,7 @@ import { readReply } from "#lib/contract/read-reply";
 import type { Locale } from "#lib/i18n/locale";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
-import { failure, privateHeaders } from "#lib/upstream/envelope";
+import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
 import { logFailure } from "#lib/upstream/log";
 import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
@@ -26,9 +26,9 @@ function headersOf(upstream: Response): Headers {
   return headers;
 }
 
-function invalid({ name, locale }: Context, status: number, message: string, field?: string): Response {
+function invalid({ call, name, locale }: Context, status: number, message: string, field?: string): Response {
   logFailure({ event: "invalid-response", call: name, status, message, field });
-  return failure(502, "INVALID_RESPONSE", locale);
+  return failure(502, "INVALID_RESPONSE", locale, unsuccessful(call.service));
 }
 
 function parse(text: string): { json?: unknown; failed: boolean } {
@@ -57,7 +57,8 @@ function bareFailure(status: number, json: unknown, { call, locale }: Context) {
   const [known, ...others] = errors[status as ErrorStatus] ?? [];
   const code = known && others.length === 0 ? known : `HTTP_${status}`;
   const told = partly.safeParse(json).data?.message;
-  return { code, message: told ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED };
+  const message = told ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED;
+  return { code, message, ...unsuccessful(call.service) };
 }
 
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */

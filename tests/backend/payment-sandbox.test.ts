@@ -8,13 +8,14 @@ import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
 import { sandboxProvider } from "#backend/payment/sandbox/provider";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
+import type { Locale } from "#lib/i18n/locale";
 import { paymentMethods } from "#lib/shop/payment-method";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
 const paymentId = "0192a000-0000-4000-8000-00000000aaaa";
 
 /** A terminal in memory with a clock, and what it has sent to the shop. */
-function aTerminal(answer: () => number = () => 200) {
+function aTerminal(answer: () => number = () => 200, locales?: Locale[]) {
   let now = new Date("2026-11-21T09:00:00Z");
   const clock = () => now;
   const ledger = openLedger(":memory:");
@@ -24,7 +25,7 @@ function aTerminal(answer: () => number = () => 200) {
     return new Response(null, { status: answer() });
   };
   const notify = () => deliverNotifications({ ledger, secret, clock, fetch: toShop });
-  const terminal = createTerminal({ ledger, secret, clock, url: "http://localhost:3002", notify });
+  const terminal = createTerminal({ ledger, secret, clock, url: "http://localhost:3002", locales, notify });
   const provider = sandboxProvider({
     url: "http://localhost:3002",
     notifyUrl: "http://127.0.0.1:3001/notify",
@@ -68,6 +69,24 @@ test("the hosted page shows amount, merchant and a card form without any script,
   expect(text).not.toMatch(/<script|style="/);
   const english = await (await terminal.request(redirectUrl.replace("lang=fr", "lang=en"))).text();
   expect(english).toContain("Card number");
+});
+
+test("the hosted page leads to itself in every language of the site, each by its own name, and in no other [CK8 LN1]", async () => {
+  const languagesOf = async (locales: Locale[]) => {
+    const { terminal, create } = aTerminal(undefined, locales);
+    const { redirectUrl } = await create();
+    const text = await (await terminal.request(`${redirectUrl}&method=twint`)).text();
+    const header = text.slice(0, text.indexOf("</header>"));
+    const links = [...header.matchAll(/href="([^"]+)"\s+lang="([^"]+)"[^>]*>([^<]+)</g)];
+    for (const [, href = "", lang = ""] of links) {
+      const page = await terminal.request(new URL(href.replaceAll("&amp;", "&"), redirectUrl).toString());
+      expect(await page.text()).toContain(`<html lang="${lang}">`);
+    }
+    return links.map(([, , , name]) => name);
+  };
+  expect(await languagesOf(["fr", "en", "de", "it"])).toEqual(["Français", "English", "Deutsch", "Italiano"]);
+  expect(await languagesOf(["fr", "en"])).toEqual(["Français", "English"]);
+  expect(await languagesOf(["fr"])).toEqual([]);
 });
 
 test("paying sends a signed notification first and then the guest back [CK7]", async () => {

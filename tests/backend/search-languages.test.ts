@@ -29,6 +29,7 @@ await shop.db
     item(900, "de", "Späte Schlüsselübergabe", "Ihre Schlüssel liegen bis ein Uhr früh bereit."),
     item(901, "de", "Wäscherei", "Wir waschen Duvets, Kissenbezüge und Teppiche; die Häuser holen wir ab."),
     item(902, "de", "Neue Quellen", "Zu Fuss auf der Strasse durch den Aprikosengarten, aktuell geöffnet."),
+    item(904, "de", "Haus «Zum Bären»", "Oben im ‹Krähennest› und unten in der «Stube»."),
     item(
       910,
       "it",
@@ -60,6 +61,9 @@ test.each([
   ["quelle", 902],
   ["aktuelle", 902],
   ["geoeffnet", 902],
+  ["Bären", 904],
+  ["Krähennest", 904],
+  ["«Stube»", 904],
 ])("German: “%s” finds what is meant, without being corrected [CT4]", async (q, id) => {
   const { ids, corrected } = await found(q, "de");
   if (id === null) return expect(ids).not.toContain(901);

@@ -129,6 +129,11 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(html.match(/href="\/en\/produit\/\d+"/g)?.length).toBe(3);
   });
 
+  test("the homes among the products lead to the list that has them all [CT3] [RT15]", async ({ request }) => {
+    const html = await text(request, "/en/produits/rental");
+    expect(html).toMatch(new RegExp(`<a [^>]*href="/en/location"[^>]*>${words.en.content.products.allHomes}</a>`));
+  });
+
   test("the price list can begin with any month, and every month is a link [RN2]", async ({ request }) => {
     const html = await text(request, "/fr/location/prix-semaine?people=8");
     const links = [...html.matchAll(/prix-semaine\?people=8&amp;from=(\d{4}-\d{2}-\d{2})/g)].map((match) => match[1]);

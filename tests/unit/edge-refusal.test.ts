@@ -57,6 +57,16 @@ test.each([
   expect(site).not.toHaveBeenCalled();
 });
 
+test("a refusal under the property service's address carries its flag of success, no other does (C3)", async () => {
+  const said = async (path: string) =>
+    JSON.parse(
+      (await talk(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split("\r\n\r\n")[1] ?? "",
+    );
+  expect(await said("/api/locations")).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
+  for (const path of ["/aio/contents", "/shop/api/store/products"])
+    expect(await said(path)).not.toHaveProperty("success");
+});
+
 test("the site's own address in full means the page itself (X16)", async () => {
   await talk("GET https://www.haut-plateau.ch/fr/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
   expect(site).toHaveBeenCalledWith("GET", "/fr/login", expect.objectContaining({ host: "www.haut-plateau.ch" }));

@@ -4,17 +4,28 @@ import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
-import { languageTag, toLocale } from "#lib/i18n/locale";
+import { type Locale, languageName, languageTag, toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 
 const sign = raw(
   '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 );
 
-/** A page of the terminal around its content. */
-export function frame(locale: string, title: string, body: Part, otherLanguage: string | null): Part {
+/** Where a page stands in each language that it may be read in. */
+export type Translations = { locale: Locale; address: string }[];
+
+/** A page of the terminal around its content, with its other languages. */
+export function frame(locale: string, title: string, body: Part, translations: Translations = []): Part {
   const words = wordsIn(locale, "sandbox");
-  const other = locale === "en" ? "fr" : "en";
+  const link = ({ locale: own, address }: Translations[number]) => html`
+    <li>
+      <a
+        href="${address}"
+        lang="${languageTag(own)}"
+        ${own === locale ? raw('aria-current="true"') : ""}
+      >${languageName(own)}</a>
+    </li>
+  `;
   return wholePage({
     lang: languageTag(toLocale(locale)),
     title,
@@ -22,7 +33,17 @@ export function frame(locale: string, title: string, body: Part, otherLanguage: 
     body: html`
       <header class="bar">
         <span class="sign">${sign} Sandbox</span>
-        ${otherLanguage ? html`<a href="${otherLanguage}" lang="${other}">${words("language")}</a>` : ""}
+        ${
+          translations.length > 1
+            ? html`
+                <nav aria-label="${words("language")}">
+                  <ul>
+                    ${translations.map(link)}
+                  </ul>
+                </nav>
+              `
+            : ""
+        }
       </header>
       <aside class="test" aria-label="Sandbox"><p>${words("test")}</p></aside>
       ${body}

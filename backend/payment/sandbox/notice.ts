@@ -15,7 +15,7 @@ function notice(locale: string, title: string, text: string, back: string | null
       </div>
     </main>
   `;
-  return frame(locale, title, body, null);
+  return frame(locale, title, body);
 }
 
 /** What the visitor sees who paid and is to close the tab. */

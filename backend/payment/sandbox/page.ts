@@ -8,6 +8,7 @@ import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { outcomesOf } from "#backend/payment/sandbox/outcome";
 import { type Words, wordsIn } from "#backend/words";
 import { formatPrice } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 import { type PaymentMethod, paymentMarks } from "#lib/shop/payment-method";
 
@@ -51,14 +52,17 @@ const codeOf = (payment: LedgerPayment) =>
     [...payment.reference.replace(/\D/g, "")].reduce((sum, digit) => (sum * 31 + Number(digit)) % 900_000, 7) + 100_000,
   );
 
+type Shown = {
+  method: PaymentMethod;
+  locale: string;
+  /** All languages that it may be read in. */
+  locales: readonly Locale[];
+  card: Card;
+  faults: CardField[];
+};
+
 /** The page that takes a payment in the way chosen. */
-export function payPage(
-  payment: LedgerPayment,
-  method: PaymentMethod,
-  locale: string,
-  card: Card,
-  faults: CardField[],
-): Part {
+export function payPage(payment: LedgerPayment, { method, locale, locales, card, faults }: Shown): Part {
   const words = wordsIn(locale, "sandbox");
   const { first, others } = outcomesOf[method];
   const body = html`
@@ -94,12 +98,8 @@ export function payPage(
       </div>
     </main>
   `;
-  return frame(
-    locale,
-    `${words("title")} · ${payment.merchant}`,
-    body,
-    addressOf(locale === "en" ? "fr" : "en", method),
-  );
+  const translations = locales.map((own) => ({ locale: own, address: addressOf(own, method) }));
+  return frame(locale, `${words("title")} · ${payment.merchant}`, body, translations);
 }
 
 /** The second step: at the bank of a card, or at PostFinance. */
@@ -117,5 +117,5 @@ export function securePage(payment: LedgerPayment, method: PaymentMethod, locale
       </form>
     </main>
   `;
-  return frame(locale, `${words(`secure.${at}.title`)} · ${payment.merchant}`, body, null);
+  return frame(locale, `${words(`secure.${at}.title`)} · ${payment.merchant}`, body);
 }

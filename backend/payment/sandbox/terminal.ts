@@ -7,7 +7,7 @@ import { closedPage, endedPage, unknownPage } from "#backend/payment/sandbox/not
 import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
 import { payPage, securePage } from "#backend/payment/sandbox/page";
 import { pageHeaders } from "#backend/payment/sandbox/style";
-import { toLocale } from "#lib/i18n/locale";
+import { catalogLocales, type Locale, toLocale } from "#lib/i18n/locale";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, sameText } from "#lib/upstream/signature";
 
@@ -17,6 +17,8 @@ export type TerminalDeps = {
   clock: () => Date;
   /** Where browsers reach the terminal. */
   url: string;
+  /** Languages of the site; all there are, where nothing says so. */
+  locales?: readonly Locale[] | undefined;
   /** Sends the notifications that are due. */
   notify: () => Promise<void>;
 };
@@ -27,7 +29,7 @@ const returnUrl = (payment: LedgerPayment) => {
 };
 
 /** The sandbox as a service: an API for the shop and the hosted page for its guests. */
-export function createTerminal({ ledger, secret, clock, url, notify }: TerminalDeps): Hono {
+export function createTerminal({ ledger, secret, clock, url, notify, locales = catalogLocales }: TerminalDeps): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 20_000 }));
 
@@ -63,11 +65,14 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const payment = ledger.byId(context.req.param("id"));
     if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
     if (payment.state !== "pending") return ended(context, payment, lang);
-    return context.html(
-      payPage(payment, methodOf(context, payment), lang, prefilledCard(clock()), []),
-      200,
-      headersOf(payment),
-    );
+    const shown = {
+      method: methodOf(context, payment),
+      locale: lang,
+      locales,
+      card: prefilledCard(clock()),
+      faults: [],
+    };
+    return context.html(payPage(payment, shown), 200, headersOf(payment));
   });
 
   app.post("/pay/:id", async (context) => {
@@ -81,7 +86,8 @@ export function createTerminal({ ledger, secret, clock, url, notify }: TerminalD
     const chosen = outcomes.find((outcome) => outcome === form.outcome) ?? "pay";
     if (method !== "card" || chosen === "cancel") return finish(context, payment, method, chosen, lang);
     const faults = cardFaults(card, clock());
-    if (faults.length > 0) return context.html(payPage(payment, method, lang, card, faults), 422, headersOf(payment));
+    const again = payPage(payment, { method, locale: lang, locales, card, faults });
+    if (faults.length > 0) return context.html(again, 422, headersOf(payment));
     return finish(context, payment, method, outcomeOfCard(card, chosen), lang);
   });
 

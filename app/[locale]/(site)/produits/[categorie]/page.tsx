@@ -12,6 +12,7 @@ import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { OrderTable } from "@/components/shop/order-table";
+import { Link } from "@/components/ui/link";
 
 const serviceFields = ["complementary", "laundry", "maintenance", "management", "concierge"] as const;
 
@@ -66,6 +67,13 @@ export default async function ProductsPage({ params }: Props) {
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t(category.data) }]} />
       <h1 className="mt-2">{t(category.data)}</h1>
       <p className="mt-3 max-w-measure text-lg text-grey">{t(`descriptions.${category.data}`)}</p>
+      {category.data === "rental" && (
+        <p className="mt-3">
+          <Link href={href(locale, "/location")} className="link">
+            {t("allHomes")}
+          </Link>
+        </p>
+      )}
       {category.data === "package" && <PackageTypes locale={locale} />}
       {products.data.length === 0 && <p className="mt-10">{t("empty")}</p>}
       {category.data === "service" ? (

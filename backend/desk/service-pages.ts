@@ -1,0 +1,87 @@
+import { html } from "hono/html";
+import { amount } from "#backend/desk/amount";
+import { changeOffer } from "#backend/desk/change-offer";
+import { ownInputs } from "#backend/desk/extra-form";
+import { hidden } from "#backend/desk/fields";
+import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import type { Staff } from "#backend/desk/staff";
+import type { Changed } from "#backend/payment/order-change";
+import type { CatalogProduct } from "#backend/product/product";
+import type { Stay } from "#lib/property/stay";
+
+/** The change whose price is asked for, as the form sends it. */
+export type AskedOfService = { what: "change" | "remove" | ""; form: Record<string, string> };
+
+type View = {
+  number: string;
+  item: string;
+  title: string;
+  product: CatalogProduct;
+  /** The stay it goes with. */
+  stay: Stay | null;
+  /** Whether it may be taken away by the terms. */
+  isReleasable: boolean;
+  asked: AskedOfService;
+  /** What it would bring; why it cannot be, in words; null before anything was asked for. */
+  offer: Changed | string | null;
+  notice: Notice;
+};
+
+function offerOf(person: Staff, { number, item, asked, offer }: View, what: "change" | "remove"): Part | string {
+  const words = deskWords(person);
+  if (asked.what !== what || offer === null) return "";
+  if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
+  return changeOffer(
+    offer,
+    {
+      action: `/desk/orders/${number}/service/${what}`,
+      fields: { ...(what === "change" ? asked.form : {}), item },
+      label: {
+        ask: words(`service.${what}Ask`, { amount: amount(offer.ask) }),
+        back: words(`service.${what}Back`, { amount: amount(offer.back) }),
+        same: words(`service.${what}Same`),
+      },
+      note: words("stay.mail"),
+      gone: words("service.gone"),
+    },
+    person,
+  );
+}
+
+/** A service of a paid order on the desk: when and how it is wanted, and taking it away; the price before each press. */
+export function servicePage(person: Staff, view: View): Part {
+  const words = deskWords(person);
+  const { number, item, title, product, stay, asked, notice } = view;
+  const inputs = ownInputs(product, { asked: asked.form, stay, locale: person.locale });
+  const form = html`
+    <form class="row" method="get" action="/desk/orders/${number}/service">
+      ${hidden({ item, what: "change" })}${inputs}
+      <button class="second">${words("move.look")}</button>
+    </form>
+  `;
+  const remove = view.isReleasable
+    ? html`
+        <p>${words("service.removeText")}</p>
+        <form method="get" action="/desk/orders/${number}/service">
+          ${hidden({ item, what: "remove" })}
+          <button class="second">${words("move.look")}</button>
+        </form>
+      `
+    : html`<p class="grey">${words("service.refused.engaged")}</p>`;
+  const body = html`
+    <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
+    <p>${title}</p>
+    <div class="col">
+      <section class="card">
+        <h2>${words("service.change")}</h2>
+        ${inputs.length > 0 ? form : html`<p class="grey">${words("service.nothing")}</p>`}
+        ${offerOf(person, view, "change")}
+      </section>
+      <section class="card">
+        <h2>${words("service.remove")}</h2>
+        ${remove}${offerOf(person, view, "remove")}
+      </section>
+    </div>
+  `;
+  return deskPage(person, { title: words("service.title", { number }), room: "orders", notice, body });
+}

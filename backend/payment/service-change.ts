@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { rentalInCart } from "#backend/cart/cart-rules";
+import { acceptEntry } from "#backend/cart/entry-rules";
+import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load-order";
+import { repriceLines } from "#backend/cart/reprice";
+import type { Database } from "#backend/db/database";
+import { orderItems } from "#backend/db/tables/order";
+import { cancelledLines } from "#backend/order/cancellable";
+import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { modelOf, titleOf } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
+import { isBooked } from "#lib/shop/constants";
+import type { Entry } from "#lib/shop/entry-schema";
+import { insuranceReference } from "#lib/shop/unit-price";
+
+/** Why a service was not changed: its day is over, nothing would be another, it has no price, it is too late to give it up, or nothing else is left. */
+export type NotServed = NotChanged | "over" | "same" | "price" | "engaged" | "last";
+
+type By = { shown: number | null; staff: Actor };
+
+/** The line of a service or an option in an order: no stay, and no insurance, which belongs to its stay. */
+export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem | undefined =>
+  items.find(
+    ({ row, product }) =>
+      row.id === itemId && product.category !== "rental" && product.reference !== insuranceReference,
+  );
+
+/** The last day that a service is for: of its own, or of the stay it goes with; null without any. */
+function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string | null {
+  const own = Object.entries(modelOf(product, "fr")).flatMap(([key, { type }]) => {
+    const day = row.context[key];
+    return type === "date" && typeof day === "string" ? [day] : [];
+  });
+  return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
+}
+
+/** Whether a service of a paid order may still be given up by the terms: while it could still be ordered (docs/decisions/0029). */
+export const isReleasable = (loaded: LoadedOrder, itemId: string, now: Date): boolean =>
+  isBooked(loaded.order.status) &&
+  cancelledLines(loaded, now).some((line) => line.id === itemId && line.kind === "service" && !line.engaged);
+
+const nameOf = (item: LoadedItem | undefined, { order }: Pick<AppliedChange, "order">) =>
+  item ? `${item.row.quantity} × ${titleOf(item.product, order.locale)}` : "";
+
+const answersOf = (item: LoadedItem | undefined) =>
+  Object.entries(item?.row.context ?? {}).flatMap(([key, value]) =>
+    item && key in modelOf(item.product, "fr") && typeof value !== "object" ? [String(value)] : [],
+  );
+
+/**
+ * Gives a service of a paid order another day, hour or other answers, on the desk, within what its product allows today and until its
+ * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. `shown` as for `changeOrder`.
+ * @throws Failure 400 with the field, under `entry`, that is wrong
+ */
+export async function changeService(
+  db: Database,
+  orderId: string,
+  { itemId, entry }: { itemId: string; entry: Entry },
+  { shown, staff }: By,
+  now: Date,
+): Promise<Changed | NotServed> {
+  return changeOrder<NotServed>(
+    db,
+    orderId,
+    {
+      reason: "changed",
+      alter: async (tx, before, refuse) => {
+        const item = serviceOf(before, itemId);
+        if (!item) return refuse("not-paid");
+        const last = lastDayOf(item, before);
+        if (last !== null && last < today(now)) return refuse("over");
+        const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);
+        const { linkedToItem: _link, ...asked } = { ...entry, quantity: item.row.quantity };
+        const context = acceptEntry(item.product, asked, { now, rental, path: "entry" });
+        if (isDeepStrictEqual(context, item.row.context)) return refuse("same");
+        await tx.update(orderItems).set({ context }).where(eq(orderItems.id, itemId));
+        if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
+      },
+      notify: (tx, applied) => {
+        const [old, item] = [serviceOf(applied.before, itemId), serviceOf(applied.after, itemId)];
+        return notifyChange(tx, applied, staff, {
+          kind: "service",
+          item: itemId,
+          event: {
+            action: "service-changed",
+            before: { service: nameOf(old, applied), answers: answersOf(old).join(", "), total: applied.order.total },
+            after: { answers: answersOf(item).join(", "), total: applied.changed.after },
+          },
+          now,
+        });
+      },
+    },
+    shown,
+    now,
+  );
+}
+
+/**
+ * Takes a service away from a paid order, on the desk, until its notice: its whole price is no longer asked for or goes back, as when
+ * the order is cancelled. The last line is not taken away: that is cancelling. `shown` as for `changeOrder`.
+ */
+export async function removeService(
+  db: Database,
+  orderId: string,
+  { itemId }: { itemId: string },
+  { shown, staff }: By,
+  now: Date,
+): Promise<Changed | NotServed> {
+  return changeOrder<NotServed>(
+    db,
+    orderId,
+    {
+      reason: "changed",
+      alter: async (tx, before, refuse) => {
+        if (!serviceOf(before, itemId)) return refuse("not-paid");
+        if (!isReleasable(before, itemId, now)) return refuse("engaged");
+        if (before.items.length === 1) return refuse("last");
+        await tx.delete(orderItems).where(eq(orderItems.id, itemId));
+      },
+      notify: (tx, applied) => {
+        const service = nameOf(serviceOf(applied.before, itemId), applied);
+        return notifyChange(tx, applied, staff, {
+          kind: "removed",
+          event: {
+            action: "service-removed",
+            before: { service, total: applied.order.total },
+            after: { total: applied.changed.after },
+          },
+          now,
+        });
+      },
+    },
+    shown,
+    now,
+  );
+}

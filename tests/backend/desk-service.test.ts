@@ -1,0 +1,159 @@
+// A service in a paid order on the desk: another day, hour or place at today's price, or taken away; who is told.
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { orderItems } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { refunds } from "#backend/db/tables/payment";
+import type { Role } from "#backend/desk/staff";
+import { writeLetter } from "#backend/mail/templates";
+import { inconsistencies } from "#backend/payment/consistency";
+import { addDays, nights } from "#lib/property/calendar";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
+import { atTheDesk } from "#tests/fixtures/desk";
+import { saturday, testToday } from "#tests/fixtures/listings";
+import { aShop, numberIn } from "#tests/fixtures/shop-app";
+
+const db = await aShopDatabaseWithoutOrders();
+beforeAll(() => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+const day = saturday(30);
+const asked = { date: day, time: "14:30", destination: "sion" };
+const written = { "field-date": day, "field-time": "14:30", "field-destination": "sion" };
+
+/** A paid order of a transfer for 90.00, with a stay or by itself, and somebody at the desk. */
+async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role?: Role } = {}) {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(30);
+  const cart = await guest.json(await guest.call("PUT", "/cart/add/6", asked));
+  const line = cart.orderItems.find(({ product }) => product.id === 6);
+  const home = cart.orderItems.find(({ product }) => product.category === "rental");
+  if (!stay) await guest.call("DELETE", `/cart/delete/${home?.id}`);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  await shop.notify();
+  const person = await atTheDesk(shop, role);
+  await person.login();
+  const item = line?.id ?? "";
+  const path = `/desk/orders/${number}`;
+  const look = (form: Record<string, string> = {}) =>
+    person.page(`${path}/service?${new URLSearchParams({ item, ...form })}`);
+  const press = (what: "change" | "remove", form: Record<string, string>) =>
+    person.submit(`${path}/service/${what}`, { item, ...form });
+  const row = async () => (await db.select().from(orderItems).where(eq(orderItems.id, item)))[0];
+  const order = async () => (await stateOf(db, id)).order;
+  const letters = async () => {
+    const rows = await db.select().from(outbox).where(eq(outbox.template, "order-changed"));
+    const all = await Promise.all(
+      rows.map((mail) => writeLetter(shop.deps, { ...mail, data: mail.data as Record<string, unknown> })),
+    );
+    return all.filter((letter) => letter?.subject.includes(number));
+  };
+  return { shop, guest, person, id, number, item, stay: home?.id ?? "", path, look, press, row, order, letters };
+}
+
+test("another day and hour at the same price: seen, pressed, kept, told to the guest and in the journal", async () => {
+  const { look, press, row, order, letters, person, path } = await aTransfer();
+  expect(await person.page(path)).toContain("Changer ou retirer");
+  const page = await look();
+  for (const value of [day, "14:30"]) expect(page).toContain(`value="${value}"`);
+  const later = { ...written, "field-date": addDays(day, 1), "field-time": "09:15" };
+  const before = await order();
+  const total = ((before?.total ?? 0) / 100).toFixed(2);
+  expect(await look({ what: "change", ...later })).toContain("Changer au même prix");
+  expect((await row())?.context).toMatchObject(asked);
+  expect(await press("change", { ...later, total })).toContain("La prestation est changée et le client prévenu.");
+  expect(await row()).toMatchObject({
+    total: 9000,
+    context: { date: addDays(day, 1), time: "09:15", destination: "sion" },
+  });
+  expect(await order()).toMatchObject({ status: 3, total: before?.total });
+  const story = await person.page(path);
+  for (const text of ["Prestation changée", "1 × Transfert", `${day}, 14:30, sion`, "09:15"])
+    expect(story).toContain(text);
+  const [letter] = await letters();
+  expect(letter?.subject).toContain("Votre prestation est changée");
+  expect(JSON.stringify(letter?.parts)).toContain("9\u00a0h\u00a015");
+  expect(letter?.attachments?.map(({ contentType }) => contentType)).toContain("application/pdf");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a place that costs more is asked for, one that costs less again goes back; another total than was seen changes nothing", async () => {
+  const { look, press, order, row } = await aTransfer();
+  const total = (await order())?.total ?? 0;
+  const to = (rappen: number) => ({ total: (rappen / 100).toFixed(2) });
+  const geneva = { ...written, "field-destination": "geneva" };
+  expect(await look({ what: "change", ...geneva })).toContain("Changer et demander CHF\u00a0300.00");
+  const refused = await press("change", { ...geneva, ...to(total) });
+  for (const text of ["Le prix a changé depuis que la page s’est ouverte", "Changer et demander CHF\u00a0300.00"])
+    expect(refused).toContain(text);
+  expect(await row()).toMatchObject({ total: 9000 });
+  await press("change", { ...geneva, ...to(total + 30_000) });
+  expect(await order()).toMatchObject({ status: 2, total: total + 30_000, paidTotal: total });
+  await press("change", { ...written, ...to(total) });
+  expect(await order()).toMatchObject({ status: 3, total, paidTotal: total });
+  expect(await look({ what: "change", ...written })).toContain("Rien ne change");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what the product does not allow is refused with the field, and what was written stays", async () => {
+  const { look, press, row } = await aTransfer();
+  expect(await look({ what: "change", ...written, "field-time": "" })).toContain(
+    "Heure\u00a0: Cette indication manque.",
+  );
+  const page = await press("change", { ...written, "field-date": "2026-01-03", "field-time": "23:45", total: "1.00" });
+  expect(page).toContain("Cette indication ne convient pas.");
+  expect(page).toContain('value="23:45"');
+  expect((await row())?.context).toMatchObject(asked);
+});
+
+test("taken away until its day, its whole price goes back; then it stays owed", async () => {
+  const { look, press, order, row, letters, person, path } = await aTransfer();
+  const total = (await order())?.total ?? 0;
+  const left = ((total - 9000) / 100).toFixed(2);
+  expect(await look({ what: "remove" })).toContain("Retirer et rendre CHF\u00a090.00");
+  expect(await row()).toBeDefined();
+  expect(await press("remove", { total: left })).toContain("La prestation est retirée et le client prévenu.");
+  expect(await row()).toBeUndefined();
+  expect(await order()).toMatchObject({ status: 3, total: total - 9000, paidTotal: total - 9000 });
+  expect((await db.select().from(refunds)).map(({ amount, reason }) => [amount, reason])).toContainEqual([
+    9000,
+    "changed",
+  ]);
+  expect((await letters())[0]?.subject).toContain("Retiré de votre commande");
+  expect(await person.page(path)).toContain("Prestation retirée");
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("once its day has come it stays owed, and once it is over it no longer moves", async () => {
+  const { shop, person, look, press, row } = await aTransfer();
+  shop.pass(nights(testToday, day) * 24 * 60);
+  await person.login();
+  expect(await look()).toContain("Son délai de commande est passé");
+  expect(await press("remove", { total: "0.00" })).toContain("Son délai de commande est passé");
+  expect(await row()).toBeDefined();
+  shop.pass(24 * 60);
+  await person.login();
+  expect(await look({ what: "change", ...written, "field-date": saturday(40) })).toContain("est passé");
+});
+
+test("the only line of an order is not taken away, and moves without a stay", async () => {
+  const { look, press, row, order } = await aTransfer({ stay: false });
+  expect(await look({ what: "remove" })).toContain("annulez la commande");
+  expect(await press("remove", { total: "0.00" })).toContain("annulez la commande");
+  expect(await order()).toMatchObject({ status: 3, total: 9000 });
+  await press("change", { ...written, "field-date": addDays(day, 9), total: "90.00" });
+  expect((await row())?.context).toMatchObject({ date: addDays(day, 9) });
+});
+
+test("a reader, a stay, an insurance and another order's line find no such page", async () => {
+  const { person, path, item, stay } = await aTransfer();
+  const other = await aTransfer({ role: "reader" });
+  expect((await other.person.call("GET", `${path}/service?item=${item}`)).status).toBe(404);
+  expect((await other.person.call("POST", `${path}/service/remove`, { item, total: "0" })).status).toBe(404);
+  expect(await other.person.page(path)).not.toContain("/service?");
+  for (const wrong of [stay, other.item, "x", ""])
+    expect((await person.call("GET", `${path}/service?item=${wrong}`)).status).toBe(404);
+});

@@ -1,0 +1,46 @@
+// What the proxy itself refuses under /api/: with the flag that every reply of the property service carries; elsewhere without.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import { proxyOf, sameOrigin, site, withFreshProxy } from "#tests/unit/proxy-visitor";
+
+withUpstream();
+withFreshProxy();
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+const write = { method: "POST", headers: { ...sameOrigin, "content-type": "application/json" } };
+type Case = [why: string, status: number, path: string, init: RequestInit, reply?: () => Response];
+const away = () => HttpResponse.error();
+const page = () => new HttpResponse("<h1>503</h1>", { status: 503, headers: { "content-type": "text/html" } });
+
+test.each<Case>([
+  ["a call that is none", 404, "/api/secret", {}],
+  ["another method", 405, "/api/locations", { ...write }],
+  ["the service away", 502, "/api/locations", {}, away],
+  ["a proxy's page in its place", 502, "/api/locations", {}, page],
+  ["a reply that does not fit", 502, "/api/locations", {}, () => HttpResponse.json({ locations: 7 })],
+  ["a refusal without a code", 403, "/api/locations", {}, () => HttpResponse.json({}, { status: 403 })],
+])("%s is refused with success: false [PX1 C3]", async (_, status, path, init, reply) => {
+  if (reply) server.use(http.get(`${upstream}${path}`, reply));
+  const answer = await (await proxyOf("property"))(new Request(`${site}${path}?locale=fr`, init));
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    code: expect.stringMatching(/./),
+    message: expect.stringMatching(/./),
+  });
+});
+
+test("shop and content have no such flag [PX1]", async () => {
+  for (const [service, path] of [
+    ["shop", "/shop/api/store/products"],
+    ["content", "/aio/contents"],
+  ] as const) {
+    server.use(http.get(`${upstream}${path}`, away));
+    const answer = await (await proxyOf(service))(new Request(`${site}${path}?locale=fr`));
+    expect(Object.keys(await answer.json()).toSorted()).toEqual(["code", "message"]);
+  }
+});
