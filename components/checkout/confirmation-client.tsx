@@ -29,7 +29,7 @@ type Props = {
   number: string | null;
 };
 
-const loadBalance = () => import("@/components/checkout/balance-client").then(({ Balance }) => Balance);
+const loadBalance = () => import("@/components/checkout/balance-client");
 
 const lateAfter = 30_000;
 
@@ -90,7 +90,7 @@ export function Confirmation({ number }: Props) {
   const status = order.data?.status ?? null;
   const paid = isBooked(status);
   const toBalance = paid && step !== null && Boolean(order.data?.gradedToPayAt);
-  const Balance = useLoaded(toBalance ? loadBalance : null);
+  const balance = useLoaded(toBalance ? loadBalance : null);
 
   useEffect(() => {
     if (!paid) return;
@@ -174,7 +174,7 @@ export function Confirmation({ number }: Props) {
       </Problem>
     );
   }
-  if (toBalance) return <Card>{Balance && <Balance order={order.data} access={access} step={step} />}</Card>;
+  if (toBalance) return <Card>{balance && <balance.Balance order={order.data} access={access} step={step} />}</Card>;
   return (
     <>
       <Card>

@@ -5,20 +5,20 @@ import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
 
-const load = () => import("@/components/estimate/estimate-dialog-client").then(({ EstimateDialog }) => EstimateDialog);
+const load = () => import("@/components/estimate/estimate-dialog-client");
 
 /** Freezes the cart into a link a family can look at before it decides; the dialog's code is fetched then. */
 export function ShareEstimate() {
   const t = useTranslations("checkout.estimate");
   const { turn, open, show, close } = useOpened();
-  const EstimateDialog = useLoaded(turn > 0 ? load : null);
+  const dialog = useLoaded(turn > 0 ? load : null);
   return (
     <>
       <Button variant="secondary" block className="mt-3" onClick={show}>
         <Share2 size={18} />
         {t("share")}
       </Button>
-      {EstimateDialog && <EstimateDialog key={turn} open={open} onClose={close} />}
+      {dialog && <dialog.EstimateDialog key={turn} open={open} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PrivacyLink } from "@/components/layout/consent-form-client";
 import { ConsentScripts } from "@/components/layout/consent-scripts-client";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadForm = () => import("@/components/layout/consent-form-client").then(({ ConsentForm }) => ConsentForm);
+const loadForm = () => import("@/components/layout/consent-form-client");
 
 type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
@@ -13,7 +13,7 @@ type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: stri
 export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
-  const ConsentForm = useLoaded(shown ? loadForm : null);
+  const form = useLoaded(shown ? loadForm : null);
   // In a task of its own: its result is rendered synchronously, and the page's first effects take long already.
   useEffect(() => {
     const reading = setTimeout(read);
@@ -24,7 +24,7 @@ export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
     <>
       {consent?.analytics && analyticsUrl && <ConsentScripts url={analyticsUrl} />}
       {consent?.social && pixelUrl && <ConsentScripts url={pixelUrl} />}
-      {shown && ConsentForm && <ConsentForm privacy={privacy} />}
+      {shown && form && <form.ConsentForm privacy={privacy} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Each panel's code, fetched when a pointer comes near its button, at the latest when it opens. */
 export const preloadPanel = {
-  navSlider: () => import("@/components/layout/menu-panel-client").then(({ MenuPanel }) => MenuPanel),
-  login: () => import("@/components/layout/login-panel-client").then(({ LoginPanel }) => LoginPanel),
-  cart: () => import("@/components/shop/cart-panel-client").then(({ CartPanel }) => CartPanel),
+  navSlider: () => import("@/components/layout/menu-panel-client"),
+  login: () => import("@/components/layout/login-panel-client"),
+  cart: () => import("@/components/shop/cart-panel-client"),
 };

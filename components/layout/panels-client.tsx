@@ -12,12 +12,12 @@ const settled = 300;
 /** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
 export function Panels(menu: MenuProps) {
   const open = usePanels((state) => state.open);
-  const MenuPanel = useLoaded(open === "navSlider" ? preloadPanel.navSlider : null);
-  const LoginPanel = useLoaded(open === "login" ? preloadPanel.login : null);
-  const CartPanel = useLoaded(open === "cart" ? preloadPanel.cart : null);
+  const menuPanel = useLoaded(open === "navSlider" ? preloadPanel.navSlider : null);
+  const login = useLoaded(open === "login" ? preloadPanel.login : null);
+  const cart = useLoaded(open === "cart" ? preloadPanel.cart : null);
 
   // Who has opened one panel may open another: its code is there by then.
-  const began = MenuPanel !== null || LoginPanel !== null || CartPanel !== null;
+  const began = Boolean(menuPanel ?? login ?? cart);
   useEffect(() => {
     if (!began) return;
     const timer = setTimeout(() => Object.values(preloadPanel).forEach((preload) => void preload()), settled);
@@ -30,9 +30,9 @@ export function Panels(menu: MenuProps) {
 
   return (
     <>
-      {MenuPanel && <MenuPanel {...menu} />}
-      {LoginPanel && <LoginPanel />}
-      {CartPanel && <CartPanel />}
+      {menuPanel && <menuPanel.MenuPanel {...menu} />}
+      {login && <login.LoginPanel />}
+      {cart && <cart.CartPanel />}
     </>
   );
 }

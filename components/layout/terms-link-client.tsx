@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { href } from "#lib/i18n/navigation";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const load = () => import("@/components/layout/terms-dialog-client").then(({ TermsDialog }) => TermsDialog);
+const load = () => import("@/components/layout/terms-dialog-client");
 
 type Props = { className?: string; children: ReactNode };
 
@@ -12,7 +12,7 @@ type Props = { className?: string; children: ReactNode };
 export function TermsLink({ className, children }: Props) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
-  const TermsDialog = useLoaded(open ? load : null);
+  const dialog = useLoaded(open ? load : null);
   const near = () => void load().catch(() => undefined);
   return (
     <>
@@ -29,7 +29,7 @@ export function TermsLink({ className, children }: Props) {
       >
         {children}
       </a>
-      {TermsDialog && <TermsDialog open={open} onClose={() => setOpen(false)} />}
+      {dialog && <dialog.TermsDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () => import("@/components/ui/dialog-client").then(({ Dialog }) => Dialog);
+const loadDialog = () => import("@/components/ui/dialog-client");
 
 type Props = {
   options: BookingOption[];
@@ -29,7 +29,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
   const cards = useTranslations("property.card");
   const { home, choice, stay } = useStay();
   const [open, setOpen] = useState(false);
-  const Dialog = useLoaded(open ? loadDialog : null);
+  const dialog = useLoaded(open ? loadDialog : null);
   const { total, rent, refused, extras } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
   const least = useLeast();
@@ -81,10 +81,10 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
           </a>
         </div>
       </div>
-      {Dialog && (
-        <Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
+      {dialog && (
+        <dialog.Dialog open={open} onClose={() => setOpen(false)} title={t("title")} sheet>
           <BookingCard options={options} noPets={noPets} locale={locale} today={today} onAdded={() => setOpen(false)} />
-        </Dialog>
+        </dialog.Dialog>
       )}
     </>
   );

@@ -3,14 +3,14 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import type { Photo } from "@/components/property/photo";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const load = () => import("@/components/property/full-gallery-client").then(({ FullGallery }) => FullGallery);
+const load = () => import("@/components/property/full-gallery-client");
 
 /** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
 export function GalleryOpener({ photos, children }: { photos: Photo[]; children: ReactNode }) {
   const [at, setAt] = useState<number | null>(null);
   // What the page shows already stands in for the large picture until that is there; null until the first opening.
   const [shown, setShown] = useState<Record<number, string> | null>(null);
-  const FullGallery = useLoaded(shown ? load : null);
+  const gallery = useLoaded(shown ? load : null);
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -31,8 +31,8 @@ export function GalleryOpener({ photos, children }: { photos: Photo[]; children:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click */}
       <div onClick={open}>{children}</div>
-      {shown && FullGallery && (
-        <FullGallery
+      {shown && gallery && (
+        <gallery.FullGallery
           photos={photos.map((photo, index) => ({ ...photo, small: shown[index] || photo.small }))}
           at={at}
           onMove={setAt}

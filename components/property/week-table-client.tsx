@@ -11,7 +11,7 @@ import { cellOf, placeOf, walk } from "@/components/property/week-walk";
 import type { Pointed } from "@/components/property/whole-price-client";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadPrice = () => import("@/components/property/whole-price-client").then(({ WholePrice }) => WholePrice);
+const loadPrice = () => import("@/components/property/whole-price-client");
 
 type Props = {
   rows: WeekRow[];
@@ -34,7 +34,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
   const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const WholePrice = useLoaded(pointed ? loadPrice : null);
+  const wholePrice = useLoaded(pointed ? loadPrice : null);
   const firstTapped = useRef<HTMLElement | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another table
@@ -124,8 +124,8 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
         </table>
       </div>
       <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{t("keys")}</p>
-      {pointed && WholePrice && (
-        <WholePrice
+      {pointed && wholePrice && (
+        <wholePrice.WholePrice
           key={`${pointed.row}:${pointed.column}`}
           pointed={pointed}
           rows={rows}

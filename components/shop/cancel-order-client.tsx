@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
 
-const load = () => import("@/components/shop/cancel-dialog-client").then(({ CancelDialog }) => CancelDialog);
+const load = () => import("@/components/shop/cancel-dialog-client");
 
 /** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
 function canCancel(order: Order, access: string | undefined): boolean {
@@ -23,7 +23,7 @@ export function CancelOrder({ order, access }: Props) {
   const t = useTranslations("account.cancel");
   const led = access?.startsWith("cancel.") === true;
   const { turn, open, show, close } = useOpened(led);
-  const CancelDialog = useLoaded(turn > 0 ? load : null);
+  const dialog = useLoaded(turn > 0 ? load : null);
   if (!canCancel(order, access)) return null;
   return (
     <section className="no-print rounded-card border border-line bg-white p-5 md:p-6" aria-labelledby="cancel-order">
@@ -34,7 +34,7 @@ export function CancelOrder({ order, access }: Props) {
       <Button variant="danger" className="mt-4 max-sm:w-full" aria-haspopup="dialog" onClick={show}>
         {t("open")}
       </Button>
-      {CancelDialog && <CancelDialog key={turn} {...{ order, access, open }} onClose={close} />}
+      {dialog && <dialog.CancelDialog key={turn} {...{ order, access, open }} onClose={close} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadForm = () => import("@/components/shop/order-form-client").then(({ OrderForm }) => OrderForm);
+const loadForm = () => import("@/components/shop/order-form-client");
 
 type Row = {
   product: TableProduct;
@@ -34,7 +34,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [answers, setAnswers] = useState<Answers>({});
   const [wasUsed, setUsed] = useState(false);
-  const OrderForm = useLoaded(wasUsed ? loadForm : null);
+  const orderForm = useLoaded(wasUsed ? loadForm : null);
 
   const rows = groups.flatMap((group) => group.rows);
   const chosen = rows.flatMap(({ product, rule }) => {
@@ -103,9 +103,9 @@ export function OrderTableIsland({ groups, today }: Props) {
           {t("title")}
         </h3>
         {chosen.length === 0 && <p className="mt-2 text-grey">{t("none")}</p>}
-        {wasUsed && !OrderForm && <Skeleton className="mt-4 h-40 w-full" />}
-        {OrderForm && (
-          <OrderForm
+        {wasUsed && !orderForm && <Skeleton className="mt-4 h-40 w-full" />}
+        {orderForm && (
+          <orderForm.OrderForm
             {...{ chosen, answers, amount }}
             onAnswers={setAnswers}
             onAdded={(ids) => setCounts((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, 0])) }))}

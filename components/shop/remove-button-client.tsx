@@ -6,7 +6,7 @@ import type { OrderItem } from "#lib/shop/order-schema";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
 
-const load = () => import("@/components/shop/remove-dialog-client").then(({ RemoveDialog }) => RemoveDialog);
+const load = () => import("@/components/shop/remove-dialog-client");
 
 type Props = {
   item: OrderItem;
@@ -20,7 +20,7 @@ export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
   const remove = useRemoveItem(locale);
   const { turn, open, show, close } = useOpened();
-  const RemoveDialog = useLoaded(turn > 0 ? load : null);
+  const dialog = useLoaded(turn > 0 ? load : null);
   return (
     <>
       <button
@@ -32,8 +32,8 @@ export function RemoveButton({ item, label, options = [] }: Props) {
       >
         <Trash2 size={18} />
       </button>
-      {RemoveDialog && (
-        <RemoveDialog
+      {dialog && (
+        <dialog.RemoveDialog
           key={turn}
           {...{ item, options, open }}
           onClose={close}

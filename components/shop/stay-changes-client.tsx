@@ -12,9 +12,9 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadExtras = () => import("@/components/shop/add-paid-extras-client").then(({ AddPaidExtras }) => AddPaidExtras);
-const loadParty = () => import("@/components/shop/change-party-client").then(({ ChangeParty }) => ChangeParty);
-const loadReturn = () => import("@/components/shop/return-extra-client").then(({ ReturnExtra }) => ReturnExtra);
+const loadExtras = () => import("@/components/shop/add-paid-extras-client");
+const loadParty = () => import("@/components/shop/change-party-client");
+const loadReturn = () => import("@/components/shop/return-extra-client");
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
@@ -23,9 +23,9 @@ export function StayChanges({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const [open, setOpen] = useState<"extras" | "return" | "party" | null>(null);
-  const AddPaidExtras = useLoaded(open === "extras" ? loadExtras : null);
-  const ReturnExtra = useLoaded(open === "return" ? loadReturn : null);
-  const ChangeParty = useLoaded(open === "party" ? loadParty : null);
+  const addPaidExtras = useLoaded(open === "extras" ? loadExtras : null);
+  const returnExtra = useLoaded(open === "return" ? loadReturn : null);
+  const changeParty = useLoaded(open === "party" ? loadParty : null);
   const stay = stayOf(item);
   const day = today();
   if (!stay) return null;
@@ -76,9 +76,9 @@ export function StayChanges({ order, item, access }: Props) {
           {t("party")}
         </Button>
       )}
-      {open === "extras" && AddPaidExtras && <AddPaidExtras {...about} />}
-      {open === "return" && ReturnExtra && <ReturnExtra {...about} extras={returnable} />}
-      {open === "party" && ChangeParty && <ChangeParty {...about} />}
+      {open === "extras" && addPaidExtras && <addPaidExtras.AddPaidExtras {...about} />}
+      {open === "return" && returnExtra && <returnExtra.ReturnExtra {...about} extras={returnable} />}
+      {open === "party" && changeParty && <changeParty.ChangeParty {...about} />}
     </div>
   );
 }

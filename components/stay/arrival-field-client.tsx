@@ -6,7 +6,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { type Option, type OptionGroup, SelectField } from "@/components/ui/select-field";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () => import("@/components/stay/arrival-dialog-client").then(({ ArrivalDialog }) => ArrivalDialog);
+const loadDialog = () => import("@/components/stay/arrival-dialog-client");
 
 type Props = {
   id: string;
@@ -28,7 +28,7 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
   const [open, setOpen] = useState(false);
   /** The form as it was when the months were opened last. */
   const [asked, setAsked] = useState<FormData | null>(null);
-  const ArrivalDialog = useLoaded(asked ? loadDialog : null);
+  const dialog = useLoaded(asked ? loadDialog : null);
 
   // The select stays the form's field, so a pick is an event of the form like any other change.
   const choose = (day: Option | null) => {
@@ -75,8 +75,8 @@ export function ArrivalField({ id, locale, value, saturdays, fixed, className }:
           <CalendarDays size={18} className="flex-none text-primary" />
         </button>
       </div>
-      {asked && ArrivalDialog && (
-        <ArrivalDialog
+      {asked && dialog && (
+        <dialog.ArrivalDialog
           open={open}
           asked={asked}
           fixed={fixed}

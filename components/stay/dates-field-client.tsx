@@ -10,7 +10,7 @@ import type { Party } from "#lib/property/stay";
 import { SelectField } from "@/components/ui/select-field";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadDialog = () => import("@/components/stay/dates-dialog-client").then(({ DatesDialog }) => DatesDialog);
+const loadDialog = () => import("@/components/stay/dates-dialog-client");
 
 type Props = {
   id: string;
@@ -27,7 +27,7 @@ type Props = {
 export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
   const t = useTranslations("stay");
   const [side, setSide] = useState<"arrival" | "departure" | null>(null);
-  const DatesDialog = useLoaded(side ? loadDialog : null);
+  const dialog = useLoaded(side ? loadDialog : null);
   const text = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));
   const half = (one: "arrival" | "departure", day: string | undefined) => (
     <button
@@ -59,8 +59,8 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       <noscript>
         <DateSelects id={id} locale={locale} year={year} value={value} />
       </noscript>
-      {DatesDialog && (
-        <DatesDialog
+      {dialog && (
+        <dialog.DatesDialog
           side={side}
           year={year}
           party={party}

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const load = () => import("@/components/ui/calendar-client").then(({ Calendar }) => Calendar);
+const load = () => import("@/components/ui/calendar-client");
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "defaultValue" | "onChange"> & {
   /** What is in it at first, and is told of whatever is typed or picked. */
@@ -74,6 +74,6 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
 
 /** The calendar once its code is there, which is fetched when it is first opened. */
 function FetchedCalendar(props: ComponentProps<typeof Calendar>) {
-  const Fetched = useLoaded(load);
-  return Fetched ? <Fetched {...props} /> : <Skeleton className="h-[340px] w-[308px]" />;
+  const fetched = useLoaded(load);
+  return fetched ? <fetched.Calendar {...props} /> : <Skeleton className="h-[340px] w-[308px]" />;
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { useToasts } from "@/components/ui/toast-store";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const loadCard = () => import("@/components/ui/toast-card-client").then(({ ToastCard }) => ToastCard);
+const loadCard = () => import("@/components/ui/toast-card-client");
 
 /** Where short messages appear: once in each layout. */
 export function ToastRegion() {
   const { toast, clear } = useToasts();
-  const ToastCard = useLoaded(toast ? loadCard : null);
+  const card = useLoaded(toast ? loadCard : null);
   const path = usePathname();
   const before = useRef(path);
   useEffect(() => {
@@ -18,5 +18,5 @@ export function ToastRegion() {
     const shown = useToasts.getState().toast;
     if (left !== path && shown?.kind === "error" && shown.page === left) clear();
   }, [path, clear]);
-  return toast && ToastCard && <ToastCard toast={toast} clear={clear} />;
+  return toast && card && <card.ToastCard toast={toast} clear={clear} />;
 }

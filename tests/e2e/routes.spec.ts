@@ -67,7 +67,8 @@ test("an address of the calls without any call is unknown to them, in words, and
   for (const path of ["/api/", "/aio/", "/shop/api/store/"]) {
     const reply = await request.get(`${path}?locale=en`);
     expect([path, reply.status()]).toEqual([path, 404]);
-    expect(await reply.json()).toEqual({ code: "NOT_FOUND", message: "Unknown address" });
+    const told = { code: "NOT_FOUND", message: "Unknown address" };
+    expect(await reply.json()).toEqual(path === "/api/" ? { ...told, success: false } : told);
   }
 });
 
