@@ -106,7 +106,8 @@ const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFro
 
 function checkPeriod(entry: Entry, today: string, rental: Period | null): Record<string, EntryIssueCode> {
   const { startPeriod, endPeriod } = entry;
-  if (startPeriod && startPeriod < today) return { startPeriod: "notBeforeNow" };
+  // What goes with a stay that has begun may still be wanted for a day to come.
+  if (startPeriod && startPeriod < today && startPeriod !== rental?.dateFrom) return { startPeriod: "notBeforeNow" };
   if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
   if (startPeriod && endPeriod && nights(startPeriod, endPeriod) > longestPeriod) return { endPeriod: "max" };
   if (startPeriod && rental && isOutside(startPeriod, rental)) return { startPeriod: "includedInRentalDates" };
