@@ -29,6 +29,7 @@ import {
   stateOf,
 } from "#backend/payment/service-change";
 import { titleOf } from "#backend/product/product";
+import { commonKeys, consentKeys } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
@@ -49,10 +50,11 @@ const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string,
     }),
   );
 
-/** What the form asks for: its own answers anew, all else as it was ordered. */
+/** What the form asks for: its own answers anew, all else as it was ordered; what the product no longer asks for falls away. */
 function entryIn({ row, product }: LoadedItem, form: Record<string, string>): Entry {
   const own = new Set(ownFields(product, "fr").map(([key]) => key));
-  const kept = Object.entries(row.context).filter(([key]) => !own.has(key));
+  const common = [...commonKeys, ...(product.consents ? consentKeys : [])];
+  const kept = Object.entries(row.context).filter(([key]) => common.includes(key) && !own.has(key));
   return { ...Object.fromEntries(kept), ...entryOf(product, form) };
 }
 

@@ -6,7 +6,7 @@ import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
 
 /** Keys every entry may have, whatever the product's model. */
-const commonKeys = [
+export const commonKeys = [
   "quantity",
   "people",
   "ages",

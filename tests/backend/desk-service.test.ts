@@ -198,3 +198,14 @@ test("without a stay, what a service costs more is due before its day, with ten 
   await press("change", { ...written, "field-destination": "geneva", "field-time": "08:00", total: "390.00" });
   expect(await order()).toMatchObject({ gradedToPayAt: addDays(day, -10) });
 });
+
+test("an answer that the product no longer asks for does not keep the service from moving", async () => {
+  const { item, press, row, order } = await aTransfer();
+  await db
+    .update(orderItems)
+    .set({ context: { ...(await row())?.context, quantity: 1, flight: "LX 14" } })
+    .where(eq(orderItems.id, item));
+  const total = (((await order())?.total ?? 0) / 100).toFixed(2);
+  await press("change", { ...written, "field-time": "09:15", total });
+  expect((await row())?.context).toEqual({ ...asked, time: "09:15", quantity: 1 });
+});
