@@ -21,7 +21,11 @@ const offered = {
 };
 const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
-  args: browserFlags,
+  args: [
+    ...browserFlags,
+    // Boxes keep their measures, and the service has nothing to encode; tests/e2e/with-pictures.ts asks for them.
+    "--blink-settings=imagesEnabled=false",
+  ],
 };
 
 /** Journeys in a real browser on the production build with the reference backend, on ports of their own. */

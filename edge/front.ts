@@ -76,6 +76,8 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
         ? [calls, site.stream, `${line} ${path.split("/", 2)[1]}`]
         : [pages, site.whole, line];
     const { reply: answer, body: told } = await queue.run(stands, () => ask(asked));
+    // Next answers a file that is not there with a whole page, past the policy of pages.
+    if (path.startsWith("/_next/") && answer.statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
     await pipeline(told, reply);

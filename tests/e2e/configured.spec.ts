@@ -5,8 +5,11 @@ import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e
 import { newPerson, password, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { startCollector } from "#tests/e2e/trace-collector";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 import { googleMapsStub } from "#tests/fixtures/google-maps-stub";
+
+test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 

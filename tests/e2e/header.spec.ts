@@ -7,19 +7,6 @@ import { say, words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
 
-test("the header takes its fixed style after more than one pixel and stays in sight [PN1]", { tag: "@widths" }, async ({
-  page,
-}) => {
-  await page.goto("/fr");
-  const header = page.getByRole("banner");
-  await scrollTo(page, 1);
-  await expect(header).toHaveAttribute("data-fixed", "false");
-  await scrollTo(page, 2);
-  await expect(header).toHaveAttribute("data-fixed", "true");
-  await scrollTo(page, 1500);
-  await expect(accountButton(page)).toBeInViewport();
-});
-
 test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
   await page.goto("/fr");
   await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 0 }) })).toBeVisible();
@@ -55,23 +42,6 @@ test("a press on cart, account or menu before the page's scripts leads to the pa
   expect(new URL(page.url()).hash).toBe("#plan");
 });
 
-test("a button of the header answers to Enter and to the space bar, and with Control to its page [PN1 TH2]", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/fr");
-  const account = accountButton(page);
-  for (const key of ["Enter", " "]) {
-    await account.press(key);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(account).toBeFocused();
-  }
-  const [opened] = await Promise.all([context.waitForEvent("page"), account.click({ modifiers: ["ControlOrMeta"] })]);
-  await opened.waitForURL("**/fr/login");
-});
-
 test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fr");
@@ -92,8 +62,22 @@ test("where there is no room for the search box, a link leads to it [PN1 PN2]", 
   await page.waitForURL("**/en/recherche");
 });
 
-test("Enter in the search box leads to the results and clears the box [PN2]", async ({ page }) => {
+test("a button of the header answers to Enter and to the space bar, with Control to its page; Enter in the search box leads to the results and clears it [PN1 PN2 TH2]", async ({
+  page,
+  context,
+}) => {
   await page.goto("/fr");
+  const account = accountButton(page);
+  for (const key of ["Enter", " "]) {
+    await account.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(account).toBeFocused();
+  }
+  const [opened] = await Promise.all([context.waitForEvent("page"), account.click({ modifiers: ["ControlOrMeta"] })]);
+  await opened.waitForURL("**/fr/login");
+
   const box = page.getByRole("banner").getByRole("searchbox", { name: layout.search.label });
   await box.fill("blanchisserie & draps");
   await box.press("Enter");
@@ -114,8 +98,17 @@ test("the menu's search box does the same [PN2]", { tag: "@phone" }, async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the menu leads to every part of the site [PN3 CT7]", { tag: "@widths" }, async ({ page, request }) => {
+test("the header takes its fixed style after more than one pixel and stays in sight; its menu leads to every part of the site [PN1 PN3 CT7]", {
+  tag: "@widths",
+}, async ({ page, request }) => {
   await page.goto("/fr");
+  const header = page.getByRole("banner");
+  await scrollTo(page, 1);
+  await expect(header).toHaveAttribute("data-fixed", "false");
+  await scrollTo(page, 2);
+  await expect(header).toHaveAttribute("data-fixed", "true");
+  await scrollTo(page, 1500);
+  await expect(accountButton(page)).toBeInViewport();
   await menuButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.menu.title });
   await expect(panel).toBeVisible();

@@ -1,8 +1,11 @@
 // Services that send attacks instead of texts, addresses and pictures: nothing runs, nothing leaves, text stays text.
-import { expect, type Page, test } from "playwright/test";
+import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { hostileText, type Poison, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 
@@ -99,17 +102,48 @@ async function startAttacked(baseURL: string | undefined, poison: Poison) {
   return { url, stop: () => stop().then(service.stop) };
 }
 
-/** Opens pages one after the other; on none does an attack leave anything behind. */
-async function expectNoHarm(page: Page, url: string, paths: string[]) {
-  const harm = await watched(page);
-  for (const path of paths) {
-    const reply = await page.goto(`${url}${path}`);
-    expect([path, reply?.status()]).toEqual([path, 200]);
+/** What is asked of a page beside that nothing runs on it: text is shown as text. */
+const shown: Record<string, (page: Page) => Promise<void>> = {
+  "/fr/location/17": async (page) => {
+    await expect(page.locator("h1")).toContainText(hostileText);
+    expect(await page.title()).toContain("<script>window.hacked=1</script>");
+    await expect(page.locator("main img[alt*='<script>']").first()).toBeAttached();
+  },
+  "/fr/actualite/206": async (page) => {
+    await expect(page.locator("h1")).toContainText(hostileText);
+    await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
+    await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
+    await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
+  },
+  "/fr/produits/package": async (page) => {
+    await page.locator("main a[href*='/produit/'], main article a").first().click();
+    await page.waitForURL(/\/fr\/(?:page|produit)\/\d/);
+    await expect(page.locator("h1")).toContainText(hostileText);
+    await expect(page.locator("main form label").first()).toContainText(hostileText);
     await page.waitForLoadState("networkidle");
-    expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
-    await expect(page.locator("h1"), path).toHaveCount(1);
-    expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
-  }
+  },
+};
+
+/** Opens pages in two windows; on none does an attack leave anything behind. */
+async function expectNoHarm(context: BrowserContext, url: string, paths: string[], more: typeof shown = {}) {
+  const left = [...paths];
+  const work = async () => {
+    const page = await context.newPage();
+    const harm = await watched(page);
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const reply = await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
+      expect([path, reply?.status()]).toEqual([path, 200]);
+      expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
+      await expect(page.locator("h1"), path).toHaveCount(1);
+      expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
+      const ask = more[path];
+      if (!ask) continue;
+      await ask(page);
+      expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
+    }
+  };
+  await Promise.all([work(), work()]);
 }
 
 let site: Awaited<ReturnType<typeof startAttacked>>;
@@ -118,42 +152,20 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => site?.stop());
 
-test("nothing runs on any page when the services send hostile texts [CT7]", async ({ page }) => {
+test("nothing runs on any page when the services send hostile texts, and text is shown as text: in headings, captions, cards, the window's title, a product's form [CT7]", async ({
+  context,
+}) => {
   test.setTimeout(180_000);
-  await expectNoHarm(page, site.url, everyPage);
+  await expectNoHarm(context, site.url, everyPage, shown);
 });
 
 test("nothing runs and nothing leads away when the services send hostile addresses and pictures [CT7]", async ({
-  page,
+  context,
   baseURL,
 }) => {
   const own = await startAttacked(baseURL, "addresses and pictures");
-  await expectNoHarm(page, own.url, withAddresses);
+  await expectNoHarm(context, own.url, withAddresses);
   await own.stop();
-});
-
-test("text is shown as text, in headings, captions, cards and the window's title [CT7]", async ({ page }) => {
-  const harm = await watched(page);
-  await page.goto(`${site.url}/fr/location/17`);
-  await expect(page.locator("h1")).toContainText(hostileText);
-  expect(await page.title()).toContain("<script>window.hacked=1</script>");
-  await expect(page.locator("main img[alt*='<script>']").first()).toBeAttached();
-  await page.goto(`${site.url}/fr/actualite/206`);
-  await expect(page.locator("h1")).toContainText(hostileText);
-  await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
-  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
-  await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
-  await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
-  expect(await harm()).toEqual(noHarm);
-});
-
-test("a product's page and its form show hostile labels as text [CT7]", async ({ page }) => {
-  const harm = await watched(page);
-  await page.goto(`${site.url}/fr/produits/package`);
-  await page.locator("main a[href*='/produit/'], main article a").first().click();
-  await expect(page.locator("h1")).toContainText(hostileText);
-  await page.waitForLoadState("networkidle");
-  expect(await harm()).toEqual(noHarm);
 });
 
 test("feed, sitemap and shared pictures stay well-formed [SE1 CT7]", async ({ page, request }) => {

@@ -8,12 +8,12 @@ const nothingKept = { storageState: { cookies: [], origins: [] } };
 const strip = (page: Page) => page.getByRole("region", { name: languages.offer });
 const refuse = (page: Page) => page.getByRole("button", { name: words.en.layout.consent.refuse }).click();
 
-test.describe("a browser that speaks French on an English page", { tag: "@widths" }, () => {
+test.describe("a browser that speaks French on an English page", () => {
   test.use(nothingKept);
 
-  test("is offered French after the cookie question, above nothing, and goes to the same page [LN1 RT3]", async ({
-    page,
-  }) => {
+  test("is offered French after the cookie question, above nothing, and goes to the same page [LN1 RT3]", {
+    tag: "@widths",
+  }, async ({ page }) => {
     await page.goto("/en/location?people=4");
     await expect(page.getByRole("region", { name: words.en.layout.consent.title })).toBeVisible();
     await expect(strip(page)).toHaveCount(0);

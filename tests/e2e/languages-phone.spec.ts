@@ -5,11 +5,9 @@ import { cut } from "#tests/e2e/cut";
 import { test } from "#tests/e2e/four-languages";
 import { addPackage, addStay, signUp } from "#tests/e2e/person";
 import { foreignLabels, foreignSentences } from "#tests/e2e/sentences";
-import { withoutPictures } from "#tests/e2e/without-pictures";
 
 // One after the other: two sites at once on two processors leave pages in parts.
 test.describe.configure({ mode: "default" });
-test.use(withoutPictures);
 
 /** A page of each route; those of an order wait for one and are seen where it is paid. */
 const types = [

@@ -6,7 +6,10 @@ import { countsReplySchema } from "#lib/property/reply-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse } from "#tests/e2e/frame";
 import { opened, pins, single, theMap } from "#tests/e2e/map";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 const { property } = words.fr;
 

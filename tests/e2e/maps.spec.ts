@@ -2,7 +2,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { allowMaps, expectInStep, foreignRequests, opened, pins, single, swisstopo, theMap } from "#tests/e2e/map";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 const { layout, property, content } = words.fr;
 const { map: texts } = property;

@@ -7,8 +7,9 @@ import { words } from "#tests/e2e/words";
 
 const { checkout } = words.fr;
 
-test("the steps of an order name the current one, and those behind are links [PN11]", async ({ page }) => {
-  await page.goto("/fr");
+test("the steps of an order name the current one, and those behind are links that lead back [PN11]", async ({
+  page,
+}) => {
   await addPackage(page);
   for (const [path, name] of [
     ["mon-panier", checkout.steps.cart],
@@ -22,12 +23,6 @@ test("the steps of an order name the current one, and those behind are links [PN
     await expect(current).toContainText(name);
     await expectAccessible(page);
   }
-});
-
-test("a step behind leads back to it [PN11]", async ({ page }) => {
-  await page.goto("/fr");
-  await addPackage(page);
-  await page.goto("/fr/commande/mes-donnees");
   await page
     .getByRole("navigation", { name: checkout.header.steps })
     .getByRole("link", { name: checkout.steps.cart })
@@ -39,7 +34,6 @@ test("on a phone a long cart keeps its total and the way on in sight [SH2] G19",
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/fr");
   await addStay(page, 3);
   await addStay(page, 9);
   await addPackage(page);
@@ -151,11 +145,7 @@ test("a list is fetched ahead while its filter is chosen [RT4]", async ({ page }
 });
 
 test("a link with a hash leads to its target [RT4]", async ({ page }) => {
-  await page.goto("/fr/location");
-  await page.locator("main article").first().getByRole("link").first().click();
-  await page.waitForURL(/\/location\/\d+\//);
-  const address = new URL(page.url()).pathname;
-  await page.goto(`${address}#annuler`);
+  await page.goto("/fr/location/17/chalet-saint-georges#annuler");
   await expect(page.locator("#annuler")).toBeInViewport();
   expect(await scrolled(page)).toBeGreaterThan(300);
 });

@@ -78,18 +78,25 @@ for (const [name, answer] of Object.entries(outages)) {
       if (answer) expect(asked).toBeGreaterThan(0);
     });
 
-    test(`every page stays up and says so calmly when ${name} [CT8 PX2 PX3 TH3]`, async ({ page, request }) => {
+    test(`every page stays up and says so calmly, the cart too, and it is no logout when ${name} [CT8 PX2 PX3 TH3 PN5 AU2 AU4]`, async ({
+      page,
+      context,
+      request,
+    }) => {
       test.setTimeout(120_000);
-      for (const [path, words] of Object.entries(calm)) {
-        const begun = Date.now();
-        const reply = await request.get(`${site.url}${path}`);
-        expect(reply.status(), path).toBe(200);
-        expect(Date.now() - begun, path).toBeLessThan(8_000);
-        const html = (await reply.text()).replace(/<script\b.*?<\/script>/gs, "");
-        expect(html.match(/<h1\b/g), path).toHaveLength(1);
-        expect(html, path).toMatch(words);
-        expect(html, path).not.toMatch(fault);
-      }
+      const pages = Object.entries(calm);
+      await Promise.all(
+        pages.map(async ([path, words]) => {
+          const begun = Date.now();
+          const reply = await request.get(`${site.url}${path}`);
+          expect(reply.status(), path).toBe(200);
+          expect(Date.now() - begun, path).toBeLessThan(8_000);
+          const html = (await reply.text()).replace(/<script\b.*?<\/script>/gs, "");
+          expect(html.match(/<h1\b/g), path).toHaveLength(1);
+          expect(html, path).toMatch(words);
+          expect(html, path).not.toMatch(fault);
+        }),
+      );
       for (const path of kinds) {
         await page.goto(`${site.url}${path}`);
         await expect(page.locator("h1"), path).toHaveCount(1);
@@ -99,40 +106,33 @@ for (const [name, answer] of Object.entries(outages)) {
         await expect(page.getByRole("contentinfo"), path).toBeVisible();
         if (name === looked) await expectAccessible(page);
       }
-    });
-
-    test(`an outage is not a logout when ${name} [AU2 AU4]`, async ({ page }) => {
-      const cookies = [
-        { name: "XAT", value: token(inAnHour()), url: site.url, httpOnly: true },
-        { name: "XRT", value: "a-refresh-token", url: site.url, httpOnly: true },
-      ];
-      await page.context().addCookies(cookies);
-      for (const exp of [inAnHour(), 1_000_000_000]) {
-        await page.context().addCookies([{ name: "XAT", value: token(exp), url: site.url, httpOnly: true }]);
-        await page.goto(`${site.url}/fr/mon-compte/mes-informations`);
-        await expect(page.getByText(words.fr.account.profile.unavailable)).toBeVisible();
-        await expect(page).toHaveURL(/mes-informations$/);
-        await page.getByRole("button", { name: layout.account, exact: true }).click();
-        const panel = page.getByRole("dialog");
-        await expect(panel.getByText(layout.login.unavailable)).toBeVisible();
-        await expect(panel.getByLabel(layout.login.password, { exact: true })).toHaveCount(0);
+      await test.step("the cart says that nothing is lost", async () => {
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: /^Panier/ })
+          .click();
+        const panel = page.getByRole("dialog", { name: shop.cart.title });
+        await expect(panel.getByText(shop.cart.unreachable)).toBeVisible();
+        await expect(panel.getByText(shop.cart.empty)).toHaveCount(0);
+        await expect(panel.getByRole("button", { name: shop.cart.retry })).toBeVisible();
         if (name === looked) await expectAccessible(page);
-        const kept = (await page.context().cookies()).filter(({ name }) => name === "XAT" || name === "XRT");
-        expect(kept).toHaveLength(2);
-      }
-    });
-
-    test(`the cart says that nothing is lost when ${name} [PN5 CT8]`, async ({ page }) => {
-      await page.goto(`${site.url}/fr`, { waitUntil: "networkidle" });
-      await page
-        .getByRole("banner")
-        .getByRole("button", { name: /^Panier/ })
-        .click();
-      const panel = page.getByRole("dialog", { name: shop.cart.title });
-      await expect(panel.getByText(shop.cart.unreachable)).toBeVisible();
-      await expect(panel.getByText(shop.cart.empty)).toHaveCount(0);
-      await expect(panel.getByRole("button", { name: shop.cart.retry })).toBeVisible();
-      if (name === looked) await expectAccessible(page);
+      });
+      await test.step("an outage is not a logout", async () => {
+        await context.addCookies([{ name: "XRT", value: "a-refresh-token", url: site.url, httpOnly: true }]);
+        for (const exp of [inAnHour(), 1_000_000_000]) {
+          await context.addCookies([{ name: "XAT", value: token(exp), url: site.url, httpOnly: true }]);
+          await page.goto(`${site.url}/fr/mon-compte/mes-informations`);
+          await expect(page.getByText(words.fr.account.profile.unavailable)).toBeVisible();
+          await expect(page).toHaveURL(/mes-informations$/);
+          await page.getByRole("button", { name: layout.account, exact: true }).click();
+          const panel = page.getByRole("dialog");
+          await expect(panel.getByText(layout.login.unavailable)).toBeVisible();
+          await expect(panel.getByLabel(layout.login.password, { exact: true })).toHaveCount(0);
+          if (name === looked) await expectAccessible(page);
+          const kept = (await context.cookies()).filter(({ name }) => name === "XAT" || name === "XRT");
+          expect(kept).toHaveLength(2);
+        }
+      });
     });
   });
 }

@@ -42,6 +42,7 @@ const rooms = {
 
 /** Building the first formatter of dates or numbers holds a slow phone for 100 ms: only a table that is read at a desk does. */
 const withFormatter = ["/location/prix-semaine?people=9"];
+const desk = { width: 1440, height: 900 };
 const phone = { width: 412, height: 839 };
 
 test("every page that the requirement names is among those looked at [RT5]", () => {
@@ -69,6 +70,20 @@ async function expectRoomForLargeText(page: Page, cartName: string | null) {
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Addresses of others that the page would fetch a picture from: this browser asks for none. */
+const foreignPictures = (page: Page) =>
+  page
+    .locator("img, source, image, [style*='url(']")
+    .evaluateAll((all) =>
+      all.flatMap((part) =>
+        ["src", "srcset", "href", "style", "data-src", "data-srcset"].flatMap((name) =>
+          [...(part.getAttribute(name) ?? "").matchAll(/(?:https?:)?\/\/([^/\s,)'"]+)/g)].flatMap(([, host = ""]) =>
+            host === location.host ? [] : [host],
+          ),
+        ),
+      ),
+    );
 
 /** Notes what goes wrong on the pages of a window: requests to others, messages of the console, formatters built. */
 async function watch(page: Page) {
@@ -101,37 +116,45 @@ async function watch(page: Page) {
   };
 }
 
+/** One page, at a desk and on a phone. */
+async function look(page: Page, seen: Awaited<ReturnType<typeof watch>>, locale: "fr" | "en", path: string) {
+  await page.setViewportSize(desk);
+  const reply = await page.goto(`/${locale}${path}`, { waitUntil: "networkidle" });
+  expect(reply?.status()).toBe(200);
+  expect(reply?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.locator("html")).toHaveAttribute("lang", locale === "fr" ? "fr-FR" : "en-US");
+  await expect(page.locator("h1")).toHaveCount(1);
+  const { noted, formatters } = seen();
+  expect([...noted, ...(await foreignPictures(page))]).toEqual([]);
+  if (!withFormatter.includes(path)) expect(formatters).toBe(0);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  // Both languages have the same parts: axe looks at one on the desk, at the other on the phone.
+  if (locale === "fr") expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  if (locale === "en") expect(await violations(page)).toEqual([]);
+  await expectRoomForLargeText(page, path.startsWith("/commande") ? null : words[locale].layout.cart.title);
+}
+
 for (const locale of ["fr", "en"] as const) {
   for (const [room, paths] of Object.entries(rooms)) {
     test(`pages for ${room} answer, fit desk and phone, have one heading and room for large text, and axe finds nothing (${locale}) S14 [RT5 RT6 RT7 RT8 TH2 TH3]`, async ({
       page,
+      context,
     }) => {
       test.slow();
-      const seen = await watch(page);
-      const desk = page.viewportSize() ?? phone;
-      for (const path of paths) {
-        await test.step(path || "/", async () => {
-          await page.setViewportSize(desk);
-          const reply = await page.goto(`/${locale}${path}`);
-          expect(reply?.status()).toBe(200);
-          expect(reply?.headers()["cache-control"]).toContain("no-store");
-          await page.waitForLoadState("networkidle");
-          await expect(page.locator("html")).toHaveAttribute("lang", locale === "fr" ? "fr-FR" : "en-US");
-          await expect(page.locator("h1")).toHaveCount(1);
-          const { noted, formatters } = seen();
-          expect(noted).toEqual([]);
-          if (!withFormatter.includes(path)) expect(formatters).toBe(0);
-          expect(await sideways(page)).toBeLessThanOrEqual(0);
-          // Both languages have the same parts: axe looks at one on the desk, at the other on the phone.
-          if (locale === "fr") expect(await violations(page)).toEqual([]);
-          await page.setViewportSize(phone);
-          expect(await sideways(page)).toBeLessThanOrEqual(0);
-          if (locale === "en") expect(await violations(page)).toEqual([]);
-          await expectRoomForLargeText(page, path.startsWith("/commande") ? null : words[locale].layout.cart.title);
-        });
-      }
-      await page.evaluate(() => [new Intl.DateTimeFormat("fr-CH"), new Intl.NumberFormat("fr-CH")]);
-      await expect.poll(() => seen().formatters).toBe(2);
+      const left = [...paths];
+      // While one window waits for its page to be at rest, the other is looked at.
+      const work = async (page: Page) => {
+        const seen = await watch(page);
+        for (let path = left.shift(); path !== undefined; path = left.shift()) {
+          const next = path;
+          await test.step(next || "/", () => look(page, seen, locale, next));
+        }
+        await page.evaluate(() => [new Intl.DateTimeFormat("fr-CH"), new Intl.NumberFormat("fr-CH")]);
+        await expect.poll(() => seen().formatters).toBe(2);
+      };
+      await Promise.all([page, await context.newPage()].map(work));
     });
   }
 }

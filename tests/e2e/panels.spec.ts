@@ -7,7 +7,9 @@ import { say, words } from "#tests/e2e/words";
 
 const { layout, shop } = words.fr;
 
-test("a guest finds the form and the way to sign up [PN4]", { tag: "@phone" }, async ({ page }) => {
+test("a guest finds the form and the way to sign up; the focus stays inside an open panel [PN4 PN7]", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.login.title });
@@ -19,9 +21,20 @@ test("a guest finds the form and the way to sign up [PN4]", { tag: "@phone" }, a
     "/fr/mon-compte/inscription",
   );
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  for (const key of [...Array(30).fill("Tab"), ...Array(4).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null)).toBe(true);
+  }
 });
 
-test("the panel's form starts cleared each time it is opened [PN4 AU1]", async ({ page }) => {
+test("the form starts cleared each time; a press outside closes a panel that is only just opening, another panel the one before; an empty cart says so and leads on [PN4 AU1 PN6 PN7]", async ({
+  page,
+}) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   const dialog = page.getByRole("dialog", { name: layout.login.title });
   await accountButton(page).click();
@@ -35,6 +48,39 @@ test("the panel's form starts cleared each time it is opened [PN4 AU1]", async (
   await expect(dialog.getByLabel(layout.login.email)).toHaveValue("");
   await expect(dialog.getByLabel(layout.login.password, { exact: true })).toHaveValue("");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  const prevented = await accountButton(page).evaluate(async (button: HTMLElement) => {
+    const opening = new Promise<void>((resolve) =>
+      new MutationObserver(() => document.querySelector("dialog[data-turn=in]") && resolve()).observe(document.body, {
+        attributes: true,
+        subtree: true,
+      }),
+    );
+    button.click();
+    await opening;
+    return !document.body.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+  });
+  expect(prevented).toBe(true);
+  await expect(page.locator("dialog[open], dialog[data-turn]")).toHaveCount(0);
+  await expect(accountButton(page)).toBeFocused();
+
+  await accountButton(page).click();
+  await expect(page.getByRole("dialog", { name: layout.login.title })).toBeVisible();
+  // Behind an open panel only a script can reach the other buttons, as adding to the cart does.
+  await cartButton(page).or(page.locator("header button[aria-label^='Panier']")).first().dispatchEvent("click");
+  await expect(page.getByRole("dialog", { name: shop.cart.title })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: layout.login.title })).toHaveCount(0);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+
+  // It is empty, leads to homes and services, and offers no order.
+  const panel = page.getByRole("dialog", { name: shop.cart.title });
+  await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
+  await expect(panel.getByRole("link", { name: shop.cart.seeRentals })).toHaveAttribute("href", "/fr/location");
+  await expect(panel.getByRole("link", { name: shop.cart.seeServices })).toHaveAttribute("href", "/fr/service");
+  await expect(panel.getByRole("link", { name: shop.cart.order })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("a customer finds name, username, profile, orders and logout [PN4]", async ({ page }) => {
@@ -50,17 +96,6 @@ test("a customer finds name, username, profile, orders and logout [PN4]", async 
     /dernieres-reservations$/,
   );
   await expect(panel.getByRole("button", { name: layout.login.logout })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("an empty cart says so, leads to homes and services, and offers no order [PN6]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
-  await cartButton(page).click();
-  const panel = page.getByRole("dialog", { name: shop.cart.title });
-  await expect(panel.getByText("Votre panier est vide", { exact: true })).toBeVisible();
-  await expect(panel.getByRole("link", { name: shop.cart.seeRentals })).toHaveAttribute("href", "/fr/location");
-  await expect(panel.getByRole("link", { name: shop.cart.seeServices })).toHaveAttribute("href", "/fr/service");
-  await expect(panel.getByRole("link", { name: shop.cart.order })).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -80,49 +115,6 @@ test("Escape and a press outside close a panel, and the focus goes back to its b
   await page.mouse.click(20, 400);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(accountButton(page)).toBeFocused();
-});
-
-test("a press outside closes a panel that is only just opening [PN7]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
-  await accountButton(page).click();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const prevented = await accountButton(page).evaluate(async (button: HTMLElement) => {
-    const opening = new Promise<void>((resolve) =>
-      new MutationObserver(() => document.querySelector("dialog[data-turn=in]") && resolve()).observe(document.body, {
-        attributes: true,
-        subtree: true,
-      }),
-    );
-    button.click();
-    await opening;
-    return !document.body.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
-  });
-  expect(prevented).toBe(true);
-  await expect(page.locator("dialog[open], dialog[data-turn]")).toHaveCount(0);
-  await expect(accountButton(page)).toBeFocused();
-});
-
-test("the focus stays inside an open panel [PN7]", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
-  await menuButton(page).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  for (const key of [...Array(30).fill("Tab"), ...Array(4).fill("Shift+Tab")]) {
-    await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog[open]") !== null)).toBe(true);
-  }
-});
-
-test("opening one panel closes the others [PN7]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
-  await accountButton(page).click();
-  await expect(page.getByRole("dialog", { name: layout.login.title })).toBeVisible();
-  // Behind an open panel only a script can reach the other buttons, as adding to the cart does.
-  await cartButton(page).or(page.locator("header button[aria-label^='Panier']")).first().dispatchEvent("click");
-  await expect(page.getByRole("dialog", { name: shop.cart.title })).toBeVisible();
-  await expect(page.getByRole("dialog", { name: layout.login.title })).toHaveCount(0);
-  await expect(page.locator("dialog[open]")).toHaveCount(1);
 });
 
 test("the general terms open in a dialog; without JavaScript the link is the page [PN8]", async ({

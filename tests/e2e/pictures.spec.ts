@@ -1,5 +1,8 @@
 // Every picture of every kind of page is delivered in about the pixels it is shown in.
 import { expect, type Page, test } from "playwright/test";
+import { withPictures } from "#tests/e2e/with-pictures";
+
+test.use(withPictures);
 
 /** The narrow and the wide screen see every kind of page; what lies between, and the finer wide one, those with the most kinds of picture. */
 const screens = [
@@ -52,7 +55,7 @@ const kinds = ["/fr/location/annuelle/", "/fr/vente/", "/fr/service/", "/fr/actu
 const passBy = (page: Page) =>
   page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       window.scrollTo({ top: y, behavior: "instant" });
       await drawn();
     }
@@ -85,7 +88,9 @@ for (const { width, height, dpr, of } of screens) {
     const context = await browser.newContext({ baseURL, viewport: { width, height }, deviceScaleFactor: dpr });
     const page = await context.newPage();
     // Which one the browser asks for is what counts; nothing has to be encoded for it.
-    await page.route("**/media/**", (route) => route.abort());
+    const browserTools = await context.newCDPSession(page);
+    await browserTools.send("Network.enable");
+    await browserTools.send("Network.setBlockedURLs", { urls: ["*/media/*"] });
     const whole = of === "every kind of page";
     const left = whole ? [...pages] : [...richest];
     const wanted = new Set(whole ? kinds : ["/fr/vente/", "/fr/service/"]);

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from "playwright/test";
 import { parse } from "yaml";
 import { terms } from "#agency/terms";
 import { addDays } from "#lib/property/calendar";
-import { amounts, homePrices, type ShownPrice } from "#tests/e2e/shown-prices";
+import { amounts, cardPrices, homePrices, type ShownPrice } from "#tests/e2e/shown-prices";
 
 type Week = { date: string; dateTo: string; taken: boolean; total: number | null };
 type Home = {
@@ -56,7 +56,29 @@ async function otherAmounts(request: APIRequestContext, homes: Iterable<Home>): 
   ]);
 }
 
-test("no page of the sitemap, no list, search, map or comparison shows a price below the least that is paid for the home, week and party G1", async ({
+/** Pages whose cards and hits are for no stay in particular: each says the least its home can be had for. */
+const undated =
+  /^\/(?:fr|en)(?:\/appartements|\/recherche\?.*|\/favoris\?.*|\/location(?:\?page=2|\/\d+(?:\/[^?]*)?)?)?$/;
+
+/** The least that such a page says of homes: on cards, in hits of a search, in a home's structured data. */
+function leasts(html: string, page: string): { home: number; price: number }[] {
+  const [, own] = /^\/fr\/location\/(\d+)/.exec(page) ?? [];
+  const said = own ? [...html.matchAll(/"priceRange":"CHF\s(\d+)/g)] : [];
+  const hits = page.startsWith("/fr/recherche") ? homePrices(html, page).shown : [];
+  return [
+    ...cardPrices(html, page),
+    ...hits,
+    ...said.map(([, least]) => ({ home: Number(own), price: Number(least) })),
+  ];
+}
+
+/** More by a franc or over than the least, or than a week that is free: a price in whole francs is rounded up. */
+const isTooDear = (price: number, { total, weeks }: Home) =>
+  [total, ...weeks.flatMap(({ taken, total: week }) => (taken || week === null ? [] : [week]))].some(
+    (least) => price - least >= 1,
+  );
+
+test("no page of the sitemap, no list, search, map or comparison shows a price below the least that is paid for the home, week and party, and no card more G1 G9", async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -66,6 +88,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
   expect(pages.length).toBeGreaterThan(150);
   expect(ids.length).toBeGreaterThan(40);
 
+  const faults: string[] = [];
   const homes = new Map<string, Promise<Home>>();
   const homeOf = (id: number | string, party = "people=2") => {
     const key = `${id}?locale=fr&${party}`;
@@ -78,7 +101,13 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
   const payable = (id: number, stay: string) => {
     const key = `${id}/price?locale=fr&${stay}`;
     const known =
-      paid.get(key) ?? json(`/api/locations/${key}`).then((reply) => (reply.available ? reply.total : null));
+      paid.get(key) ??
+      json(`/api/locations/${key}`).then((reply) => {
+        if (!reply.available) return null;
+        const sum = reply.quote.lines.reduce((all: number, { total }: { total: number }) => all + total, 0);
+        if (Math.round(sum * 100) !== Math.round(reply.total * 100)) faults.push(`${key}: its lines are not its total`);
+        return reply.total;
+      });
     paid.set(key, known);
     return known;
   };
@@ -89,6 +118,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
   const search = `dateFrom=${free}&dateTo=${addDays(free, 7)}&people=4&ages=7,12`;
   const lists = [
     "/fr/location?page=2",
+    "/en/location?page=2",
     `/fr/location?${search}`,
     `/fr/location/map?${search}`,
     `/fr/location/${ids[0]}?people=3&ages=7`,
@@ -99,7 +129,6 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
     "/en/location/special",
   ];
 
-  const faults: string[] = [];
   let compared = 0;
   const judge = async ({ page, home, price, query }: ShownPrice) => {
     const people = query.get("people") ?? String(Math.min(2, (await homeOf(home)).max_people));
@@ -109,7 +138,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
     const [dateFrom, dateTo] = [query.get("dateFrom"), query.get("dateTo")];
     const week = weeks.find(({ date, dateTo: end }) => date === dateFrom && end === dateTo);
     // A week's price comes with its home; every twenty-fifth is asked for as it is when it is booked.
-    const asked = dateFrom && dateTo && (!week || compared % 25 === 0);
+    const asked = dateFrom && dateTo && (!week || compared % 25 === 0 || page.endsWith("/special"));
     const due = asked
       ? await payable(home, `dateFrom=${dateFrom}&dateTo=${dateTo}&${party}`)
       : dateFrom
@@ -123,20 +152,39 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
     if (!dateFrom && price < total) faults.push(`${page}: home ${home} from ${price}, its least is ${total}`);
   };
   const read = new Map<string, number>();
+  let cards = 0;
+  const doubtful = new Set<string>();
   await all([...pages, ...lists], async (page) => {
     const reply = await request.get(page);
     expect([page, reply.status()]).toEqual([page, 200]);
     // Sales and homes let by the year are told apart by their pages: no week of theirs can be booked.
     if (/^\/fr\/(vente|location\/annuelle)/.test(page)) return;
-    const { shown, rest } = homePrices(await reply.text(), page);
+    const html = await reply.text();
+    const { shown, rest } = homePrices(html, page);
     read.set(page, shown.length);
     for (const price of shown) await judge(price);
+    for (const { home, price, struck } of cardPrices(html, page))
+      if (struck !== null && struck <= price) faults.push(`${page}: home ${home} for ${price}, ${struck} is struck`);
+    for (const { home, price } of undated.test(page) ? leasts(html, page) : []) {
+      cards += 1;
+      if (isTooDear(price, await homeOf(home))) doubtful.add(page);
+    }
     const sales = /\d biens en vente, de [^<]*/.exec(rest)?.[0] ?? "";
     for (const amount of amounts(rest.replace(sales, "")))
       if (!others.has(amount)) faults.push(`${page}: CHF ${amount} is no price of a product nor of a stay`);
   });
 
   expect(faults).toEqual([]);
+  expect(cards).toBeGreaterThan(100);
+  // Others book meanwhile: what was just taken is off the page a moment later.
+  for (const page of doubtful)
+    await expect(async () => {
+      for (const { home, price } of leasts(await (await request.get(page)).text(), page)) {
+        const { location } = await json(`/api/locations/${home}?locale=fr&people=2`);
+        expect([page, home, price, isTooDear(price, location)]).toEqual([page, home, price, false]);
+      }
+    }).toPass({ timeout: 60_000 });
+  expect(read.get("/fr/location/prix-semaine")).toBeGreaterThan(300);
   for (const page of lists) expect(read.get(page), page).toBeGreaterThan(2);
   for (const page of ["/fr", "/fr/location", "/fr/location/special", "/fr/location/map", "/fr/appartements"])
     expect(read.get(page), page).toBeGreaterThan(4);

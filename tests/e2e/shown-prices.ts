@@ -8,7 +8,7 @@ const card = /<article data-listing="(\d+)".*?<\/article>/gs;
 const link = /href="((?:\/(?:fr|en)\/location\/(\d+)[^"?#]*)?)(\?[^"#]*)?[^"]*"/;
 
 /** A figure as it is written, as a number. */
-export const number = (text: string) => Number(text.replace(/&#x27;|'|’/g, ""));
+const number = (text: string) => Number(text.replace(/&#x27;|'|’/g, ""));
 
 /** Every amount in francs of a text or a piece of HTML. */
 export const amounts = (html: string) => [...html.matchAll(money)].map(([, text]) => number(text ?? ""));

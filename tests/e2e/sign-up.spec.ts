@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, locale: "fr" | "en", person: ReturnType<ty
 for (const { locale, tag } of rounds) {
   const { account, layout } = words[locale];
 
-  test(`sign-up with every field logs in, the mail's link confirms the address once (${locale}) [AU5]`, {
+  test(`sign-up with every field logs in, the mail's link confirms the address once; a second account is refused it in words, and nothing typed is lost (${locale}) [AU5 PX2]`, {
     tag,
   }, async ({ page }) => {
     const person = newPerson();
@@ -46,12 +46,7 @@ for (const { locale, tag } of rounds) {
     await expect(page.getByText(account.confirm.failed)).toBeVisible();
     await page.getByRole("button", { name: account.confirm.renew }).click();
     await expect(page.getByText(account.confirm.renewed)).toBeVisible();
-  });
 
-  test(`an address that has an account is refused in words, and nothing typed is lost (${locale}) [AU5 PX2]`, {
-    tag,
-  }, async ({ page }) => {
-    const person = await signUp(page);
     await page.context().clearCookies();
     await fillSignUp(page, locale, person);
     await expect(page.getByText(taken[locale])).toBeVisible();
@@ -123,7 +118,9 @@ test("the panel logs in where one is, says so for three seconds, and shows who i
   await expect(page.getByRole("dialog").getByText(person.email)).toBeVisible();
 });
 
-test("the forms suit password managers: names, paste, the password shown, Caps Lock told [AU1]", async ({ page }) => {
+test("the forms suit password managers: names, paste, the password shown, Caps Lock told; sent empty, they name every field [AU1 AU5]", async ({
+  page,
+}) => {
   await page.goto("/fr/login");
   const field = page.locator("#page-login-password");
   await expect(page.locator("#page-login-email")).toHaveAttribute("autocomplete", "username");
@@ -157,10 +154,7 @@ test("the forms suit password managers: names, paste, the password shown, Caps L
   };
   for (const [name, value] of Object.entries(expected))
     await expect(page.locator(`input[name="${name}"]`), name).toHaveAttribute("autocomplete", new RegExp(`${value}$`));
-});
 
-test("a form without its fields names every one of them [AU5]", async ({ page }) => {
-  await page.goto("/fr/mon-compte/inscription");
   await page.getByRole("button", { name: words.fr.account.signUp.submit }).click();
   const summary = page.getByRole("alert").filter({ hasText: "à corriger" });
   await expect(summary).toBeVisible();

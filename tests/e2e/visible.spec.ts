@@ -1,7 +1,10 @@
 // What a visitor sees and touches: the cookie question, Back and dialogs, the printed page.
 import { expect, type Page, test } from "playwright/test";
 import { agency } from "#agency/agency";
+import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
 
 const { common, layout, property } = words.fr;
 const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
@@ -31,7 +34,9 @@ test("the cookie question comes first by keyboard, leads to the privacy page and
   await expect(page.getByRole("heading", { level: 1, name: layout.footer.imprint })).toBeVisible();
 });
 
-test("Back closes the gallery and stays on the page; the next Back leaves G7 G28", async ({ page }) => {
+test("Back closes the gallery and stays on the page, closing it by its button leaves no step behind, the next Back leaves G7 G28", async ({
+  page,
+}) => {
   await page.goto("/fr/location");
   await refuse(page);
   await page.goto("/fr/location/17");
@@ -61,15 +66,6 @@ test("Back closes the gallery and stays on the page; the next Back leaves G7 G28
   await page.goBack();
   await expect(gallery).toBeHidden();
   expect(new URL(page.url()).pathname).toMatch(/^\/fr\/location\/17/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/fr\/location$/);
-});
-
-test("closing the gallery by its button leaves no step behind in the history G7", async ({ page }) => {
-  await page.goto("/fr/location");
-  await refuse(page);
-  await page.goto("/fr/location/17");
-  const gallery = page.getByRole("dialog", { name: property.detail.photosTitle });
   await page.locator("[data-photo='0']").first().click();
   await gallery.getByRole("button", { name: common.close }).click();
   await expect(gallery).toBeHidden();
@@ -80,9 +76,8 @@ test("closing the gallery by its button leaves no step behind in the history G7"
 
 test("on a phone Back closes the booking sheet, the menu and the cart G7", async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/fr");
-  await refuse(page);
   await page.goto("/fr/location/17");
+  await refuse(page);
   await page.locator("a[href='#reserver']").filter({ visible: true }).first().click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toBeVisible();
@@ -117,9 +112,15 @@ test("a page that is not there keeps menu, search and footer; after a sold prope
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
 });
 
-test("search box from 992 px, a search link below, at every width without sideways scroll C6", async ({ page }) => {
+test("the alert is a banner in its red gradient, with its way on; search box from 992 px, a search link below, at every width without sideways scroll C6 C9", async ({
+  page,
+}) => {
   await page.goto("/fr");
   await refuse(page);
+  const banner = page.getByRole("complementary", { name: layout.alert.label });
+  await expect(banner).toContainText("Route Montana–Aminona fermée");
+  expect(await banner.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("linear-gradient");
+  await expect(banner.getByRole("link", { name: layout.alert.more })).toHaveAttribute("href", "/fr/contact");
   for (const width of [320, 390, 768, 992, 1200]) {
     await page.setViewportSize({ width, height: 800 });
     const header = page.getByRole("banner");
@@ -131,7 +132,7 @@ test("search box from 992 px, a search link below, at every width without sidewa
   }
 });
 
-test("the printed sheet of a listing has name, reference, price, telephone and plan, no map and no menu S10", async ({
+test("the printed sheet of a listing has its margins, name, reference, price, telephone and plan, no map and no menu S10", async ({
   page,
 }) => {
   await page.goto("/fr/location/17");
@@ -145,6 +146,18 @@ test("the printed sheet of a listing has name, reference, price, telephone and p
   await expect(page.locator(".gallery [data-shows=plan] img")).toBeVisible();
   await expect(page.locator("body > header")).toBeHidden();
   await expect(page.locator("#quartier .no-print")).toBeHidden();
+
+  // It keeps its margins: nothing touches the edge of the sheet, no heading stands alone.
+  const rules = await page.evaluate(() => ({
+    heading: getComputedStyle(document.querySelector("main h2") ?? document.body).breakAfter,
+    row: getComputedStyle(document.querySelector("main dl > div, main tr") ?? document.body).breakInside,
+    wrap: getComputedStyle(document.querySelector("main .wrap") ?? document.body).paddingLeft,
+    margin: [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.getPropertyValue("margin")] : [])),
+  }));
+  expect(rules).toMatchObject({ heading: "avoid", row: "avoid", wrap: "0px" });
+  expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
 });
 
 test("the printed sheet of a sale begins at its margin and names the telephone of who sells it S10", {
@@ -156,24 +169,6 @@ test("the printed sheet of a sale begins at its margin and names the telephone o
   const head = page.locator("main header .print-only");
   await expect(head).toContainText(agency.desks.sales.telephone);
   await expect(head).toHaveCSS("text-align", "start");
-});
-
-test("a printed page keeps its margins: nothing touches the edge of the sheet, no heading stands alone S10", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await page.goto("/fr/location/17");
-  await refuse(page);
-  await page.emulateMedia({ media: "print" });
-  const rules = await page.evaluate(() => ({
-    heading: getComputedStyle(document.querySelector("main h2") ?? document.body).breakAfter,
-    row: getComputedStyle(document.querySelector("main dl > div, main tr") ?? document.body).breakInside,
-    wrap: getComputedStyle(document.querySelector("main .wrap") ?? document.body).paddingLeft,
-    margin: [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.getPropertyValue("margin")] : [])),
-  }));
-  expect(rules).toMatchObject({ heading: "avoid", row: "avoid", wrap: "0px" });
-  expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
 });
 
 test("the printed home page has its line in ink, no search and no card cut by the sheet S10", {
@@ -196,12 +191,4 @@ test("the printed home page has its line in ink, no search and no card cut by th
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(page.locator(".listing .slides > :first-child > img[data-lazy='done']").last()).toBeVisible();
   await expect(page.locator('.listing .slides > :first-child > img[data-lazy=""]')).toHaveCount(0);
-});
-
-test("the alert is a banner in its red gradient, with its way on C9", async ({ page }) => {
-  await page.goto("/fr");
-  const banner = page.getByRole("complementary", { name: layout.alert.label });
-  await expect(banner).toContainText("Route Montana–Aminona fermée");
-  expect(await banner.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("linear-gradient");
-  await expect(banner.getByRole("link", { name: layout.alert.more })).toHaveAttribute("href", "/fr/contact");
 });

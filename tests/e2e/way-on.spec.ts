@@ -57,13 +57,12 @@ test("on a phone the telephone stands before the form of the contact page, on on
 test("a text that stands alone has somebody to ask beside it; the agency's page names its people [CT1] S24", async ({
   page,
 }) => {
-  for (const path of ["/fr/presentation", "/fr/cguone", "/fr/devenir-client"]) {
+  for (const path of ["/fr/cguone", "/fr/devenir-client", "/fr/presentation"]) {
     await page.goto(path);
     const aside = page.getByRole("complementary").getByRole("heading", { name: content.contact.ask });
     await expect(aside).toBeVisible();
     if ((page.viewportSize()?.width ?? 0) >= 1200) expect((await aside.boundingBox())?.x).toBeGreaterThan(800);
   }
-  await page.goto("/fr/presentation");
   await expect(page.getByRole("heading", { name: "Qui vous répond" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Sandrine");
 });

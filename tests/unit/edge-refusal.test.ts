@@ -15,6 +15,7 @@ beforeEach(async () => {
   edge = await startEdge([
     (message, reply) => {
       site(message.method, message.url, message.headers);
+      if (message.url?.includes("none")) reply.writeHead(404, { "content-type": "text/html" });
       message.resume().on("end", () => reply.end("the site"));
     },
   ]);
@@ -56,6 +57,16 @@ test.each([
   expectRefusal(await talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
   expect(site).not.toHaveBeenCalled();
 });
+
+test.each(["/_next/static/chunks/none.js", "/_next/none"])(
+  "%s is no file of the build: 404 without the page that Next makes of it, with all headers (X12)",
+  async (path) => {
+    const heard = await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expectRefusal(heard, 404);
+    expect(heard).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(heard).not.toContain("the site");
+  },
+);
 
 test("a refusal under the property service's address carries its flag of success, no other does (C3)", async () => {
   const said = async (path: string) =>
