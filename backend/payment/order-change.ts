@@ -137,7 +137,9 @@ async function settle(
   const back = Math.max(0, Math.min(order.paidTotal - total, heldOf(held)));
   const paidTotal = order.paidTotal - back;
   const ask = Math.max(0, total - paidTotal);
-  const dueAt = ask > 0 ? dueDay(after, now) : order.gradedToPayAt;
+  // What asks for no more than before gives no more time to pay, unless the stay itself is another.
+  const isAskedAnew = reason === "moved" || ask > order.total - order.paidTotal;
+  const dueAt = ask > 0 && isAskedAnew ? dueDay(after, now) : order.gradedToPayAt;
   const status = ask > 0 ? orderStatus.partPaid : orderStatus.paid;
   await tx
     .update(orders)
