@@ -3,6 +3,7 @@ import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
+import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { FieldModel } from "#lib/shop/product-schema";
 
@@ -31,7 +32,7 @@ export function entryOf(product: CatalogProduct, form: Record<string, unknown>):
 function input([key, model]: [string, FieldModel], value: string, stay: Stay | null): Part {
   const id = `field-${key}`;
   const { type, label, required, options } = model;
-  const must = required && !model.showIf;
+  const must = required && !model.showIf && !stayAnswers(model, stay);
   if (type === "select" || type === "radio")
     return select(id, label, {
       options: required ? options : [{ value: "", label: "" }, ...options],

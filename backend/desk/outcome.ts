@@ -75,6 +75,7 @@ const failures = [
   "stay.form",
   "stay.codeSame",
   "stay.codeRefused",
+  "service.gone",
   "move.not-paid",
   "move.begun",
   "move.same",

@@ -10,7 +10,12 @@ import type { CatalogProduct } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 
 /** The change whose price is asked for, as the form sends it. */
-export type AskedOfService = { what: "change" | "remove" | ""; form: Record<string, string> };
+export type AskedOfService = {
+  what: "change" | "remove" | "";
+  form: Record<string, string>;
+  /** What the service was when its form was opened (`stateOf`). */
+  state: string;
+};
 
 type View = {
   number: string;
@@ -35,14 +40,14 @@ function offerOf(person: Staff, { number, item, asked, offer }: View, what: "cha
     offer,
     {
       action: `/desk/orders/${number}/service/${what}`,
-      fields: { ...(what === "change" ? asked.form : {}), item },
+      fields: { ...(what === "change" ? { ...asked.form, state: asked.state } : {}), item },
       label: {
         ask: words(`service.${what}Ask`, { amount: amount(offer.ask) }),
         back: words(`service.${what}Back`, { amount: amount(offer.back) }),
         same: words(`service.${what}Same`),
       },
       note: words("stay.mail"),
-      gone: words("service.gone"),
+      gone: words("service.removed"),
     },
     person,
   );
@@ -55,7 +60,7 @@ export function servicePage(person: Staff, view: View): Part {
   const inputs = ownInputs(product, { asked: asked.form, stay, locale: person.locale });
   const form = html`
     <form class="row" method="get" action="/desk/orders/${number}/service">
-      ${hidden({ item, what: "change" })}${inputs}
+      ${hidden({ item, what: "change", state: asked.state })}${inputs}
       <button class="second">${words("move.look")}</button>
     </form>
   `;

@@ -20,8 +20,16 @@ import type { Staff } from "#backend/desk/staff";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Changed } from "#backend/payment/order-change";
-import { changeService, isReleasable, type NotServed, removeService, serviceOf } from "#backend/payment/service-change";
+import {
+  changeService,
+  isReleasable,
+  type NotServed,
+  removeService,
+  serviceOf,
+  stateOf,
+} from "#backend/payment/service-change";
 import { titleOf } from "#backend/product/product";
+import { commonKeys, consentKeys } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
@@ -31,7 +39,7 @@ const changes = ["change", "remove"] as const;
 type Found = { loaded: LoadedOrder; item: LoadedItem };
 
 /** The fields of a change, without what every form carries. */
-const askedIn = ({ item: _i, what: _w, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
+const askedIn = ({ item: _i, what: _w, state: _a, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
 /** The service's answers as a form writes them. */
 const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string, string> =>
@@ -42,30 +50,30 @@ const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string,
     }),
   );
 
-/** What the form asks for: its own answers anew, all else as it was ordered. */
+/** What the form asks for: its own answers anew, all else as it was ordered; what the product no longer asks for falls away. */
 function entryIn({ row, product }: LoadedItem, form: Record<string, string>): Entry {
   const own = new Set(ownFields(product, "fr").map(([key]) => key));
-  const kept = Object.entries(row.context).filter(([key]) => !own.has(key));
+  const common = [...commonKeys, ...(product.consents ? consentKeys : [])];
+  const kept = Object.entries(row.context).filter(([key]) => common.includes(key) && !own.has(key));
   return { ...Object.fromEntries(kept), ...entryOf(product, form) };
 }
 
 /** The desk's page of a service in a paid order: its day, hour and other answers, and taking it away. */
 export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
-  const serviceIn = async (c: DeskContext, itemId: unknown): Promise<Found & { number: string }> => {
+  const orderIn = async (c: DeskContext): Promise<LoadedOrder> => {
     const { order } = found(await orderStory(db, c.req.param("number") ?? ""));
-    const loaded = found(await loadOrder(db, order.id, clock()));
-    return { loaded, item: found(serviceOf(loaded, itemId)), number: order.number ?? "" };
+    return found(await loadOrder(db, order.id, clock()));
   };
   const change = async (
     { loaded, item }: Found,
-    { what, form }: AskedOfService,
+    { what, form, state }: AskedOfService,
     by: { shown: number | null; staff: Staff },
   ): Promise<Changed | NotServed> => {
     const { id: itemId } = item.row;
     if (what === "remove") return removeService(db, loaded.order.id, { itemId }, by, clock());
     const entry = await withJudgedAddresses(deps, item.product, entryIn(item, form), "entry");
-    return changeService(db, loaded.order.id, { itemId, entry }, by, clock());
+    return changeService(db, loaded.order.id, { itemId, entry, state }, by, clock());
   };
   /** What a change would bring, or why it cannot be, in words. */
   const offerOf = async (person: Staff, service: Found, asked: AskedOfService): Promise<Changed | string | null> => {
@@ -82,23 +90,25 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders/:number/service", async (c) => {
     const person = needs(c, "clerk");
     const query = c.req.query();
-    const { number, ...service } = await serviceIn(c, query.item);
-    const { loaded, item } = service;
+    const loaded = await orderIn(c);
+    const item = found(serviceOf(loaded, query.item));
     const what = changes.find((known) => known === query.what) ?? "";
-    const form = what === "change" ? askedIn(query) : writtenIn(item, person.locale);
-    const asked: AskedOfService = { what, form };
+    const now = stateOf(item);
+    const { state = now } = query;
+    // Whoever was late sees what the service has become, not what was written about an earlier one.
+    const form = what === "change" && state === now ? askedIn(query) : writtenIn(item, person.locale);
     const home = loaded.items.find(({ row }) => row.id === item.row.linkedToItem);
     return send(
       c,
       servicePage(person, {
-        number,
+        number: loaded.order.number ?? "",
         item: item.row.id,
         product: item.product,
         title: titleOf(item.product, person.locale),
         stay: (home && stayOf(home.row.context)) ?? null,
         isReleasable: isReleasable(loaded, item.row.id, clock()),
-        asked,
-        offer: await offerOf(person, service, asked),
+        asked: { what, form, state: now },
+        offer: await offerOf(person, { loaded, item }, { what, form, state }),
         notice: noticeOf(c),
       }),
     );
@@ -107,10 +117,15 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     desk.post(`/orders/:number/service/${what}`, async (c) => {
       const person = needs(c, "clerk");
       const form = textsOf(await formOf(c));
-      const { number, ...service } = await serviceIn(c, form.item);
-      const path = `/desk/orders/${number}`;
-      const asked: AskedOfService = { what, form: askedIn(form) };
-      const back = `${path}/service?${new URLSearchParams({ ...asked.form, item: service.item.row.id, what })}`;
+      const loaded = await orderIn(c);
+      const path = `/desk/orders/${loaded.order.number}`;
+      const item = serviceOf(loaded, form.item);
+      // Pressed twice, or taken back by its guest meanwhile.
+      if (!item) return seeOther(c, path, "service.gone");
+      const service = { loaded, item };
+      const { state = "" } = form;
+      const asked: AskedOfService = { what, form: askedIn(form), state };
+      const back = `${path}/service?${new URLSearchParams({ ...asked.form, item: item.row.id, what, state })}`;
       const shown = amountSchema.safeParse(form.total);
       if (!shown.success) return seeOther(c, back, "move.changed");
       try {
@@ -119,7 +134,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         return outcome === "changed" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
       } catch (error) {
         // Throws what is no refusal; the page that was looked at tells the reason.
-        reasonOf(error, person, service.item.product);
+        reasonOf(error, person, item.product);
         return c.redirect(back, 303);
       }
     });

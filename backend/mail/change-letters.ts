@@ -6,6 +6,7 @@ import { amounts, balanceParts, noticeOf, orderFacts } from "#backend/mail/order
 import { type Words, wordsIn } from "#backend/words";
 import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
+import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 
 const rappen = z.number().int();
@@ -58,7 +59,12 @@ async function orderChanged(context: MailContext): Promise<Letter> {
       ...balanceParts(order, words, { url: linkOf(context, number, "pay") }),
       back > 0 && { kind: "text", text: words("changed.back", { amount: price(back) }) },
       ...ways(back, byHand, words, knownAccount),
-      { kind: "button", label: words("changeLink"), url: linkOf(context, number, "change"), quiet: true },
+      itemsByCategory(order, "rental").length > 0 && {
+        kind: "button",
+        label: words("changeLink"),
+        url: linkOf(context, number, "change"),
+        quiet: true,
+      },
       { kind: "note", text: words("attached") },
     ],
     attachments: await orderAttachments(context, order, number),

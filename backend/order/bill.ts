@@ -27,8 +27,11 @@ const plainer: [RegExp, string][] = [
  */
 function slipText(text: string, length: number): string | null {
   const plain = plainer.reduce((left, [sign, instead]) => left.replace(sign, instead), text.normalize("NFC"));
-  const signs = [...plain].map((sign) => (permitted.test(sign) ? sign : sign.normalize("NFD").replace(/\p{M}/gu, "")));
-  const kept = signs.filter((sign) => permitted.test(sign) || /[\p{L}\p{N}]/u.test(sign)).join("");
+  const signs = [...plain].map((sign) => (permitted.test(sign) ? sign : sign.normalize("NFKD").replace(/\p{M}/gu, "")));
+  const kept = signs
+    .filter((sign) => permitted.test(sign) || /[\p{L}\p{N}]/u.test(sign))
+    .join("")
+    .replace(/ +/g, " ");
   return permitted.test(kept) ? kept.slice(0, length).trim() : null;
 }
 

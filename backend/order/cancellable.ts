@@ -1,3 +1,4 @@
+import { isExtraInTime } from "#backend/cart/added-later";
 import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load-order";
 import { modelOf, ruleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
@@ -20,8 +21,10 @@ function lineOf(item: LoadedItem, { order, items }: LoadedOrder, now: Date): Can
   if (own) return { id, total, kind: "stay", rent: rentIn(item), start: own.dateFrom };
   if (product.reference === insuranceReference)
     return { id, total, kind: "insurance", paidOn: today(order.payedAt ?? now) };
-  const day = (row.linkedToItem && stays.get(row.linkedToItem)?.dateFrom) || null;
-  const open = isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, day, wallClock(now));
+  const stay = stays.get(row.linkedToItem ?? "");
+  const open = stay
+    ? isExtraInTime(product, entry, stay, now)
+    : isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, null, wallClock(now));
   return { id, total, kind: "service", engaged: !open };
 }
 

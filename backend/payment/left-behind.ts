@@ -10,7 +10,8 @@ export type LeftBehind = { product: CatalogProduct; day: string };
 export const leftTitle = ({ product, day }: LeftBehind, locale: string): string =>
   `${titleOf(product, locale)} (${formatDate(day)})`;
 
-const daysOf = ({ product, row }: LoadedItem) =>
+/** The days that a line asks for itself, whatever the stay it goes with. */
+export const ownDays = ({ product, row }: LoadedItem): string[] =>
   Object.entries(modelOf(product, "fr")).flatMap(([key, { type }]) => {
     const day = row.context[key];
     return type === "date" && !key.endsWith("Period") && typeof day === "string" ? [day] : [];
@@ -26,7 +27,7 @@ const liesIn = (items: LoadedItem[]) => (day: string) =>
 export function leftBehind(before: LoadedItem[], after: LoadedItem[]): LeftBehind[] {
   const [lay, lies] = [liesIn(before), liesIn(after)];
   return after.flatMap((item) => {
-    const day = daysOf(item).find((one) => lay(one) && !lies(one));
+    const day = ownDays(item).find((one) => lay(one) && !lies(one));
     return day === undefined ? [] : [{ product: item.product, day }];
   });
 }

@@ -7,7 +7,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
-import { type LeftBehind, leftBehind } from "#backend/payment/left-behind";
+import { type LeftBehind, leftBehind, ownDays } from "#backend/payment/left-behind";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
@@ -100,16 +100,25 @@ export async function changeOrder<Why extends string>(
   }
 }
 
-const stayStarts = ({ items }: LoadedOrder) =>
-  items.flatMap(({ row, product }) => (product.category === "rental" ? (stayOf(row.context)?.dateFrom ?? []) : []));
+/** First days of an order's stays; of its services where it has no stay. */
+function startsOf({ items }: LoadedOrder): string[] {
+  const stays = items.flatMap(({ row, product }) =>
+    product.category === "rental" ? (stayOf(row.context)?.dateFrom ?? []) : [],
+  );
+  return stays.length > 0 ? stays : items.flatMap(ownDays);
+}
 
-/** Until when a difference is to be paid: as any balance before the next stay, with ten days at least, and not after its arrival. */
+/**
+ * Until when a difference is to be paid: as any balance before what comes next, with ten days at least, and not after it begins.
+ * Once all has begun, today.
+ */
 function dueDay(loaded: LoadedOrder, now: Date): string {
   const day = today(now);
-  const coming = stayStarts(loaded).filter((start) => start >= day);
-  const first = coming.toSorted()[0] ?? day;
-  const usual = addDays(first, -terms.balanceDays);
+  const starts = startsOf(loaded);
   const soonest = addDays(day, leastDays);
+  const coming = starts.filter((start) => start >= day);
+  const first = coming.toSorted()[0] ?? (starts.length > 0 ? day : soonest);
+  const usual = addDays(first, -terms.balanceDays);
   const due = usual > soonest ? usual : soonest;
   return due < first ? due : first;
 }
@@ -128,7 +137,9 @@ async function settle(
   const back = Math.max(0, Math.min(order.paidTotal - total, heldOf(held)));
   const paidTotal = order.paidTotal - back;
   const ask = Math.max(0, total - paidTotal);
-  const dueAt = ask > 0 ? dueDay(after, now) : order.gradedToPayAt;
+  // What asks for no more than before gives no more time to pay, unless the stay itself is another.
+  const isAskedAnew = reason === "moved" || ask > order.total - order.paidTotal;
+  const dueAt = ask > 0 && isAskedAnew ? dueDay(after, now) : order.gradedToPayAt;
   const status = ask > 0 ? orderStatus.partPaid : orderStatus.paid;
   await tx
     .update(orders)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { rentalInCart } from "#backend/cart/cart-rules";
@@ -15,8 +16,11 @@ import { isBooked } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 
-/** Why a service was not changed: its day is over, nothing would be another, it has no price, it is too late to give it up, or nothing else is left. */
-export type NotServed = NotChanged | "over" | "same" | "price" | "engaged" | "last";
+/**
+ * Why a service was not changed: its day is over, nothing would be another, somebody has changed it meanwhile, it has no price, it
+ * is too late to give it up, or nothing else is left.
+ */
+export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "last";
 
 type By = { shown: number | null; staff: Actor };
 
@@ -26,6 +30,10 @@ export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem |
     ({ row, product }) =>
       row.id === itemId && product.category !== "rental" && product.reference !== insuranceReference,
   );
+
+/** What a service is now, in few letters: who changes it says from which state, for its price alone does not tell that it is another. */
+export const stateOf = ({ row }: LoadedItem): string =>
+  createHash("sha256").update(JSON.stringify(row.context)).digest("base64url").slice(0, 12);
 
 /** The last day that a service is for: of its own, or of the stay it goes with; null without any. */
 function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string | null {
@@ -51,13 +59,14 @@ const answersOf = (item: LoadedItem | undefined) =>
 
 /**
  * Gives a service of a paid order another day, hour or other answers, on the desk, within what its product allows today and until its
- * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. `shown` as for `changeOrder`.
+ * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. `state` is what it
+ * was when its form was opened (`stateOf`), `shown` as for `changeOrder`.
  * @throws Failure 400 with the field, under `entry`, that is wrong
  */
 export async function changeService(
   db: Database,
   orderId: string,
-  { itemId, entry }: { itemId: string; entry: Entry },
+  { itemId, entry, state }: { itemId: string; entry: Entry; state: string },
   { shown, staff }: By,
   now: Date,
 ): Promise<Changed | NotServed> {
@@ -69,6 +78,7 @@ export async function changeService(
       alter: async (tx, before, refuse) => {
         const item = serviceOf(before, itemId);
         if (!item) return refuse("not-paid");
+        if (stateOf(item) !== state) return refuse("stale");
         const last = lastDayOf(item, before);
         if (last !== null && last < today(now)) return refuse("over");
         const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);

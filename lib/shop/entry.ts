@@ -6,7 +6,7 @@ import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
 
 /** Keys every entry may have, whatever the product's model. */
-const commonKeys = [
+export const commonKeys = [
   "quantity",
   "people",
   "ages",
@@ -106,7 +106,8 @@ const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFro
 
 function checkPeriod(entry: Entry, today: string, rental: Period | null): Record<string, EntryIssueCode> {
   const { startPeriod, endPeriod } = entry;
-  if (startPeriod && startPeriod < today) return { startPeriod: "notBeforeNow" };
+  // What goes with a stay that has begun may still be wanted for a day to come.
+  if (startPeriod && startPeriod < today && startPeriod !== rental?.dateFrom) return { startPeriod: "notBeforeNow" };
   if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
   if (startPeriod && endPeriod && nights(startPeriod, endPeriod) > longestPeriod) return { endPeriod: "max" };
   if (startPeriod && rental && isOutside(startPeriod, rental)) return { startPeriod: "includedInRentalDates" };

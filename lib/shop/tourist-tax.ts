@@ -35,7 +35,10 @@ export function allTaxRates(day: string): TaxRow[] {
   return [...communes].map((commune) => taxRates(commune, day));
 }
 
-export type TouristTax = Heads & Pick<TaxRow, "freeUnder" | "adultFrom"> & { nights: number; total: number };
+/** Whom it leaves out and the ages that decide it; absent where these change during the stay. */
+type ByAge = Omit<Heads, "adults" | "children"> & Pick<TaxRow, "freeUnder" | "adultFrom">;
+
+export type TouristTax = { adults: number; children: number; nights: number; total: number } & Partial<ByAge>;
 
 /** True when at least one person of the party is not among the children. */
 export function hasAdult({ people, ages }: Party): boolean {
@@ -56,10 +59,10 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
 /**
  * Tourist tax of a stay by the rows of its commune (`taxTable`): a rate a night per adult and per child; without VAT.
  * Returns the total in Rappen with the nights that are taxed, the heads it was counted for on the first of them, and the ages that
- * decided it then.
+ * decided it, unless these change during the stay.
  */
 export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
-  let first: Omit<TouristTax, "nights" | "total"> = {
+  let first: Omit<TouristTax, "nights" | "total"> & ByAge = {
     adults: 0,
     grown: 0,
     children: 0,
@@ -67,12 +70,14 @@ export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: re
     freeUnder: 0,
     adultFrom: 0,
   };
+  let sameAges = true;
   let total = 0;
   let taxed = 0;
   let until = dateTo;
   for (const row of table) {
     const from = row.from > dateFrom ? row.from : dateFrom;
     if (from < until) {
+      sameAges &&= taxed === 0 || (row.freeUnder === first.freeUnder && row.adultFrom === first.adultFrom);
       first = { ...taxedHeads(party, row), freeUnder: row.freeUnder, adultFrom: row.adultFrom };
       const count = nights(from, until);
       taxed += count;
@@ -80,5 +85,6 @@ export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: re
       until = from;
     }
   }
-  return { ...first, nights: taxed, total };
+  const { adults, children, ...byAge } = first;
+  return { adults, children, ...(sameAges ? byAge : {}), nights: taxed, total };
 }

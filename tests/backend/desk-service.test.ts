@@ -40,8 +40,10 @@ async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role
   const path = `/desk/orders/${number}`;
   const look = (form: Record<string, string> = {}) =>
     person.page(`${path}/service?${new URLSearchParams({ item, ...form })}`);
-  const press = (what: "change" | "remove", form: Record<string, string>) =>
-    person.submit(`${path}/service/${what}`, { item, ...form });
+  /** What the service is, as its open form carries it. */
+  const opened = async () => / name="state" value="([^"]*)"/.exec(await look())?.[1] ?? "";
+  const press = async (what: "change" | "remove", form: Record<string, string>) =>
+    person.submit(`${path}/service/${what}`, { item, state: await opened(), ...form });
   const row = async () => (await db.select().from(orderItems).where(eq(orderItems.id, item)))[0];
   const order = async () => (await stateOf(db, id)).order;
   const letters = async () => {
@@ -51,7 +53,8 @@ async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role
     );
     return all.filter((letter) => letter?.subject.includes(number));
   };
-  return { shop, guest, person, id, number, item, stay: home?.id ?? "", path, look, press, row, order, letters };
+  const of = { shop, guest, person, id, number, item, stay: home?.id ?? "", path };
+  return { ...of, look, opened, press, row, order, letters };
 }
 
 test("another day and hour at the same price: seen, pressed, kept, told to the guest and in the journal", async () => {
@@ -156,4 +159,57 @@ test("a reader, a stay, an insurance and another order's line find no such page"
   expect(await other.person.page(path)).not.toContain("/service?");
   for (const wrong of [stay, other.item, "x", ""])
     expect((await person.call("GET", `${path}/service?item=${wrong}`)).status).toBe(404);
+});
+
+test("two people at once, or one press twice: the second sees what the service has become and overwrites nothing", async () => {
+  const { look, opened, press, row, order, letters } = await aTransfer();
+  const [state, total] = [await opened(), (((await order())?.total ?? 0) / 100).toFixed(2)];
+  const later = { ...written, "field-time": "18:00" };
+  await press("change", { ...later, total });
+  const late = { ...written, "field-date": addDays(day, 1), state, total };
+  for (const page of [await look({ what: "change", ...late }), await press("change", late)]) {
+    expect(page).toContain("La prestation a été changée entre-temps.");
+    expect(page).toContain('value="18:00"');
+  }
+  expect(await press("change", { ...later, state, total })).toContain("La prestation a été changée entre-temps.");
+  expect((await row())?.context).toMatchObject({ date: day, time: "18:00" });
+  expect(await letters()).toHaveLength(1);
+});
+
+test("taking away pressed twice happens once, and says that the service is gone", async () => {
+  const { press, person, path, item, order, letters } = await aTransfer();
+  const left = (((await order())?.total ?? 0) - 9000) / 100;
+  await press("remove", { total: left.toFixed(2) });
+  for (const what of ["remove", "change"])
+    expect(await person.submit(`${path}/service/${what}`, { item, total: left.toFixed(2) })).toContain(
+      "Cette prestation n’est plus dans la commande.",
+    );
+  expect(await letters()).toHaveLength(1);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("without a stay, what a service costs more is due before its day, with ten days at least where it is more; its letter leads to no stay", async () => {
+  const { shop, person, press, order, letters } = await aTransfer({ stay: false });
+  await press("change", { ...written, "field-destination": "geneva", total: "390.00" });
+  expect(await order()).toMatchObject({ status: 2, total: 39_000, paidTotal: 9000, gradedToPayAt: addDays(day, -29) });
+  expect(JSON.stringify((await letters())[0]?.parts)).not.toContain("Changer ma réservation");
+  shop.pass((nights(testToday, day) - 20) * 24 * 60);
+  await person.login();
+  const there = { ...written, "field-destination": "geneva", "field-time": "08:00" };
+  await press("change", { ...there, total: "390.00" });
+  expect(await order()).toMatchObject({ status: 2, gradedToPayAt: addDays(day, -29) });
+  const back = { "field-roundTrip": "1", "field-returnDate": addDays(day, 7) };
+  await press("change", { ...there, ...back, total: "780.00" });
+  expect(await order()).toMatchObject({ total: 78_000, gradedToPayAt: addDays(day, -10) });
+});
+
+test("an answer that the product no longer asks for does not keep the service from moving", async () => {
+  const { item, press, row, order } = await aTransfer();
+  await db
+    .update(orderItems)
+    .set({ context: { ...(await row())?.context, quantity: 1, flight: "LX 14" } })
+    .where(eq(orderItems.id, item));
+  const total = (((await order())?.total ?? 0) / 100).toFixed(2);
+  await press("change", { ...written, "field-time": "09:15", total });
+  expect((await row())?.context).toEqual({ ...asked, time: "09:15", quantity: 1 });
 });

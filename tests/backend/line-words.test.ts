@@ -177,6 +177,18 @@ test.each([
   expect(taxOf({ people: 2, ages: [] })).toMatch(/^2 \p{L}+, 7 \p{L}+$/u);
 });
 
+test("across a change of the ages the tax's line names none; across a change of the rates alone it does [SH8]", () => {
+  const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
+  const said = (change: Partial<typeof row>) => {
+    const table = [{ ...row, from: "2027-01-01", ...change }, row];
+    const period = { dateFrom: "2026-12-29", dateTo: "2027-01-05" };
+    const { total, ...heads } = touristTax({ people: 4, ages: [6, 12] }, period, table);
+    return [wordedLines([{ code: "tourist_tax", ...heads, ...amountsOf(1, total) }], "", "en")[0]?.detail, total];
+  };
+  expect(said({ freeUnder: 12 })).toEqual(["2\u00a0adults, 2\u00a0children, 7\u00a0nights", 2_700 + 3_000]);
+  expect(said({ adult: 400 })).toEqual(["2\u00a0adults, 2\u00a0children aged 6 to 15, 7\u00a0nights", 2_700 + 4_400]);
+});
+
 test("a line stored before the ages were kept is worded as it was [SH8]", () => {
   const line = { code: "tourist_tax" as const, adults: 2, children: 1, nights: 7, ...amountsOf(1, 5250) };
   expect(wordedLines([line], "", "en")[0]?.detail).toBe("2\u00a0adults, 1\u00a0child, 7\u00a0nights");

@@ -66,6 +66,7 @@ test("the slip's code has the letters of the standard, and no sign beyond them [
   expect(debtorIn(codeOf(polish))).toEqual(code);
   expect(textOf(polish)).toContain("Łukasz D'Šimić-Şağ\n");
   expect(debtorIn(codeOf(await pdfOf({ firstName: "Nguyễn", lastName: "Thị 🎿" })))[1]).toBe("Nguyen Thi");
+  expect(debtorIn(codeOf(await pdfOf({ firstName: "Ana 🎿", lastName: "🏔️ Soﬁa" })))[1]).toBe("Ana Sofia");
   expect(codeOf(await pdfOf({ firstName: "Ada", lastName: "Rossi" }, "it"))).toContain("Saldo dell'ordine 4820195736");
 });
 
