@@ -16,7 +16,7 @@ import { entryOf, ownFields, textsOf } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
 import { orderStory } from "#backend/desk/orders";
 import { type AskedOfService, servicePage } from "#backend/desk/service-pages";
-import type { Staff } from "#backend/desk/staff";
+import { mayAct, type Staff } from "#backend/desk/staff";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Changed } from "#backend/payment/order-change";
@@ -73,7 +73,8 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { id: itemId } = item.row;
     if (what === "remove") return removeService(db, loaded.order.id, { itemId }, by, clock());
     const entry = await withJudgedAddresses(deps, item.product, entryIn(item, form), "entry");
-    return changeService(db, loaded.order.id, { itemId, entry, state }, by, clock());
+    const mayRelease = mayAct(by.staff, "manager");
+    return changeService(db, loaded.order.id, { itemId, entry, state }, { ...by, mayRelease }, clock());
   };
   /** What a change would bring, or why it cannot be, in words. */
   const offerOf = async (person: Staff, service: Found, asked: AskedOfService): Promise<Changed | string | null> => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry } from "#backend/cart/entry-rules";
-import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, loadOrder, staysById } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
@@ -18,9 +18,9 @@ import { insuranceReference } from "#lib/shop/unit-price";
 
 /**
  * Why a service was not changed: its day is over, nothing would be another, somebody has changed it meanwhile, it has no price, it
- * is too late to give it up, or nothing else is left.
+ * is too late to give it up, or to lower or put off what is owed without a manager, or nothing else is left.
  */
-export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "last";
+export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "late" | "last";
 
 type By = { shown: number | null; staff: Actor };
 
@@ -59,7 +59,8 @@ const answersOf = (item: LoadedItem | undefined) =>
 
 /**
  * Gives a service of a paid order another day, hour or other answers, on the desk, within what its product allows today and until its
- * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. `state` is what it
+ * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. Once its notice has passed it
+ * is owed: for less, or for a time before whose notice it could be given up again, only where `mayRelease`. `state` is what it
  * was when its form was opened (`stateOf`), `shown` as for `changeOrder`.
  * @throws Failure 400 with the field, under `entry`, that is wrong
  */
@@ -67,7 +68,7 @@ export async function changeService(
   db: Database,
   orderId: string,
   { itemId, entry, state }: { itemId: string; entry: Entry; state: string },
-  { shown, staff }: By,
+  { shown, staff, mayRelease }: By & { mayRelease: boolean },
   now: Date,
 ): Promise<Changed | NotServed> {
   return changeOrder<NotServed>(
@@ -87,6 +88,10 @@ export async function changeService(
         if (isDeepStrictEqual(context, item.row.context)) return refuse("same");
         await tx.update(orderItems).set({ context }).where(eq(orderItems.id, itemId));
         if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
+        if (mayRelease || isReleasable(before, itemId, now)) return;
+        const after = await loadOrder(tx, orderId, now);
+        const total = (after && serviceOf(after, itemId)?.row.total) ?? 0;
+        if (!after || total < item.row.total || isReleasable(after, itemId, now)) refuse("late");
       },
       notify: (tx, applied) => {
         const [old, item] = [serviceOf(applied.before, itemId), serviceOf(applied.after, itemId)];

@@ -142,6 +142,27 @@ test("once its day has come it stays owed, and once it is over it no longer move
   expect(await look({ what: "change", ...written, "field-date": saturday(40) })).toContain("est passé");
 });
 
+test.each([
+  ["clerk", 1],
+  ["manager", 0],
+] as const)(
+  "once its notice has passed, a %s puts its day off to where it could be given up again: %i refusals",
+  async (role, refusals) => {
+    const { shop, person, look, press, row, order } = await aTransfer({ role });
+    const total = (((await order())?.total ?? 0) / 100).toFixed(2);
+    shop.pass(nights(testToday, day) * 24 * 60);
+    await person.login();
+    const off = { ...written, "field-date": addDays(day, 5) };
+    const page = await look({ what: "change", ...off });
+    expect(page.split("adressez-vous à la direction")).toHaveLength(refusals + 1);
+    await press("change", { ...off, total });
+    expect((await row())?.context).toMatchObject({ date: refusals ? day : addDays(day, 5) });
+    await press("change", { ...written, "field-time": "23:00", total });
+    if (refusals) expect((await row())?.context).toMatchObject({ date: day, time: "23:00" });
+    expect(await inconsistencies(db)).toEqual([]);
+  },
+);
+
 test("the only line of an order is not taken away, and moves without a stay", async () => {
   const { look, press, row, order } = await aTransfer({ stay: false });
   expect(await look({ what: "remove" })).toContain("annulez la commande");
