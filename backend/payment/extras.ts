@@ -91,11 +91,7 @@ export async function addExtras(
           .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
         return notifyChange(tx, applied, staff, {
           kind: "extras",
-          event: {
-            action: "extras-added",
-            before: { total: applied.order.total },
-            after: { extras: names.join(", "), total: applied.changed.after },
-          },
+          event: { action: "extras-added", after: { extras: names.join(", ") } },
           now,
         });
       },

@@ -12,6 +12,7 @@ type Notification = {
   kind: "extras" | "returned" | "party" | "service" | "removed";
   /** The line whose answers are told, as they are when the mail goes out. */
   item?: string;
+  /** For the journal, which the order's total before and after stand in besides. */
   event: Omit<AuditEvent, "subject">;
   now: Date;
 };
@@ -46,5 +47,7 @@ export async function notifyChange(
       dedupKey: `${dedupKey}:notice`,
       template: "change-notice",
     });
-  await recordAudit(tx, staff, { ...event, subject: `order:${order.number}` }, now);
+  const before = { ...event.before, total: order.total };
+  const after = { ...event.after, total: changed.after };
+  await recordAudit(tx, staff, { action: event.action, subject: `order:${order.number}`, before, after }, now);
 }

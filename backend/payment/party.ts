@@ -53,10 +53,10 @@ async function regroup(tx: Database, { row, product }: LoadedItem, stay: Stay, n
   return true;
 }
 
-const partyOf = ({ items }: LoadedOrder, itemId: string, total: number) => {
+const partyOf = ({ items }: LoadedOrder, itemId: string) => {
   const item = items.find(({ row }) => row.id === itemId);
   const { people = 1, ages = [] } = item?.row.context ?? {};
-  return { people, ages, total };
+  return { people, ages };
 };
 
 /**
@@ -95,8 +95,8 @@ export async function changeParty(
           kind: "party",
           event: {
             action: "party-changed",
-            before: partyOf(applied.before, itemId, applied.order.total),
-            after: partyOf(applied.after, itemId, applied.changed.after),
+            before: partyOf(applied.before, itemId),
+            after: partyOf(applied.after, itemId),
           },
           now,
         }),

@@ -35,11 +35,7 @@ export async function returnExtra(
         const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
         return notifyChange(tx, applied, staff, {
           kind: "returned",
-          event: {
-            action: "extra-returned",
-            before: { extras: name, total: applied.order.total },
-            after: { total: applied.changed.after },
-          },
+          event: { action: "extra-returned", before: { extras: name } },
           now,
         });
       },

@@ -100,8 +100,8 @@ export async function changeService(
           item: itemId,
           event: {
             action: "service-changed",
-            before: { service: nameOf(old, applied), answers: answersOf(old).join(", "), total: applied.order.total },
-            after: { answers: answersOf(item).join(", "), total: applied.changed.after },
+            before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
+            after: { answers: answersOf(item).join(", ") },
           },
           now,
         });
@@ -138,11 +138,7 @@ export async function removeService(
         const service = nameOf(serviceOf(applied.before, itemId), applied);
         return notifyChange(tx, applied, staff, {
           kind: "removed",
-          event: {
-            action: "service-removed",
-            before: { service, total: applied.order.total },
-            after: { total: applied.changed.after },
-          },
+          event: { action: "service-removed", before: { service } },
           now,
         });
       },
