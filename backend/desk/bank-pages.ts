@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
 import { below, section } from "#backend/desk/facts";
 import { field, press } from "#backend/desk/fields";
@@ -8,6 +7,7 @@ import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#ba
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 const upload = (words: DeskWords) => html`
   <section class="card">

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { press } from "#backend/desk/fields";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
@@ -7,7 +6,7 @@ import { table } from "#backend/desk/table";
 import { leftTitle } from "#backend/payment/left-behind";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as amount, toChf } from "#lib/shop/money";
 
 type Change = {
   /** Where the form goes, and what it carries besides the total that is shown. */

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import { below, section } from "#backend/desk/facts";
 import { field, press } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
@@ -10,6 +9,7 @@ import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 function accountForm(row: DueRefund, words: DeskWords): Part {
   const about = { amount: amount(row.amount), number: row.number ?? "" };

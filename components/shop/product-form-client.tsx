@@ -15,6 +15,7 @@ import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { Providers } from "@/components/layout/providers-client";
 import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
 import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import { ProductRow } from "@/components/shop/product-row-client";
@@ -34,6 +35,15 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 
 type Props = { product: Product };
+
+/** The form of a product with what it reads the cart by. */
+export function BookedProduct(props: Props) {
+  return (
+    <Providers>
+      <ProductForm {...props} />
+    </Providers>
+  );
+}
 
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
 export function ProductForm({ product }: Props) {
