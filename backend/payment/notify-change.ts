@@ -1,12 +1,9 @@
-import { type AuditEvent, recordAudit } from "#backend/audit";
+import { type Actor, type AuditEvent, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
-
-/** Who of the agency. */
-export type Actor = { id: string };
 
 type Notification = {
   kind: "extras" | "returned" | "party" | "service" | "removed";

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import type { Actor } from "#backend/audit";
 import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { invalid } from "#backend/failure";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";

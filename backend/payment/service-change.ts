@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import type { Actor } from "#backend/audit";
 import { rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import { type LoadedItem, type LoadedOrder, loadOrder, staysById } from "#backend/cart/load-order";
@@ -8,7 +9,7 @@ import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf, titleOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
