@@ -9,6 +9,7 @@ import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { type LeftBehind, leftBehind, ownDays } from "#backend/payment/left-behind";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -164,6 +165,7 @@ async function settle(
     .update(orders)
     .set({ total, paidTotal, status, gradedToPayAt: dueAt, updatedAt: now })
     .where(eq(orders.id, order.id));
+  await bookVat(tx, order.id, now);
   await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
   const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
