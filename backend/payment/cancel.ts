@@ -9,6 +9,7 @@ import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 import { today } from "#lib/property/calendar";
 import { keptParts, settle } from "#lib/shop/cancellation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -79,6 +80,7 @@ async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
   await releaseNights(tx, id, now);
   await supersedePayments(tx, id, { settledAt: now });
   await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
+  await bookVat(tx, id, now);
 }
 
 async function tellBoth(tx: Database, order: Order): Promise<void> {
