@@ -38,3 +38,9 @@ export const listed = <Reply extends z.ZodType>(key: string, reply: Reply) =>
 /** The reply about one thing: `success: false` says that there is none, an absence and no failure. */
 export const single = <Reply extends z.ZodType>(key: string, reply: Reply) =>
   z.preprocess((value) => (isRefusal(value) ? { success: false, [key]: null } : value), reply);
+
+/** What is blank with all that is told in its place; null tells nothing. */
+export const filledIn = <Blank extends object>(blank: Blank, told: object | null | undefined): Blank => ({
+  ...blank,
+  ...Object.fromEntries(Object.entries(told ?? {}).filter(([, value]) => value !== null)),
+});

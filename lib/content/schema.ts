@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { named } from "#lib/named";
 import { imageSchema } from "#lib/property/listing-schema";
-import { plainDateSchema } from "#lib/property/stay-schema";
+import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
 import { productSchema } from "#lib/shop/product-schema";
 
 export const contentTypes = [
@@ -17,8 +17,8 @@ export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
 const itemSchema = z.object({
-  id: z.number().int().positive(),
-  type: contentTypeSchema.optional(),
+  id: numberIdSchema,
+  type: contentTypeSchema.optional().catch(undefined),
   locale: z.string().default("fr"),
   /** Every language this item exists in, with its slug there: alternates are built from it. */
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
@@ -29,10 +29,10 @@ const itemSchema = z.object({
   body: z.string().default(""),
   status: z.literal(2).default(2),
   images: z.array(imageSchema).default([]),
-  publishedAt: plainDateSchema.nullable().default(null),
+  publishedAt: toldDaySchema.nullable().default(null),
   /** Window in which an alert or an offer is shown. */
-  from: plainDateSchema.nullable().default(null),
-  to: plainDateSchema.nullable().default(null),
+  from: toldDaySchema.nullable().default(null),
+  to: toldDaySchema.nullable().default(null),
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
@@ -52,7 +52,7 @@ export const contentsReplySchema = z.object({
 export type ContentsReply = z.infer<typeof contentsReplySchema>;
 
 const hitSchema = z.object({
-  id: z.number().int(),
+  id: numberIdSchema,
   type: z.enum([...contentTypes, "locations", "sales"]).default("pages"),
   /** Of a home to rent: by the week or by the year. */
   kind: z.enum(["weekly", "annual"]).nullish(),

@@ -40,6 +40,8 @@ export type CallDefinition = {
   unseen?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
+  /** Key of the reply's list, of which the query asks for a page. */
+  pages?: string;
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
   seconds?: number;
   /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */

@@ -127,6 +127,7 @@ export const orderCalls = defineCalls({
     query: access,
     body: attachUserSchema,
     reply: userReplySchema,
+    unseen: true,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, { 404: ["NOT_FOUND"], 503: ["BUSY"] }),
   },
   "GET /shop/api/store/cart/{number}/confirmation": {

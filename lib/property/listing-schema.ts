@@ -13,7 +13,7 @@ import {
 } from "#lib/property/codes";
 import { amountSchema, inclusionSchema, quoteSchema } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
-import { periodSchema, plainDateSchema, stayRulesSchema } from "#lib/property/stay-schema";
+import { numberIdSchema, periodSchema, stayRulesSchema, toldDaySchema } from "#lib/property/stay-schema";
 
 export const sortSchema = z.enum(sortModes);
 
@@ -61,7 +61,7 @@ export type Place = z.infer<typeof placeSchema>;
 
 /** A service tells at least `id`, `price` and `number_of_rooms`; what else it leaves out is not shown. */
 const listingBase = {
-  id: z.number().int().positive(),
+  id: numberIdSchema,
   reference: z.string().default(""),
   title: z.string(),
   slug: z.string(),
@@ -73,7 +73,7 @@ const listingBase = {
   bathrooms: z.number().int().default(0),
   surface: z.number().default(0),
   place: placeSchema.default({ id: 0, name: "", zip: "" }),
-  view: z.enum(views).nullable().default(null),
+  view: z.enum(views).nullable().catch(null).default(null),
   /** In degrees, rounded to about 300 m: the service keeps the exact one to itself (see lib/property/area.ts). */
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
@@ -85,12 +85,12 @@ const listingBase = {
 const particulars = {
   /** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
   charges: amountSchema.nullable().default(null),
-  energy_class: z.enum(energyClasses).nullable().default(null),
+  energy_class: z.enum(energyClasses).nullable().catch(null).default(null),
   /** Whether it may be used as a second home. */
   second_home: z.boolean().nullable().default(null),
   /** Whether persons abroad may buy it, with the canton's permission. */
   foreign_buyers: z.boolean().nullable().default(null),
-  available_from: plainDateSchema.nullable().default(null),
+  available_from: toldDaySchema.nullable().default(null),
   /** CHF, given back at the end of a lease by the year. */
   deposit: amountSchema.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
@@ -108,7 +108,7 @@ const listingDetails = {
   storeys: z.number().int().nullable().default(null),
   construction_year: z.number().int().nullable().default(null),
   renovation_year: z.number().int().nullable().default(null),
-  exposure: z.enum(exposures).nullable().default(null),
+  exposure: z.enum(exposures).nullable().catch(null).default(null),
   /** Hours of sunshine on a clear December day. */
   sunshine: z.number().nullable().default(null),
   category: z.string().default(""),
@@ -120,8 +120,8 @@ const listingDetails = {
 const specialOfferSchema = z.object({
   label: z.string(),
   discountPercent: z.number(),
-  from: plainDateSchema,
-  to: plainDateSchema,
+  from: toldDaySchema,
+  to: toldDaySchema,
 });
 
 /** How guests have judged a home: the mean of its reviews, to two decimals, and how many there are. */
@@ -133,11 +133,14 @@ export type Rating = z.infer<typeof ratingSchema>;
 export const locationSummarySchema = z.object({
   ...listingBase,
   kind: z.enum(["weekly", "annual"]).default("weekly"),
-  type: z.enum([...rentalTypes, "home"]).default("home"),
+  type: z
+    .enum([...rentalTypes, "home"])
+    .catch("home")
+    .default("home"),
   comfort_class: z.number().int().min(0).max(5).default(0),
   max_people: z.number().int().min(0).default(0),
   /** The product that books this home; null for annual rentals. */
-  product_id: z.number().int().positive().nullable().default(null),
+  product_id: numberIdSchema.nullable().default(null),
   special: specialOfferSchema.nullable().default(null),
   /** Its rating by guests; null or left out without reviews. */
   rating: ratingSchema.nullable().optional(),
@@ -166,11 +169,11 @@ export type LocationSummary = z.infer<typeof locationSummarySchema>;
 export const weekTotal = {
   total: amountSchema.nullable().optional(),
   /** Its day of departure. */
-  dateTo: plainDateSchema.optional(),
+  dateTo: toldDaySchema.optional(),
 };
 
 export const weekSchema = z.object({
-  date: plainDateSchema,
+  date: toldDaySchema,
   season: z.enum(["low", "mid", "high", "peak"]),
   /** Rent of the week. */
   price: amountSchema.nullable(),
@@ -190,17 +193,20 @@ export const locationSchema = locationSummarySchema.extend({
   /** Nights of these weeks that are taken; a service that knows whole weeks only leaves it out. */
   taken: z.array(periodSchema).optional(),
   /** Where stays begin on other days than Saturday: what must be paid for the shortest stay by its first day. */
-  starts: z.array(z.object({ date: plainDateSchema, total: amountSchema.nullable() })).optional(),
+  starts: z.array(z.object({ date: toldDaySchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
-  options: z.array(z.number().int().positive()).default([]),
+  options: z.array(numberIdSchema).default([]),
 });
 
 export type Location = z.infer<typeof locationSchema>;
 
 export const saleSummarySchema = z.object({
   ...listingBase,
-  type: z.enum([...saleTypes, "property"]).default("property"),
-  parking_type: z.enum(parkingTypes).nullable().default(null),
+  type: z
+    .enum([...saleTypes, "property"])
+    .catch("property")
+    .default("property"),
+  parking_type: z.enum(parkingTypes).nullable().catch(null).default(null),
 });
 
 export type SaleSummary = z.infer<typeof saleSummarySchema>;

@@ -10,7 +10,7 @@ import {
   weekTotal,
 } from "#lib/property/listing-schema";
 import { amountSchema, quoteSchema } from "#lib/property/price-schema";
-import { plainDateSchema } from "#lib/property/stay-schema";
+import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 
@@ -91,7 +91,7 @@ export const saleReplySchema = single("sale", z.object({ ...success, sale: named
 export const arrivalsReplySchema = z.object({
   ...success,
   arrivals: z
-    .array(z.object({ date: plainDateSchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
+    .array(z.object({ date: toldDaySchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
     .default([]),
 });
 
@@ -136,7 +136,7 @@ export const positionsReplySchema = z.object({
   homes: z
     .array(
       z.object({
-        id: z.number().int().positive(),
+        id: numberIdSchema,
         title: z.string(),
         latitude: z.number(),
         longitude: z.number(),
@@ -151,15 +151,15 @@ export type PositionsReply = z.infer<typeof positionsReplySchema>;
 
 const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
-  location_id: z.number().int(),
-  date: plainDateSchema,
+  location_id: numberIdSchema,
+  date: toldDaySchema,
   price: amountSchema.nullable(),
   ...weekTotal,
   taken: z.boolean().default(false),
 });
 
 /** A price that does not say of which home and week it is cannot be shown. */
-const place = z.looseObject({ location_id: z.number(), date: z.string() });
+const place = z.looseObject({ location_id: numberIdSchema, date: z.string() });
 const placed = z.array(z.unknown()).transform((rows) => rows.filter((row) => place.safeParse(row).success));
 
 export const pricesReplySchema = listed(
@@ -172,7 +172,7 @@ export const pricesReplySchema = listed(
     dates: z
       .array(
         z.object({
-          date: plainDateSchema,
+          date: toldDaySchema,
           season: z.enum(["low", "mid", "high", "peak"]).default("mid"),
         }),
       )
@@ -181,13 +181,13 @@ export const pricesReplySchema = listed(
       .array(
         named(
           z.object({
-            id: z.number().int(),
+            id: numberIdSchema,
             title: z.string(),
             slug: z.string(),
             number_of_rooms: z.number(),
             max_people: z.number().int().default(0),
             place: z.string().default(""),
-            product_id: z.number().int().nullable().default(null),
+            product_id: numberIdSchema.nullable().default(null),
           }),
         ),
       )

@@ -109,7 +109,9 @@ export async function getKept(
   const forSale: SaleSummary[] = [];
   for (const result of asked) {
     if (!result.ok) return result;
-    if ("locations" in result.data) locations.push(...result.data.locations);
+    // A service that does not tell kinds apart names a home in both lists.
+    if ("locations" in result.data)
+      locations.push(...result.data.locations.filter(({ id }) => locations.every((home) => home.id !== id)));
     else forSale.push(...result.data.sales);
   }
   if (free && !free.ok) return free;

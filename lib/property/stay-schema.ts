@@ -1,8 +1,25 @@
 import { z } from "zod";
+import { today } from "#lib/property/calendar";
 import type { StayRules } from "#lib/property/stay";
 
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
+
+/** A day as a service tells it; one that comes with a time is the day on which that is in Switzerland. */
+export function toldDay(told: unknown): unknown {
+  if (typeof told !== "string" || !/^\d{4}-\d\d-\d\dT/.test(told)) return told;
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(told) && !Number.isNaN(Date.parse(told));
+  return zoned ? today(new Date(told)) : told.slice(0, 10);
+}
+
+/** A day in a reply. */
+export const toldDaySchema = z.preprocess(toldDay, plainDateSchema);
+
+/** What a service numbers its listings, contents and products with, also told as a text. */
+export const numberIdSchema = z.preprocess(
+  (id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : id),
+  z.number().int().positive(),
+);
 
 /** The rules of lib/property/stay.ts on the wire. */
 export const stayRulesSchema = z.object({
@@ -14,4 +31,4 @@ export const stayRulesSchema = z.object({
 }) satisfies z.ZodType<StayRules>;
 
 /** A stay: the day of arrival and the day of departure. */
-export const periodSchema = z.object({ dateFrom: plainDateSchema, dateTo: plainDateSchema });
+export const periodSchema = z.object({ dateFrom: toldDaySchema, dateTo: toldDaySchema });

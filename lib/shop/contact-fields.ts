@@ -1,6 +1,6 @@
 import { agency } from "#agency/agency";
 import { cantons } from "#lib/shop/canton";
-import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
+import type { contactTitles } from "#lib/shop/constants";
 
 export const { state: defaultState } = agency;
 
@@ -21,11 +21,10 @@ export const contactLengths = {
   email: 254,
 } as const;
 
-export type ContactField = keyof ContactInput;
 
 /** An empty contact. */
-export const emptyContact: Omit<ShippingContact, "id"> = {
-  title: "mr",
+export const emptyContact = {
+  title: "mr" as (typeof contactTitles)[number],
   firstName: "",
   lastName: "",
   street: "",
@@ -41,6 +40,8 @@ export const emptyContact: Omit<ShippingContact, "id"> = {
   cg: false,
   dataUse: false,
 };
+
+export type ContactField = "id" | keyof typeof emptyContact;
 
 /** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
 export function stateList(country: string): { value: string; label: string }[] {

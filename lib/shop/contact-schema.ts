@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { filledIn } from "#lib/named";
+import { toldDay } from "#lib/property/stay-schema";
 import { contactTitles } from "#lib/shop/constants";
+import { emptyContact } from "#lib/shop/contact-fields";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
-/** The shipping contact on the wire. Rules of section 5 live in lib/shop/contact.ts and run on both sides. */
-export const shippingContactSchema = z.object({
+const contactFields = z.object({
   id: itemIdSchema,
-  title: z.preprocess((title) => (title === "mr." ? "mr" : title), z.enum(contactTitles)),
+  title: z.preprocess((title) => (title === "mr." ? "mr" : title), z.enum(contactTitles).catch("mr")),
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
@@ -16,13 +18,22 @@ export const shippingContactSchema = z.object({
   country: z.string(),
   state: z.string(),
   phone: z.string(),
-  birthdate: z.string(),
+  birthdate: z.preprocess(toldDay, z.string()),
   email: z.string(),
   cg: z.boolean(),
   dataUse: z.boolean().default(false),
 });
 
-export type ShippingContact = z.infer<typeof shippingContactSchema>;
+/**
+ * The shipping contact on the wire, what it does not tell as in an empty one. Rules of section 5 live in lib/shop/contact.ts and run
+ * on both sides.
+ */
+export const shippingContactSchema = z.preprocess(
+  (told) => (typeof told === "object" && told !== null ? filledIn(emptyContact, told) : told),
+  contactFields,
+);
+
+export type ShippingContact = z.infer<typeof contactFields>;
 
 /** An address the suggestion service knows: `Rue du Marché 9, 3960 Sierre`, whole and in parts. */
 export const addressSuggestionSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instantSchema } from "#lib/contract/instant";
-import { named } from "#lib/named";
+import { filledIn, named } from "#lib/named";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
-import { plainDateSchema } from "#lib/property/stay-schema";
+import { toldDaySchema } from "#lib/property/stay-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { shippingContactSchema } from "#lib/shop/contact-schema";
@@ -59,7 +59,7 @@ const orderItemSchema = z.object({
   total: amountSchema,
   totalExcludingTax: amountSchema,
   /** Options chosen. */
-  context: z.record(z.string(), entryValueSchema).default({}),
+  context: z.record(z.string(), entryValueSchema.catch(null)).default({}),
   product: named(
     productFields.pick({
       id: true,
@@ -77,7 +77,11 @@ const orderItemSchema = z.object({
   /** Deposit of a stay in CHF, held on arrival and given back after it; null when none is asked for. */
   deposit: amountSchema.nullable().optional(),
   linkedToItem: itemIdSchema.nullable().default(null),
-  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
+  /** The specification shows no form of it: in another one than ours it says nothing. */
+  formattedDataList: z
+    .array(z.object({ key: z.string(), label: z.string(), value: z.string() }))
+    .catch([])
+    .default([]),
   lines: z.array(quoteLineSchema).default([]),
   vat: z.array(vatLineSchema).default([]),
   /** False when the product or the stay is no longer available: shown at the line, refused at checkout. */
@@ -94,7 +98,7 @@ const orderFields = z.object({
   id: itemIdSchema,
   currency: z.literal("CHF"),
   locale: z.string(),
-  number: z.string().nullable().default(null),
+  number: itemIdSchema.nullable().default(null),
   status: z.number().int().min(1).max(4).nullable().default(null),
   createdAt: instantSchema,
   payedAt: instantSchema.nullable().default(null),
@@ -112,7 +116,7 @@ const orderFields = z.object({
   userId: itemIdSchema,
   gradedPayment: z.boolean().default(false),
   /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
-  gradedToPayAt: plainDateSchema.nullable().default(null),
+  gradedToPayAt: toldDaySchema.nullable().default(null),
   /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
   reportedTotal: amountSchema.default(0),
   remarks: z.string().nullable().default(null),
@@ -123,30 +127,35 @@ const orderFields = z.object({
 export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
 export const placeholderContact = { ...emptyContact, id: placeholderId };
 
+/** Somebody of an order: told whole, in part, or linked by id alone. */
+const somebody = z.union([z.looseObject({ id: itemIdSchema }), itemIdSchema.transform((id) => ({ id }))]).nullish();
+
 const sparseOrder = z.looseObject({
-  number: z.string().nullish(),
+  number: itemIdSchema.nullish(),
   payedAt: z.string().nullish(),
-  shippingContact: z.looseObject({ id: itemIdSchema, email: z.string() }).nullish(),
-  user: z.looseObject({ id: itemIdSchema, username: z.string() }).nullish(),
+  shippingContact: somebody,
+  user: somebody,
 });
 
 /**
- * An order with what a service may leave out of it. One without a contact or a user has the placeholder; so has one whose contact
- * or user is blank, whatever its id. One with a number that tells no status is paid once it says when.
+ * An order with what a service may leave out of it. One without a contact or a user has the placeholder, also in what a contact
+ * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no status is paid once it says when.
  */
 function whole(value: unknown): unknown {
   const { success, data } = sparseOrder.safeParse(value);
   if (!success) return value;
   const { number, payedAt, shippingContact, user } = data;
+  const contact = filledIn(placeholderContact, shippingContact);
+  const customer = filledIn(placeholderUser, user);
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   return {
     // A cart whose payment was taken back keeps its number: its null is no missing status.
     ...(number ? { status: state } : {}),
     ...data,
-    shippingContact: shippingContact ?? placeholderContact,
-    shippingContactId: data.shippingContactId ?? (shippingContact?.email ? shippingContact.id : placeholderId),
-    user: user ?? placeholderUser,
-    userId: data.userId ?? (user?.username ? user.id : placeholderId),
+    shippingContact: contact,
+    shippingContactId: data.shippingContactId ?? (contact.email ? contact.id : placeholderId),
+    user: customer,
+    userId: data.userId ?? (customer.username ? customer.id : placeholderId),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { named } from "#lib/named";
 import { imageSchema } from "#lib/property/listing-schema";
 import { amountSchema } from "#lib/property/price-schema";
+import { numberIdSchema } from "#lib/property/stay-schema";
 import { entryValueSchema } from "#lib/shop/entry-schema";
 
 const productCategories = ["rental", "option", "package", "service"] as const;
@@ -42,11 +43,12 @@ function withFields(model: unknown): unknown {
     label: key,
     ...(typeof told === "object" ? told : {}),
   });
-  return Object.fromEntries(Object.entries(model).map(([key, told]) => [key, field(key, told)]));
+  const keys = Array.isArray(model) ? model.map((key) => [String(key), null] as const) : Object.entries(model);
+  return Object.fromEntries(keys.map(([key, told]) => [key, field(key, told)]));
 }
 
 const productContextSchema = z.object({
-  id: z.number().int(),
+  id: numberIdSchema,
   code: z.string(),
   title: z.string(),
   model: z.preprocess(withFields, z.record(z.string(), fieldModelSchema)).default({}),
@@ -77,8 +79,8 @@ const productRuleSchema = z.object({
 });
 
 export const productFields = z.object({
-  id: z.number().int().positive(),
-  reference: z.string(),
+  id: numberIdSchema,
+  reference: z.string().default(""),
   title: z.string(),
   subTitle: z.string().nullable().default(null),
   description: z.string().default(""),
@@ -92,8 +94,8 @@ export const productFields = z.object({
   /** VAT rate in percent today; 0 for what is exempt. */
   vta: z.number(),
   /** Content item or listing the product stands for. */
-  article: z.number().int().nullable().default(null),
-  contextId: z.number().int().nullable().default(null),
+  article: numberIdSchema.nullable().catch(null).default(null),
+  contextId: numberIdSchema.nullable().catch(null).default(null),
   context: productContextSchema.nullable().default(null),
   status: z.enum(["available", "unavailable"]).catch("available"),
   message: z.string().nullable().default(null),

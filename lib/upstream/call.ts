@@ -3,11 +3,12 @@ import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
+import { onePage } from "#lib/contract/whole-list";
 import { env } from "#lib/env";
 import { readText } from "#lib/upstream/bounded-body";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
-import { currentRequestId, logFailure } from "#lib/upstream/log";
+import { currentRequestId, logFailure, logLeftOut } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
 import { timeLeft } from "#lib/upstream/page-budget";
 import { noteRead } from "#lib/upstream/page-reads";
@@ -101,8 +102,8 @@ async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
 }
 
 /** The same without memory, the reply read by a schema of one's own. */
-export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
-  const { params, query, body, locale, headers, timeout = env().upstreamTimeout } = asked;
+export async function askService<T>(name: KnownCall, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
+  const { params, query = {}, body, locale, headers, timeout = env().upstreamTimeout } = asked;
   const { method, service } = partsOf(name);
   const address = addressOf(name, params, { ...query, locale });
   const call = `${method} ${addressOf(name, params)}`;
@@ -136,14 +137,14 @@ export async function askService<T>(name: CallName, asked: Asked, schema: z.ZodT
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
     if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });
-    const parsed = readReply(schema, json.value);
-    if (parsed.success) return { ok: true, data: parsed.data };
-    const issue = parsed.error.issues[0];
-    return fail({
-      ...invalid,
-      message: issue?.message ?? "The reply does not fit",
-      field: issue?.path.join(".") ?? "",
-    });
+    const definition: CallDefinition = contract[name];
+    const read = readReply(schema, onePage(definition, json.value, query), definition.seconds !== undefined);
+    if (read.success) {
+      if (read.leftOut) logLeftOut(call, response.status, read.leftOut);
+      return { ok: true, data: read.data };
+    }
+    const { message = "The reply does not fit", path = [] } = read.issue ?? {};
+    return fail({ ...invalid, message, field: path.join(".") });
   } catch (error) {
     if (error instanceof RangeError) {
       responded = true;

@@ -41,3 +41,10 @@ export function logFailure({ event, call, status, message, field }: Failure) {
     }),
   );
 }
+
+/** The same for a part of a good reply that does not fit and was left out, such as one picture. */
+export const logLeftOut = (
+  call: string,
+  status: number,
+  { message, path }: { message: string; path: readonly PropertyKey[] },
+) => logFailure({ event: "left-out", call, status, message, field: path.join(".") });

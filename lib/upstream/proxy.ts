@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { prefixes, type Service, usualBody } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
@@ -135,12 +136,29 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
   set.push(...given);
   // Whoever logs out leaves nothing in this browser, whatever the shop answers.
   if (path === logoutPath) set.push(...clearedCookies);
-  const context = { call, name, locale };
+  const asked = out.url.searchParams;
+  const query = Object.fromEntries(
+    [...asked.keys()].map((key) => {
+      const [value = "", ...more] = asked.getAll(key);
+      return [key, more.length > 0 ? [value, ...more] : value];
+    }),
+  );
+  const context = { call, name, locale, query };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
   if (path === logoutPath && reply.status >= 500) return withCookies(new Response(null, { status: 204 }), set);
-  const begins = given.some(({ name, value }) => value && (name === cartCookie || name === accessCookie));
+  const token = /\/login$/.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
+  set.push(...token);
+  const begins = [...given, ...token].some(
+    ({ name, value }) => value && (name === cartCookie || name === accessCookie),
+  );
   if (begins && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
   return withCookies(reply, set);
+}
+
+/** The access token as a cookie, of a shop that answers a login with the token alone. */
+async function tokenCookie(reply: Response, given: readonly Cookie[]): Promise<Cookie[]> {
+  const { data } = z.object({ token: z.string().min(1) }).safeParse(await reply.clone().json());
+  return data && !given.some(({ name }) => name === accessCookie) ? [{ name: accessCookie, value: data.token }] : [];
 }
 
 /** A path whose id was left empty means the call without one, which says what is missing. */

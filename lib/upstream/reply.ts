@@ -1,21 +1,22 @@
 import { z } from "zod";
-import type { CallErrors, ErrorStatus } from "#lib/contract/call";
+import type { CallErrors, ErrorStatus, QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { readReply } from "#lib/contract/read-reply";
+import { onePage } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
-import { logFailure } from "#lib/upstream/log";
+import { logFailure, logLeftOut } from "#lib/upstream/log";
 import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
 
 const fileTypes = { pdf: "application/pdf", calendar: "text/calendar" };
 
-type Context = { call: Call; name: string; locale: Locale };
+type Context = { call: Call; name: string; locale: Locale; query: Readonly<Record<string, QueryValue>> };
 
 function headersOf(upstream: Response): Headers {
   const headers = new Headers(privateHeaders);
@@ -88,7 +89,8 @@ export function failedReply(upstream: Response, text: string, context: Context):
  * that does not fit is reported with the call and the field instead.
  */
 export async function checkedReply(upstream: Response, context: Context): Promise<Response> {
-  const { reply, unseen } = context.call;
+  const { call, query } = context;
+  const { reply, unseen } = call;
   const type = upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const { status } = upstream;
   if (reply === "pdf" || reply === "calendar") {
@@ -108,10 +110,11 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (failed || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
-  const fit = reply ? readReply(reply, json) : undefined;
+  const fit = reply ? readReply(reply, onePage(call, json, query), call.seconds !== undefined) : undefined;
   if (fit && !fit.success && !unseen) {
-    const issue = fit.error.issues[0];
-    return invalid(context, status, issue?.message ?? "does not fit", issue?.path.join("."));
+    const { message = "does not fit", path = [] } = fit.issue ?? {};
+    return invalid(context, status, message, path.join("."));
   }
+  if (fit?.success && fit.leftOut) logLeftOut(context.name, status, fit.leftOut);
   return new Response(fit?.success ? JSON.stringify(fit.data) : bytes, { status, headers: headersOf(upstream) });
 }

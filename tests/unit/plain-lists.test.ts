@@ -1,0 +1,135 @@
+// Services that know no pages, write days with a time, number by texts, or tell a part in another form: what fits is shown.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { plainReply } from "#tests/fixtures/plain-service";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+const answer = (path: string, body: object | readonly object[]) =>
+  server.use(http.all(`${upstream}${path}`, () => HttpResponse.json(body)));
+
+const homes = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, price: 500.5, number_of_rooms: 2.5 }));
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+async function browser(service: "shop" | "property", method: string, path: string, body?: string) {
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const site = "http://localhost:3000";
+  const headers = {
+    origin: site,
+    "sec-fetch-site": "same-origin",
+    ...(body ? { "content-type": "application/json" } : {}),
+  };
+  const reply = await createProxy({ service })(new Request(`${site}${path}`, { method, headers, body }));
+  return { status: reply.status, cookies: reply.headers.getSetCookie(), body: await reply.json() };
+}
+
+test("of all homes at once the page that was asked for is read, on the server as in the browser C1", async () => {
+  answer("/api/locations", { success: true, locations: homes });
+  const { getLocations } = await import("#lib/property/server");
+  const second = await getLocations({ page: 2, pageSize: 24 }, "fr");
+  expect(second).toMatchObject({ ok: true, data: { total: 1000, page: 2, pages: 42 } });
+  expect(second.ok && ids(second.data.locations)).toEqual(ids(homes.slice(24, 48)));
+  const last = await browser("property", "GET", "/api/locations?page=42");
+  expect(last.body).toMatchObject({ total: 1000, page: 42, pages: 42 });
+  expect(ids(last.body.locations)).toEqual(ids(homes.slice(984)));
+});
+
+test("homes kept by number are these and no others, of a service that sends all C1", async () => {
+  answer("/api/locations", { success: true, locations: homes });
+  answer("/api/sales", { success: true, sales: homes });
+  const { getKept } = await import("#lib/property/server");
+  const kept = await getKept({ rentals: [7], sales: [900] }, "fr");
+  expect(kept.ok && ids(kept.data.locations)).toEqual([7]);
+  expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
+});
+
+test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {
+  const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
+  const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
+  answer("/api/prices", { success: true, prices, dates, locations: homes });
+  const { getPrices } = await import("#lib/property/server");
+  const page = await getPrices({ page: 2, pageSize: 24 }, "fr");
+  expect(page).toMatchObject({
+    ok: true,
+    data: { total: 1000, dates: [{ date: "2098-12-27" }, { date: "2099-01-03" }] },
+  });
+  expect(page.ok && page.data.prices).toHaveLength(24);
+  expect(page.ok && page.data.prices[0]).toMatchObject({ location_id: 25, date: "2098-12-27" });
+});
+
+test("a picture of another host is left out with a word in the log, the home and its other pictures stay C1 PX3", async () => {
+  const picture = (url: string) => ({ hash: "ab", formats: { w640: { url } } });
+  const images = [picture("https://pictures.example/1.jpg"), picture("/media/ab-640")];
+  const told = { ...homes[0], id: "12", images, type: "igloo", view: "moon", conveniences: ["jacuzzi", "internet"] };
+  answer("/api/locations", { success: true, locations: [told, { id: "x", price: "?" }] });
+  const { getLocations } = await import("#lib/property/server");
+  const list = await getLocations({}, "fr");
+  expect(list).toMatchObject({
+    ok: true,
+    data: { locations: [{ id: 12, type: "home", view: null, conveniences: ["internet"], images: [{ hash: "ab" }] }] },
+  });
+  expect(list.ok && list.data.locations).toHaveLength(1);
+  expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
+});
+
+test("a list of which nothing fits is a failure and no empty list PX3", async () => {
+  answer("/api/locations", { success: true, locations: [{ id: "x" }, { id: "y" }] });
+  const { getLocations } = await import("#lib/property/server");
+  expect(await getLocations({}, "fr")).toMatchObject({ ok: false, error: { kind: "invalid-response" } });
+});
+
+test("a product's model may be a list of its keys, its article anything C1", async () => {
+  const product = plainReply("/shop/api/store/product/5", false).body;
+  const context = { id: "50", code: "c", title: "Linge", model: ["quantity", "value"], data: null };
+  answer("/shop/api/store/product/5", { ...Object(product), id: "5", article: { id: 3 }, context });
+  const { body } = await browser("shop", "GET", "/shop/api/store/product/5");
+  expect(body).toMatchObject({ id: 5, article: null, context: { model: { value: { type: "text", label: "value" } } } });
+});
+
+test.each([
+  [
+    "a contact and a user of few words",
+    { id: 3, firstName: "Anna", birthdate: "1980-02-01T00:00:00+01:00" },
+    { id: 9 },
+  ],
+  ["both linked by their ids", 3, 9],
+])("a cart with %s is a cart C1", async (_name, shippingContact, user) => {
+  const cart = {
+    ...Object(plainReply("/shop/api/store/cart", false).body),
+    number: 5000000001,
+    createdAt: "2026-11-02",
+  };
+  const [line] = cart.orderItems;
+  const orderItems = [{ ...line, context: { value: "x", more: { deep: 1 } }, formattedDataList: ["x"] }];
+  answer("/shop/api/store/cart", { ...cart, shippingContact, user, orderItems });
+  const { status, body } = await browser("shop", "POST", "/shop/api/store/cart");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    number: "5000000001",
+    createdAt: "2026-11-02T00:00:00.000Z",
+    shippingContact: { id: "3", street: "", country: "CH" },
+    user: { id: "9", username: "", roles: [] },
+    orderItems: [{ context: { value: "x", more: null }, formattedDataList: [] }],
+  });
+});
+
+test("an account made from an order is made, whatever the answer tells of it C1", async () => {
+  answer("/shop/api/store/order/50/user/add", { id: 7 });
+  const { status } = await browser("shop", "PUT", "/shop/api/store/order/50/user/add", "{}");
+  expect(status).toBe(200);
+});
+
+test("a login that answers with its token alone is a session C1 AU1", async () => {
+  vi.stubEnv("LOGIN_CALL", "security/login");
+  const reply = { token: "t.o.k", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } };
+  answer("/shop/api/store/security/login", reply);
+  const { cookies } = await browser("shop", "POST", "/shop/api/store/auth/login", "{}");
+  expect(cookies.map((line) => line.split(";")[0])).toEqual(["AIO_bag=1", "XAT=t.o.k"]);
+});
