@@ -30,6 +30,8 @@ export type Route = {
 
 const number = /^[1-9]\d{0,8}$/;
 const orderNumber = /^\d{1,20}$/;
+/** A shop that numbers at checkout and writes no number into the return address sends its visitor back with the braces. */
+const returnedNumber = /^(\d{1,20}|(\{|%7B)number(\}|%7D))$/i;
 const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];
 const category = new RegExp(`^(${categories.join("|")})$`);
@@ -118,8 +120,18 @@ const table = [
   { path: "/commande/recapitulatif-paiement", session: "read", indexed: false },
   { path: "/commande/confirmation/succes", session: "read", indexed: false },
   { path: "/commande/confirmation/erreur", session: "read", indexed: false },
-  { path: "/commande/confirmation/{number}/succes", takes: { number: orderNumber }, session: "read", indexed: false },
-  { path: "/commande/confirmation/{number}/erreur", takes: { number: orderNumber }, session: "read", indexed: false },
+  {
+    path: "/commande/confirmation/{number}/succes",
+    takes: { number: returnedNumber },
+    session: "read",
+    indexed: false,
+  },
+  {
+    path: "/commande/confirmation/{number}/erreur",
+    takes: { number: returnedNumber },
+    session: "read",
+    indexed: false,
+  },
   {
     path: "/commande/confirmation/{number}/arrivee/{stay}",
     takes: { number: orderNumber, stay: orderedStay },

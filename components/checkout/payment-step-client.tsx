@@ -40,8 +40,8 @@ type Props = {
 };
 
 /** Where the payment page sends the guest back to; the site's server completes the addresses. */
-function returnPaths(locale: Locale) {
-  const confirmation = "/commande/confirmation/{number}";
+function returnPaths(locale: Locale, number: string | null) {
+  const confirmation = `/commande/confirmation/${number ?? "{number}"}`;
   return {
     successUrl: href(locale, `${confirmation}/succes`),
     failUrl: href(locale, `${confirmation}/erreur`),
@@ -77,7 +77,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
         await update.mutateAsync({ id: order.id, update: { remarks: text, locale } });
       const { paymentUrl } = await checkout.mutateAsync({
         orderId: order.id,
-        checkout: { ...returnPaths(locale), gradedPayment: graded, acceptedTotal },
+        checkout: { ...returnPaths(locale, order.number), gradedPayment: graded, acceptedTotal },
       });
       window.location.assign(paymentUrl);
     } catch (error) {

@@ -21,7 +21,6 @@ export const contactLengths = {
   email: 254,
 } as const;
 
-
 /** An empty contact. */
 export const emptyContact = {
   title: "mr" as (typeof contactTitles)[number],

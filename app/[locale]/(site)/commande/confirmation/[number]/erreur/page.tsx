@@ -11,5 +11,5 @@ export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
 
 export default async function FailurePage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
-  return <PaymentErrorPage locale={locale} number={number} />;
+  return <PaymentErrorPage locale={locale} number={/^\d+$/.test(number) ? number : null} />;
 }

@@ -11,5 +11,5 @@ export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
 
 export default async function SuccessPage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
-  return <ConfirmationPage locale={locale} number={number} />;
+  return <ConfirmationPage locale={locale} number={/^\d+$/.test(number) ? number : null} />;
 }

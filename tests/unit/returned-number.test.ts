@@ -1,0 +1,12 @@
+// A shop that knows nothing of the braces in a return address leads back to a page of the order, not to a 404.
+import { expect, test } from "vitest";
+import { routeOf } from "#lib/routes";
+
+test.each(["5000000001", "{number}", "%7Bnumber%7D"])("back from payment with %s CK4", (number) => {
+  expect(routeOf(`/commande/confirmation/${number}/succes`)).not.toBeNull();
+  expect(routeOf(`/commande/confirmation/${number}/erreur`)).not.toBeNull();
+});
+
+test("anything else there is no order number RT15", () => {
+  expect(routeOf("/commande/confirmation/abc/succes")).toBeNull();
+});
