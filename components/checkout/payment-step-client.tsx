@@ -41,7 +41,7 @@ type Props = {
 
 /** Where the payment page sends the guest back to; the site's server completes the addresses. */
 function returnPaths(locale: Locale, number: string | null) {
-  const confirmation = `/commande/confirmation/${number ?? "{number}"}`;
+  const confirmation = `/commande/confirmation/${number ?? "{number}"}` as const;
   return {
     successUrl: href(locale, `${confirmation}/succes`),
     failUrl: href(locale, `${confirmation}/erreur`),
