@@ -26,6 +26,12 @@ const neverPaid = (before: SQL) => sql`
       and p.status not in ('failed', 'cancelled', 'expired', 'superseded'))
   limit ${batch}`;
 
+/** A contact of which only name and address are left for the books: a year after the stay, or once its account is closed. */
+const isForgotten = sql`c.email = '' and c.birthdate = '1900-01-01'`;
+
+/** What the journal tells of a guest beside what was done and for how much: answers, who opened the door, how old the children are. */
+const personal = sql`array['answers', 'code', 'ages']`;
+
 /** What goes, each as one statement that takes at most a batch and tells how many rows it took. */
 const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "orders that were never paid": (before) => sql`
@@ -49,7 +55,22 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       limit ${batch})`,
   "what the agency noted about orders of guests it has forgotten": () => sql`
     delete from order_notes where id in (select n.id from order_notes n join orders o on o.id = n.order_id
-      join contacts c on c.id = o.contact_id where c.email = '' and c.birthdate = '1900-01-01' limit ${batch})`,
+      join contacts c on c.id = o.contact_id where ${isForgotten} limit ${batch})`,
+  "remarks of guests it has forgotten": () => sql`
+    update orders set remarks = null where id in (select o.id from orders o join contacts c on c.id = o.contact_id
+      where o.remarks is not null and ${isForgotten} limit ${batch})`,
+  "what they wrote in answer to what services asked": () => sql`
+    update order_items set context = context - told.keys from (
+      select i.id, array_agg(field.key) as keys from order_items i join orders o on o.id = i.order_id
+        join contacts c on c.id = o.contact_id join products p on p.id = i.product_id
+        join product_contexts m on m.id = p.context_id, json_each(m.model) as field
+      where ${isForgotten} and field.value->>'type' in ('text', 'email', 'phone', 'address') and i.context ? field.key
+      group by i.id limit ${batch}) as told
+    where order_items.id = told.id`,
+  "what the journal says of them": () => sql`
+    update audit set before = before - ${personal}, after = after - ${personal} where id in (
+      select a.id from audit a join orders o on a.subject = 'order:' || o.number join contacts c on c.id = o.contact_id
+      where ${isForgotten} and (a.before ?| ${personal} or a.after ?| ${personal}) limit ${batch})`,
   "what mails said and to whom": (before) => sql`
     update outbox set recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null,
       status = case status when 'failed' then 'dropped' else status end

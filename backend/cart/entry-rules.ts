@@ -55,14 +55,14 @@ const withoutPrice = (key: string, code: string, { type }: { type?: string } = {
 /**
  * The entry as the cart keeps it, judged by the product's model and rule and, for a rental, by the home's stay rules and
  * capacity. Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
- * only matters when the entry is added.
+ * only matters when the entry is added; `ordered` is what it was where it was paid already.
  */
 export function acceptEntry(
   product: CatalogProduct,
   entry: Entry,
-  context: { now: Date; rental: RentalInCart | null; path?: string; price?: boolean },
+  context: { now: Date; rental: RentalInCart | null; path?: string; price?: boolean; ordered?: Entry },
 ): Entry & { quantity: number } {
-  const { rental, path, price = false } = context;
+  const { rental, path, price = false, ordered } = context;
   const now = wallClock(context.now);
   const model = modelOf(product, "fr");
   const judged = { model, consents: product.consents, rule: ruleOf(product, "fr") };
@@ -71,7 +71,7 @@ export function acceptEntry(
     ...linkIssues(product, rental),
   };
   // A key may be called as what every object has, `constructor`.
-  for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental })))
+  for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental, ordered })))
     if (!Object.hasOwn(issues, key) && (!price || !withoutPrice(key, code, model[key]))) issues[key] = code;
   for (const [key, value] of Object.entries(entry))
     if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";

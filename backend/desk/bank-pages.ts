@@ -1,13 +1,14 @@
 import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
+import type { Shown } from "#backend/desk/desk-call";
 import { below, section } from "#backend/desk/facts";
-import { field, press } from "#backend/desk/fields";
-import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
+import { field, press, type Written, writtenInto } from "#backend/desk/fields";
+import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 const upload = (words: DeskWords) => html`
   <section class="card">
@@ -55,14 +56,15 @@ const heads = (words: DeskWords, last: string) => [
 ];
 
 /** Gives a credit another order, gives it back, or sets it aside. */
-function actions(row: OpenCredit, words: DeskWords): Part {
+function actions(row: OpenCredit, written: Written | undefined, words: DeskWords): Part {
   const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
   const button = (action: string, label: string, values = {}) =>
     press(action, label, { about: `${label}, ${about}`, values });
+  const { number } = writtenInto(written, `order-${row.id}`);
   const give = button("/desk/bank/enter", words("bank.giveBack"), { credit: `${row.id}:${row.fit}` });
   return html`
-    <form method="post" action="/desk/bank/${row.id}/order" class="row">
-      ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off" })}
+    <form method="post" action="/desk/bank/${row.id}/order" class="row" id="order-${row.id}">
+      ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off", value: number })}
       <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
     </form>
     <div class="foot">
@@ -72,7 +74,9 @@ function actions(row: OpenCredit, words: DeskWords): Part {
   `;
 }
 
-function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
+type List = { rows: OpenCredit[]; acts: boolean; written: Written | undefined };
+
+function clear({ rows, acts, written }: List, words: DeskWords): Part {
   const tick = ({ id, fit, amount: sum, number }: OpenCredit) => html`
     <input
       type="checkbox"
@@ -83,9 +87,9 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
     />
   `;
   const otherwise = (row: OpenCredit) => html`
-    <details>
+    <details ${written?.form === `order-${row.id}` ? "open" : ""}>
       <summary>${words("bank.otherwise")}</summary>
-      ${actions(row, words)}
+      ${actions(row, written, words)}
     </details>
   `;
   const line = (row: OpenCredit) => html`
@@ -107,13 +111,13 @@ function clear(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
   return section(words("bank.clearTitle"), text, lines, acts ? enter : "");
 }
 
-function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
+function doubtful({ rows, acts, written }: List, words: DeskWords): Part {
   const line = (row: OpenCredit) => html`
     <tr>
       ${from(row)}
       <td>${order(row)}</td>
       <td class="num"></td>
-      <td>${what(row, words)}${acts ? actions(row, words) : ""}</td>
+      <td>${what(row, words)}${acts ? actions(row, written, words) : ""}</td>
     </tr>
   `;
   const text = html`<p class="grey">${words("bank.doubtText")}</p>`;
@@ -121,7 +125,7 @@ function doubtful(rows: OpenCredit[], acts: boolean, words: DeskWords): Part {
 }
 
 /** Files of the bank: reading one, and what of it waits to be entered or decided. */
-export function bankPage(person: Staff, rows: OpenCredit[], notice: Notice): Part {
+export function bankPage(person: Staff, rows: OpenCredit[], { notice, written }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const isClear = ({ fit }: OpenCredit) => fit !== null && fit !== "double";
@@ -129,8 +133,8 @@ export function bankPage(person: Staff, rows: OpenCredit[], notice: Notice): Par
   const body = html`
     <p><a href="/desk/money">${words("money")}</a></p>
     ${acts ? upload(words) : ""}
-    ${sure.length > 0 ? clear(sure, acts, words) : ""}${unsure.length > 0 ? doubtful(unsure, acts, words) : ""}
+    ${sure.length > 0 ? clear({ rows: sure, acts, written }, words) : ""}${unsure.length > 0 ? doubtful({ rows: unsure, acts, written }, words) : ""}
     ${rows.length === 0 ? html`<p class="grey">${words("bank.none")}</p>` : ""}
   `;
-  return deskPage(person, { title: words("bank.title"), room: "money", notice, body });
+  return deskPage(person, { title: words("bank.title"), room: "money", notice, body, writing: written?.form });
 }

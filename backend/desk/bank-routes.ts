@@ -3,8 +3,22 @@ import { z } from "zod";
 import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
 import { readBankFile, textOfFile } from "#backend/desk/camt";
-import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import {
+  again,
+  choosesLanguage,
+  type DeskContext,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  type Shown,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
+import { showMoney } from "#backend/desk/money-call";
+import type { Outcome } from "#backend/desk/outcome";
 import { payoutFile } from "#backend/desk/pain";
 import {
   isAccount,
@@ -38,7 +52,9 @@ const fileAccount = account.refine(isPlainAccount);
 
 /** The desk's pages for files of the bank: what came in (camt), what is paid out (pain). */
 export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
-  desk.get("/bank", async (c) => send(c, bankPage(c.get("person"), await openCredits(db), noticeOf(c))));
+  const show = async (c: DeskContext, { status, ...shown }: Shown) =>
+    send(c, bankPage(c.get("person"), await openCredits(db), shown), status);
+  desk.get("/bank", (c) => show(c, { notice: noticeOf(c) }));
   desk.post("/bank", async (c) => {
     const person = needs(c, "clerk");
     const { file } = await formOf(c);
@@ -60,14 +76,12 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   });
   desk.post("/bank/:id/order", async (c) => {
     const person = needs(c, "clerk");
-    const number = z
-      .string()
-      .trim()
-      .max(20)
-      .catch("")
-      .parse((await formOf(c)).number);
-    const given = await giveOrder(db, person, { id: idOf(c), number }, clock());
-    return seeOther(c, "/desk/bank", given ? "bank.assigned" : "bank.noOrder");
+    const form = await formOf(c);
+    const number = z.string().trim().max(20).catch("").parse(form.number);
+    const id = idOf(c);
+    if (await choosesLanguage(c, db, form)) return show(c, again(c, `order-${id}`, form, null));
+    const given = await giveOrder(db, person, { id, number }, clock());
+    return given ? seeOther(c, "/desk/bank", "bank.assigned") : show(c, again(c, `order-${id}`, form, "bank.noOrder"));
   });
   desk.post("/bank/:id/aside", async (c) => {
     const person = needs(c, "clerk");
@@ -75,19 +89,24 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     return done ? seeOther(c, "/desk/bank", "bank.setAside") : seeOther(c, "/desk/bank?left=1", "bank.changed");
   });
 
+  const showAccount = (c: DeskContext, id: string, form: Record<string, unknown>, why: Outcome | null) =>
+    showMoney({ db, clock }, c, { hand: form.hand }, again(c, `account-${id}`, form, why));
   desk.post("/refunds/:id/account", async (c) => {
     const person = needs(c, "clerk");
     const id = idOf(c);
-    const iban = fileAccount.safeParse((await formOf(c)).account);
-    if (!iban.success) return seeOther(c, "/desk/money", "refund.plainAccount");
+    const form = await formOf(c);
+    if (await choosesLanguage(c, db, form)) return showAccount(c, id, form, null);
+    const iban = fileAccount.safeParse(form.account);
+    if (!iban.success) return showAccount(c, id, form, "refund.plainAccount");
     const done = await noteAccount(db, person, { id, account: iban.data }, clock());
     return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
   });
   desk.post("/refunds/:id/paid", async (c) => {
     const staff = needs(c, "clerk");
     const id = idOf(c);
-    const iban = paidAccount.safeParse((await formOf(c)).account);
-    if (!iban.success) return seeOther(c, "/desk/money", "refund.account");
+    const form = await formOf(c);
+    const iban = paidAccount.safeParse(form.account);
+    if (!iban.success) return showAccount(c, id, form, "refund.account");
     const done = await noteRefundPaid(db, staff, id, iban.data, clock());
     return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
   });

@@ -1,14 +1,13 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { below, fact } from "#backend/desk/facts";
-import { field, formCard, hidden } from "#backend/desk/fields";
+import { field, formCard, hidden, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as amount, toChf } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 type Offer = {
@@ -22,6 +21,7 @@ type Offer = {
   /** Names the form of a part refund, so that it counts once. */
   request: string;
   notice: Notice;
+  written?: Written | undefined;
 };
 
 function termsPart({ number, quote }: Offer, words: DeskWords): Part {
@@ -62,8 +62,8 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
   `;
 }
 
-const reason = (id: string, words: DeskWords) =>
-  field(id, words("cancel.reason"), { name: "reason", maxlength: "300" }, words("cancel.reasonHelp"));
+const reason = (id: string, value: string | undefined, words: DeskWords) =>
+  field(id, words("cancel.reason"), { name: "reason", maxlength: "300", value }, words("cancel.reasonHelp"));
 
 const sumField = (id: string, label: string, value: string) =>
   field(id, label, { name: "amount", inputmode: "decimal", value });
@@ -71,23 +71,29 @@ const sumField = (id: string, label: string, value: string) =>
 /** Cancelling an order and giving money back, with the amounts before the press. */
 export function cancelPage(person: Staff, offer: Offer): Part {
   const words = deskWords(person);
-  const { number, held, isPaid, request, notice } = offer;
+  const { number, held, isPaid, request, notice, written } = offer;
   const decides = mayAct(person, "manager");
+  const [decided, parted] = [writtenInto(written, "decision"), writtenInto(written, "refund")];
   const decision = formCard({
+    id: "decision",
     title: words("cancel.decision"),
     text: words("cancel.decisionText"),
     action: `/desk/orders/${number}/cancel/decision`,
-    fields: [sumField("back", words("cancel.backField"), toChf(held).toFixed(2)), reason("decision-reason", words)],
+    fields: [
+      sumField("back", words("cancel.backField"), decided.amount ?? toChf(held).toFixed(2)),
+      reason("decision-reason", decided.reason, words),
+    ],
     submit: words("cancel.decisionSubmit"),
   });
   const part = formCard({
+    id: "refund",
     title: words("refund.title"),
     text: words("refund.text", { amount: amount(held) }),
     action: `/desk/orders/${number}/refund`,
     fields: [
       hidden({ request, shown: toChf(held).toFixed(2) }),
-      sumField("part", words("refund.amountField"), ""),
-      reason("refund-reason", words),
+      sumField("part", words("refund.amountField"), parted.amount ?? ""),
+      reason("refund-reason", parted.reason, words),
     ],
     submit: words("refund.submit"),
   });
@@ -101,7 +107,13 @@ export function cancelPage(person: Staff, offer: Offer): Part {
       <div class="col">${decides && isPaid ? decision : ""}${decides && held > 0 ? part : ""}</div>
     </div>
   `;
-  return deskPage(person, { title: words("cancel.title", { number }), room: "orders", notice, body });
+  return deskPage(person, {
+    title: words("cancel.title", { number }),
+    room: "orders",
+    notice,
+    body,
+    writing: written?.form,
+  });
 }
 
 /** What went back of an order's payments, and how far it is. */

@@ -2,12 +2,15 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { cancelPage } from "#backend/desk/cancel-pages";
 import {
+  again,
   amountSchema,
+  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
   needs,
   noticeOf,
+  type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
@@ -39,8 +42,8 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return { order, number, path: `/desk/orders/${number}` };
   };
 
-  desk.get("/orders/:number/cancel", async (c) => {
-    const person = needs(c, "clerk");
+  const show = async (c: DeskContext, { notice, written, status }: Shown) => {
+    const person = c.get("person");
     const { order, number } = await orderOf(c);
     const isPaid = isBooked(order.status);
     const [quote, held] = await Promise.all([
@@ -48,7 +51,11 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       refundable(deps.db, order.id),
     ]);
     const request = crypto.randomUUID();
-    return send(c, cancelPage(person, { number, quote, held: heldOf(held), isPaid, request, notice: noticeOf(c) }));
+    return send(c, cancelPage(person, { number, quote, held: heldOf(held), isPaid, request, notice, written }), status);
+  };
+  desk.get("/orders/:number/cancel", (c) => {
+    needs(c, "clerk");
+    return show(c, { notice: noticeOf(c) });
   });
   desk.post("/orders/:number/cancel", async (c) => {
     const staff = needs(c, "clerk");
@@ -61,19 +68,25 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.post("/orders/:number/cancel/decision", async (c) => {
     const staff = needs(c, "manager");
     const { order, path } = await orderOf(c);
-    const form = decisionSchema.safeParse(await formOf(c));
-    if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
+    const sent = await formOf(c);
+    if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "decision", sent, null));
+    const form = decisionSchema.safeParse(sent);
+    if (!form.success) return show(c, again(c, "decision", sent, "cancel.form"));
     const { amount: refund, reason } = form.data;
     const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
-    return seeOther(c, outcome === "amount" ? `${path}/cancel` : path, outcomeOf(outcome));
+    return outcome === "amount"
+      ? show(c, again(c, "decision", sent, "cancel.amount"))
+      : seeOther(c, path, outcomeOf(outcome));
   });
   desk.post("/orders/:number/refund", async (c) => {
     const staff = needs(c, "manager");
     const { order, path } = await orderOf(c);
-    const form = partSchema.safeParse(await formOf(c));
-    if (!form.success) return seeOther(c, `${path}/cancel`, "refund.form");
+    const sent = await formOf(c);
+    if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "refund", sent, null));
+    const form = partSchema.safeParse(sent);
+    if (!form.success) return show(c, again(c, "refund", sent, "refund.form"));
     const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
-    if (outcome === "amount" || outcome === "changed") return seeOther(c, `${path}/cancel`, `refund.${outcome}`);
+    if (outcome === "amount" || outcome === "changed") return show(c, again(c, "refund", sent, `refund.${outcome}`));
     return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
   });
 }

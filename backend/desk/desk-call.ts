@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Database } from "#backend/db/database";
+import { textsOf } from "#backend/desk/extra-form";
+import type { Written } from "#backend/desk/fields";
 import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { isSuccess, type Outcome, outcomeSchema } from "#backend/desk/outcome";
 import { chooseLanguage, mayAct, type Role, type Staff } from "#backend/desk/staff";
@@ -37,6 +39,16 @@ export function noticeOf(c: DeskContext): Notice {
 /** Answers with a page of the desk and its headers; 200 unless said otherwise. */
 export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>
   c.html(await page, status, deskHeaders);
+
+/** What a page says of the last action; the form of it that was refused, and the status then. */
+export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 };
+
+/** Shows a page again for its form with this id, with what was written into it; `why` it was refused, null where it chose a language. */
+export const again = (c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown => ({
+  notice: why && { text: deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 }), good: false },
+  written: { form, values: textsOf(sent) },
+  status: why ? 400 : 200,
+});
 
 /** Redirects (303) to a page of the desk, which then shows the outcome. */
 export const seeOther = (c: Context, path: string, outcome: Outcome) =>

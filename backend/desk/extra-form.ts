@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
-import { type CatalogProduct, modelOf } from "#backend/product/product";
+import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -14,7 +14,12 @@ const reserved = new Set(["quantity", "people", "ages", "startPeriod", "endPerio
 export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
   Object.entries(modelOf(product, locale)).filter(([key]) => !reserved.has(key));
 
-const countsHeads = ({ type }: CatalogProduct) => type === "person" || type === "person_night";
+const countsHeads = (product: CatalogProduct) =>
+  product.type === "person" || product.type === "person_night" || "people" in modelOf(product, "fr");
+
+/** Whether a product leaves anything to choose: how many, for how many heads, or what it asks for. */
+export const isAsking = (product: CatalogProduct): boolean =>
+  ruleOf(product, "fr").perLine > 1 || countsHeads(product) || ownFields(product, "fr").length > 0;
 
 /** The form's text as an entry of the product: numbers as numbers, ticks as booleans, what is empty left out. */
 export function entryOf(product: CatalogProduct, form: Record<string, unknown>): Entry {
@@ -46,7 +51,7 @@ function input([key, model]: [string, FieldModel], value: string, stay: Stay | n
 }
 
 /** What a product asks for that its stay does not tell, as fields of a form with what was written into them. */
-export const ownInputs = (
+const ownInputs = (
   product: CatalogProduct,
   { asked, stay, locale }: { asked: Record<string, string>; stay: Stay | null; locale: string },
 ): Part[] => ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay));
@@ -55,14 +60,23 @@ export const ownInputs = (
 export const textsOf = (form: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 
-/** The fields of an extra: how many, for how many heads where that counts, and what the product asks for. */
+/** The fields of an extra or a service: how many, for how many heads where that counts, and what the product asks for. */
 export function extraFields(
   product: CatalogProduct,
-  { asked, stay, locale, words }: { asked: Record<string, string>; stay: Stay; locale: string; words: DeskWords },
+  {
+    asked,
+    stay,
+    locale,
+    words,
+  }: { asked: Record<string, string>; stay: Stay | null; locale: string; words: DeskWords },
 ): Part {
+  const count = (name: string, label: string, most: number | null, value: string) =>
+    field(name, label, { type: "number", min: "1", max: most === null ? undefined : String(most), value });
+  const heads = asked.people ?? String(stay?.people ?? 1);
+  const { people } = modelOf(product, "fr");
   return html`
-    ${field("quantity", words("stay.quantity"), { type: "number", min: "1", value: asked.quantity ?? "1" })}
-    ${countsHeads(product) ? field("people", words("stay.heads"), { type: "number", min: "1", value: asked.people ?? String(stay.people) }) : ""}
+    ${count("quantity", words("stay.quantity"), ruleOf(product, "fr").perLine, asked.quantity ?? "1")}
+    ${countsHeads(product) ? count("people", words("stay.heads"), people?.max ?? null, heads) : ""}
     ${ownInputs(product, { asked, stay, locale })}
   `;
 }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { below, section } from "#backend/desk/facts";
 import type { FeedConflict, ListedFeed } from "#backend/desk/feeds";
-import { field, formCard, hidden, press } from "#backend/desk/fields";
+import { field, formCard, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -97,7 +97,12 @@ export function feedsPage(person: Staff, { conflicts, feeds, all, page, notice }
 export type HomeCalendars = { address: string | undefined; feeds: ListedFeed[] };
 
 /** The calendars of one home: its own secret address for others to read, and those that are read. */
-export function homeCalendars(person: Staff, home: number, { address, feeds }: HomeCalendars): Part {
+export function homeCalendars(
+  person: Staff,
+  home: number,
+  { address, feeds }: HomeCalendars,
+  written: Written | undefined,
+): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const renew = press("/desk/calendar", words(address ? "feeds.renew" : "feeds.make"), { values: { home } });
@@ -116,16 +121,18 @@ export function homeCalendars(person: Staff, home: number, { address, feeds }: H
     </section>
   `;
   const list = feeds.length > 0 ? feedTable(feeds, { acts, withHome: false }, words) : "";
+  const asked = writtenInto(written, "feed");
   const add = formCard({
+    id: "feed",
     title: words("feeds.addTitle"),
     action: "/desk/feeds",
     fields: [
       hidden({ home }),
-      field("name", words("feeds.name"), { maxlength: "60" }, words("feeds.nameHelp")),
+      field("name", words("feeds.name"), { maxlength: "60", value: asked.name }, words("feeds.nameHelp")),
       field(
         "address",
         words("feeds.address"),
-        { type: "url", maxlength: "1000", autocomplete: "off" },
+        { type: "url", maxlength: "1000", autocomplete: "off", value: asked.address },
         words("feeds.addressHelp"),
       ),
     ],

@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { feeds } from "#backend/db/tables/night";
 import {
+  again,
+  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
@@ -16,6 +18,7 @@ import {
 import { feedsPage } from "#backend/desk/feed-pages";
 import { addFeed, feedConflicts, listFeeds, removeFeed, renewCalendar } from "#backend/desk/feeds";
 import { homeIdSchema, weeklyHome } from "#backend/desk/nights";
+import { showNights } from "#backend/desk/nights-call";
 import { found } from "#backend/failure";
 import { readFeed } from "#backend/feed/feeds";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -31,7 +34,7 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const homeOf = async (c: DeskContext, form: Record<string, unknown>) => {
     const id = homeIdSchema.safeParse(form.home);
     const home = found(id.success && (await weeklyHome(db, id.data, c.get("person").locale)));
-    return { id: home.id, path: `/desk/nights?home=${home.id}` };
+    return { ...home, path: `/desk/nights?home=${home.id}` };
   };
 
   desk.get("/feeds", async (c) => {
@@ -48,10 +51,10 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const form = await formOf(c);
     const home = await homeOf(c, form);
+    if (await choosesLanguage(c, db, form)) return showNights(deps, c, home, again(c, "feed", form, null));
     const asked = feedSchema.safeParse(form);
-    if (!asked.success) return seeOther(c, home.path, "feeds.form");
-    const feed = await addFeed(deps, person, { listingId: home.id, ...asked.data });
-    if (!feed) return seeOther(c, home.path, "feeds.form");
+    const feed = asked.success && (await addFeed(deps, person, { listingId: home.id, ...asked.data }));
+    if (!feed) return showNights(deps, c, home, again(c, "feed", form, "feeds.form"));
     const read = await readFeed(deps, feed);
     return seeOther(c, home.path, read ? "feeds.added" : "feeds.addedUnread");
   });

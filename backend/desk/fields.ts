@@ -33,6 +33,13 @@ export function textArea(id: string, label: string, attributes: Attributes, help
   return labelled(id, label, html`<textarea id="${id}"${given}>${"\n"}${text}</textarea>`, help);
 }
 
+/** A form of the desk that was refused, by its id, and what was written into it. */
+export type Written = { form: string; values: Record<string, string> };
+
+/** What was written into a form, where it is the one that was refused. */
+export const writtenInto = (written: Written | undefined, form: string): Record<string, string> =>
+  written?.form === form ? written.values : {};
+
 type Option = { value: string; label: string };
 
 /** A labelled choice of one, with the option that is chosen. */

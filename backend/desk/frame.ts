@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { field } from "#backend/desk/fields";
+import { field, hidden } from "#backend/desk/fields";
 import type { Staff } from "#backend/desk/staff";
 import { mayAct } from "#backend/desk/staff";
 import { type Part, styleOf, wholePage } from "#backend/page";
@@ -45,11 +45,13 @@ type Page = {
   notice?: Notice;
   body: unknown;
   /** The id of the form that is sent along when the language changes, so that what was written into it stays. */
-  writing?: string | false;
+  writing?: string | false | undefined;
+  /** Where the choice of another language leads, where the address of this page shows none. */
+  page?: string | undefined;
 };
 
 /** A page of the desk for who works at it. */
-export function deskPage(person: Staff, { title, room, notice, body, writing }: Page): Part {
+export function deskPage(person: Staff, { title, room, notice, body, writing, page }: Page): Part {
   const words = deskWords(person);
   const open: Room[] = mayAct(person, "manager") ? [...rooms, "audit"] : [...rooms];
   const link = (name: Room) => html`
@@ -93,7 +95,7 @@ export function deskPage(person: Staff, { title, room, notice, body, writing }: 
       </main>
       <footer>
         <form class="foot" method="post" action="/desk/language" aria-label="${words("language")}">
-          ${catalogLocales.map(language)}
+          ${page ? hidden({ page }) : ""}${catalogLocales.map(language)}
         </form>
       </footer>
     `,

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
+import type { Written } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { orderTable } from "#backend/desk/order-list";
 import type { FoundOrder } from "#backend/desk/orders";
@@ -10,6 +10,7 @@ import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 /** Which page of each list is shown. */
 type MoneyPages = Record<"late" | "to-come" | "provider" | "hand", number>;
@@ -24,10 +25,14 @@ type Money = {
   /** How many credits of bank files wait to be entered. */
   credits: number;
   notice: Notice;
+  written?: Written | undefined;
 };
 
 /** What is late, what is due, what is to be given back by the provider or by hand. */
-export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, files, credits, notice }: Money): Part {
+export function moneyPage(
+  person: Staff,
+  { pages, late, toCome, provider, hand, files, credits, notice, written }: Money,
+): Part {
   const words = deskWords(person);
   const to = (list: keyof MoneyPages) => (page: number) => {
     const turned = Object.entries({ ...pages, [list]: page }).map(([name, at]) => [name, String(at)]);
@@ -58,7 +63,7 @@ export function moneyPage(person: Staff, { pages, late, toCome, provider, hand, 
       ${provider.rows.length > 0 ? table(provider.rows.map(refund)) : ""}
       ${pager({ page: provider.page, all: provider.all, to: to("provider"), label: words("refundsTitle") }, words)}
     </section>
-    ${handRefunds(person, hand, files, to("hand"), words)}
+    ${handRefunds(person, hand, files, written, to("hand"), words)}
   `;
-  return deskPage(person, { title: words("money"), room: "money", notice, body });
+  return deskPage(person, { title: words("money"), room: "money", notice, body, writing: written?.form });
 }

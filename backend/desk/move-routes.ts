@@ -5,6 +5,7 @@ import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { amountSchema, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { type Asked, movePage } from "#backend/desk/move-pages";
+import { mayAct, type Staff } from "#backend/desk/staff";
 import { stayIn } from "#backend/desk/stay-call";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { moveStay, type NotMoved } from "#backend/payment/move";
@@ -29,13 +30,14 @@ const homeOf = async (db: Database, reference: string) =>
 /** The desk's page that moves a stay. */
 export function moveDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
-  const move = async (orderId: string, itemId: string, asked: Asked, staff: { id: string }, shown: number | null) => {
+  const move = async (orderId: string, itemId: string, asked: Asked, staff: Staff, shown: number | null) => {
     const wanted = wantedSchema.safeParse(asked);
     if (!wanted.success) return "rules" satisfies NotMoved;
     const listingId = await homeOf(db, wanted.data.home);
     if (listingId === undefined) return "home" satisfies NotMoved;
     const { from: dateFrom, to: dateTo } = wanted.data;
-    return moveStay(db, orderId, { itemId, listingId, dateFrom, dateTo }, { shown, staff }, clock());
+    const by = { shown, staff, mayPutOff: mayAct(staff, "manager") };
+    return moveStay(db, orderId, { itemId, listingId, dateFrom, dateTo }, by, clock());
   };
 
   desk.get("/orders/:number/move", async (c) => {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { section } from "#backend/desk/facts";
 import { type HomeCalendars, homeCalendars } from "#backend/desk/feed-pages";
-import { field, formCard, hidden, press } from "#backend/desk/fields";
+import { field, formCard, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -14,10 +14,11 @@ type Nights = {
   calendars: HomeCalendars;
   today: string;
   notice: Notice;
+  written?: Written | undefined;
 };
 
 /** The taken nights of a home, with forms to block and to free. */
-export function nightsPage(person: Staff, { home, taken, calendars, today, notice }: Nights): Part {
+export function nightsPage(person: Staff, { home, taken, calendars, today, notice, written }: Nights): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const line = (row: TakenNights) => {
@@ -40,17 +41,25 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
   };
   const none = html`<p class="grey">${words("takenNone")}</p>`;
   const list = section(words("taken"), taken.length > 0 ? table(taken.map(line)) : none);
-  const day = { type: "date", min: today };
+  const asked = writtenInto(written, "block");
+  const day = (id: "from" | "to") => field(id, words(id), { type: "date", min: today, value: asked[id] });
   const block = formCard({
+    id: "block",
     title: words("block"),
     action: "/desk/nights/block",
-    fields: [hidden({ home: home.id }), field("from", words("from"), day), field("to", words("to"), day)],
+    fields: [hidden({ home: home.id }), day("from"), day("to")],
     submit: words("blockSubmit"),
   });
   const body = html`
     <p><a href="/desk/nights">${words("calendar.back")}</a></p>
     <div class="two">${list}${acts ? block : ""}</div>
-    ${homeCalendars(person, home.id, calendars)}
+    ${homeCalendars(person, home.id, calendars, written)}
   `;
-  return deskPage(person, { title: `${home.title} (${home.reference})`, room: "nights", notice, body });
+  return deskPage(person, {
+    title: `${home.title} (${home.reference})`,
+    room: "nights",
+    notice,
+    body,
+    writing: written?.form,
+  });
 }

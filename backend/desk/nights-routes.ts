@@ -2,10 +2,21 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { readCalendar } from "#backend/desk/calendar";
 import { calendarPage } from "#backend/desk/calendar-pages";
-import { type DeskEnv, formOf, idOf, needs, noticeOf, pageNumber, seeOther, send } from "#backend/desk/desk-call";
-import { calendarAddress, feedConflicts, listFeeds } from "#backend/desk/feeds";
-import { blockNights, freeNights, homeIdSchema, takenNights, weeklyHome } from "#backend/desk/nights";
-import { nightsPage } from "#backend/desk/nights-pages";
+import {
+  again,
+  choosesLanguage,
+  type DeskEnv,
+  formOf,
+  idOf,
+  needs,
+  noticeOf,
+  pageNumber,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
+import { feedConflicts } from "#backend/desk/feeds";
+import { blockNights, freeNights, homeIdSchema, weeklyHome } from "#backend/desk/nights";
+import { showNights } from "#backend/desk/nights-call";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { isPlainDate, today } from "#lib/property/calendar";
@@ -28,16 +39,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = c.get("person");
     const home = await homeOf(c.req.query("home"), person.locale);
     const notice = noticeOf(c);
-    if (home) {
-      const { locale } = person;
-      const [taken, address, feeds] = await Promise.all([
-        takenNights(db, home.id, now(), clock()),
-        calendarAddress(deps, home.id),
-        listFeeds(db, { listingId: home.id, page: 1, locale }),
-      ]);
-      const calendars = { address, feeds: feeds.rows };
-      return send(c, nightsPage(person, { home, taken, calendars, today: now(), notice }));
-    }
+    if (home) return showNights(deps, c, home, { notice });
     const asked = {
       search: (c.req.query("q") ?? "").slice(0, 100),
       month: monthSchema.catch(now().slice(0, 7)).parse(c.req.query("month")),
@@ -53,13 +55,14 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.post("/nights/block", async (c) => {
     const person = needs(c, "clerk");
     const form = await formOf(c);
-    const asked = blockSchema.safeParse(form);
     const home = found(await homeOf(form.home, person.locale));
-    const path = `/desk/nights?home=${home.id}`;
-    if (!asked.success || asked.data.from < now()) return seeOther(c, path, "blockForm");
+    const show = (why: "blockForm" | "blockRefused" | null) => showNights(deps, c, home, again(c, "block", form, why));
+    if (await choosesLanguage(c, db, form)) return show(null);
+    const asked = blockSchema.safeParse(form);
+    if (!asked.success || asked.data.from < now()) return show("blockForm");
     const { from, to } = asked.data;
     const done = await blockNights(deps, person, home.id, { dateFrom: from, dateTo: to });
-    return seeOther(c, path, done ? "blockDone" : "blockRefused");
+    return done ? seeOther(c, `/desk/nights?home=${home.id}`, "blockDone") : show("blockRefused");
   });
   desk.post("/nights/:id/free", async (c) => {
     const person = needs(c, "clerk");

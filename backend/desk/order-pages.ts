@@ -1,8 +1,7 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
-import { field, formCard } from "#backend/desk/fields";
+import { field, formCard, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { AuditEntry } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
@@ -14,7 +13,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate } from "#lib/i18n/format";
 import { isBooked } from "#lib/shop/constants";
 import { countryName } from "#lib/shop/contact";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as amount, toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 
 type View = {
@@ -26,21 +25,24 @@ type View = {
   /** Names the form of a note, so that it counts once. */
   form: string;
   notice: Notice;
+  written?: Written | undefined;
 };
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
 export function orderPage(person: Staff, view: View): Part {
-  const { story, order, entries, due, notice } = view;
+  const { story, order, entries, due, notice, written } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
+  const entered = writtenInto(written, "transfer");
   const transfer = formCard({
+    id: "transfer",
     title: words("transfer"),
     text: words("transferText", { amount: amount(due) }),
     action: `/desk/orders/${number}/transfer`,
     fields: [
-      field("amount", words("amount"), { inputmode: "decimal", value: toChf(due).toFixed(2) }),
-      field("reference", words("reference"), { maxlength: "80" }, words("referenceHelp")),
+      field("amount", words("amount"), { inputmode: "decimal", value: entered.amount ?? toChf(due).toFixed(2) }),
+      field("reference", words("reference"), { maxlength: "80", value: entered.reference }, words("referenceHelp")),
     ],
     submit: words("transferSubmit"),
   });
@@ -93,5 +95,5 @@ export function orderPage(person: Staff, view: View): Part {
       </div>
     </div>
   `;
-  return deskPage(person, { title: words("order", { number }), room: "orders", notice, body });
+  return deskPage(person, { title: words("order", { number }), room: "orders", notice, body, writing: written?.form });
 }

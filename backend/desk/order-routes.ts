@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import {
+  again,
   amountSchema,
+  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
@@ -9,6 +11,7 @@ import {
   needs,
   noticeOf,
   pageNumber,
+  type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
@@ -55,7 +58,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const listed = await searchOrders(db, { ...asked, today: today(deps.clock()) });
     return send(c, ordersPage(c.get("person"), asked, listed));
   });
-  desk.get("/orders/:number", async (c) => {
+  const show = async (c: DeskContext, { notice, written, status }: Shown) => {
     const { story, order, id, number } = await storyOf(c);
     const [entries, due, notes] = await Promise.all([
       auditEntries(db, `order:${number}`),
@@ -63,8 +66,9 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       notesOf(db, id),
     ]);
     const form = crypto.randomUUID();
-    return send(c, orderPage(c.get("person"), { story, order, entries, due, notes, form, notice: noticeOf(c) }));
-  });
+    return send(c, orderPage(c.get("person"), { story, order, entries, due, notes, form, notice, written }), status);
+  };
+  desk.get("/orders/:number", (c) => show(c, { notice: noticeOf(c) }));
   desk.get("/orders/:number/pdf", async (c) => {
     const { story, id, number } = await storyOf(c);
     const locale = toLocale(story.order.locale);
@@ -79,17 +83,24 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.post("/orders/:number/transfer", async (c) => {
     const person = needs(c, "clerk");
     const { id, path } = await storyOf(c);
-    const form = transferSchema.safeParse(await formOf(c));
-    if (!form.success) return seeOther(c, path, "transferRefused.form");
-    const refused = await enterTransfer(deps, person, id, form.data);
-    return seeOther(c, path, refused ? `transferRefused.${refused}` : "transferDone");
+    const sent = await formOf(c);
+    if (await choosesLanguage(c, db, sent)) return show(c, again(c, "transfer", sent, null));
+    const form = transferSchema.safeParse(sent);
+    const refused = form.success ? await enterTransfer(deps, person, id, form.data) : "form";
+    if (!refused) return seeOther(c, path, "transferDone");
+    return show(c, again(c, "transfer", sent, `transferRefused.${refused}`));
   });
   desk.post("/orders/:number/note", async (c) => {
     const person = needs(c, "clerk");
     const order = await storyOf(c);
-    const form = noteSchema.safeParse(await formOf(c));
-    if (!form.success) return seeOther(c, order.path, "noteForm");
-    return seeOther(c, order.path, (await writeNote(deps, person, order, form.data)) ? "noteDone" : "noteTwice");
+    const sent = await formOf(c);
+    if (await choosesLanguage(c, db, sent)) return show(c, again(c, "note-form", sent, null));
+    const form = noteSchema.safeParse(sent);
+    if (!form.success) return show(c, again(c, "note-form", sent, "noteForm"));
+    if (await writeNote(deps, person, order, form.data)) return seeOther(c, order.path, "noteDone");
+    // Pressed twice, or changed after going back: only what is noted already need not be given back.
+    const isNoted = (await notesOf(db, order.id)).some(({ text }) => text === form.data.text);
+    return isNoted ? seeOther(c, order.path, "noteTwice") : show(c, again(c, "note-form", sent, "noteTwice"));
   });
 
   desk.get("/orders/:number/mails/:id", async (c) => {

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { chosenText } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
-import { hidden, textArea } from "#backend/desk/fields";
+import { hidden, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
@@ -10,6 +9,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 
@@ -116,7 +116,14 @@ export function notesPart(
     notes,
     form,
     number,
-  }: { notes: OrderNote[] /** Names the form, so that it counts once. */; form: string; number: string },
+    written,
+  }: {
+    notes: OrderNote[];
+    /** Names the form, so that it counts once. */
+    form: string;
+    number: string;
+    written?: Written | undefined;
+  },
   words: DeskWords,
 ): Part {
   const line = ({ text, at, by }: OrderNote) => html`
@@ -126,10 +133,10 @@ export function notesPart(
     </li>
   `;
   const write = html`
-    <form method="post" action="/desk/orders/${number}/note">
+    <form method="post" action="/desk/orders/${number}/note" id="note-form">
       <section>
         ${hidden({ form })}
-        ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"))}
+        ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"), writtenInto(written, "note-form").text)}
         <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
       </section>
     </form>

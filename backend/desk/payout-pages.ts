@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import { below, section } from "#backend/desk/facts";
-import { field, press } from "#backend/desk/fields";
+import { field, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -10,12 +9,16 @@ import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
-function accountForm(row: DueRefund, words: DeskWords): Part {
+function accountForm(row: DueRefund, page: number, written: Written | undefined, words: DeskWords): Part {
+  const form = `account-${row.id}`;
+  const { account = row.account ? formatIBAN(row.account) : "" } = writtenInto(written, form);
   const about = { amount: amount(row.amount), number: row.number ?? "" };
   return html`
-    <form method="post" action="/desk/refunds/${row.id}/account" class="row">
-      ${field(`iban-${row.id}`, words("refund.iban"), { name: "account", maxlength: "42", autocomplete: "off", value: row.account ? formatIBAN(row.account) : "" })}
+    <form method="post" action="/desk/refunds/${row.id}/account" class="row" id="${form}">
+      ${hidden({ hand: page })}
+      ${field(`iban-${row.id}`, words("refund.iban"), { name: "account", maxlength: "42", autocomplete: "off", value: account })}
       <button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button>
       <button class="second" formaction="/desk/refunds/${row.id}/paid" aria-label="${words("refund.tickLabel", about)}">
         ${words("refund.tick")}
@@ -29,6 +32,7 @@ export function handRefunds(
   person: Staff,
   { rows, all, ready, page }: RefundPage,
   files: OpenPayout[],
+  written: Written | undefined,
   to: (page: number) => string,
   words: DeskWords,
 ): Part {
@@ -41,7 +45,7 @@ export function handRefunds(
       </td>
       <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
       <td class="num">${amount(row.amount)}</td>
-      <td>${acts ? accountForm(row, words) : row.account ? formatIBAN(row.account) : ""}</td>
+      <td>${acts ? accountForm(row, page, written, words) : row.account ? formatIBAN(row.account) : ""}</td>
     </tr>
   `;
   const file = (row: OpenPayout) => {

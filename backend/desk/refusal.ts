@@ -8,11 +8,14 @@ import { languageOfEnded } from "#backend/desk/session";
 import type { Staff } from "#backend/desk/staff";
 import { Failure, failure } from "#backend/failure";
 
-function refusalPage(person: Staff, { status, error }: { status: ContentfulStatusCode; error: unknown }): Part {
+function refusalPage(
+  person: Staff,
+  { status, error, method }: { status: ContentfulStatusCode; error: unknown; method: string },
+): Part {
   const code = status === 404 ? "NOT_FOUND" : status === 503 ? "UNAVAILABLE" : "SERVER_ERROR";
   const { message } = (error instanceof Failure ? error : failure(status, code)).body(person.locale);
   const body = html`<p><a href="/desk/orders">${deskWords(person)("back")}</a></p>`;
-  return deskPage(person, { title: message, body });
+  return deskPage(person, { title: message, body, page: method === "GET" ? undefined : "/desk/orders" });
 }
 
 /** The free texts of a form, kept when the session has run out. */
@@ -33,7 +36,7 @@ export const refusedInWords = (deps: Deps) =>
     if (status < 400 || !c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
     const person: Staff | undefined = c.get("person");
     if (person) {
-      c.res = await send(c, refusalPage(person, { status, error: c.error }), status);
+      c.res = await send(c, refusalPage(person, { status, error: c.error, method: c.req.method }), status);
       return;
     }
     const language = status === 404 ? await languageOfEnded(c, deps) : null;

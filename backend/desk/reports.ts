@@ -96,16 +96,22 @@ async function touristTax(db: Database, months: Months): Promise<Cell[][]> {
     ]);
 }
 
-/** VAT contained in what was ordered, by the month in which the order was first paid, and by rate. */
+/**
+ * VAT contained in what was ordered, by rate and by the month in which the order was first paid; what was changed or cancelled later, in
+ * the month in which it was: no month changes afterwards. An instance of before a renewal may not have booked it.
+ */
 async function vat(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);
   const { rows } = await db.execute<{ month: string; rate: number; net: string; tax: string }>(sql`
-    select to_char(o.payed_at at time zone ${zone}, 'YYYY-MM') as month, part.rate,
-      sum(round(part.net * 100))::bigint::text as net, sum(round(part.tax * 100))::bigint::text as tax
-    from order_items i join orders o on o.id = i.order_id,
-      jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)
-    where o.status in (2, 3) and o.payed_at >= ${since} and o.payed_at < ${until}
-    group by 1, 2 order by 1, 2`);
+    select to_char(at at time zone ${zone}, 'YYYY-MM') as month, rate, sum(net)::bigint::text as net, sum(tax)::bigint::text as tax
+    from (
+      select at, rate, net, tax from vat_entries
+      union all select o.payed_at, part.rate, round(part.net * 100), round(part.tax * 100)
+        from order_items i join orders o on o.id = i.order_id,
+          jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)
+        where o.status in (2, 3) and not exists (select from vat_entries v where v.order_id = o.id)
+    ) as ledger where at >= ${since} and at < ${until}
+    group by 1, 2 having sum(net) <> 0 or sum(tax) <> 0 order by 1, 2`);
   return rows.map(({ month, rate, ...sums }) => {
     const [net, tax] = [Number(sums.net), Number(sums.tax)];
     return [month, rate, net + tax, net, tax];

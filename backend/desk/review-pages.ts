@@ -73,15 +73,15 @@ export function reviewsPage(
 
 const maxlength = String(reviewLimits.text);
 
-function verdictForms({ review }: ToldReview, words: DeskWords): Part {
+function verdictForms({ review }: ToldReview, reason: string | undefined, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
   const from = review.state;
   const publish = press(action, words("reviews.publish"), { values: { from, to: "published" }, look: "" });
   const refuse = html`
-    <form method="post" action="${action}">
+    <form method="post" action="${action}" id="verdict">
       <section>
         ${hidden({ from })}
-        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"))}
+        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"), reason)}
         <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
       </section>
     </form>
@@ -127,10 +127,12 @@ type Shown = {
   notice: Notice;
   /** An answer that was written and could not be kept. */
   draft?: string | undefined;
+  /** A reason that was written and could not be kept. */
+  reason?: string | undefined;
 };
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, entries, notice, draft }: Shown): Part {
+export function reviewPage(person: Staff, { story, entries, notice, draft, reason }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -142,7 +144,7 @@ export function reviewPage(person: Staff, { story, entries, notice, draft }: Sho
           <h2>${words("reviews.text")}</h2>
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
-        ${acts ? verdictForms(story, words) : ""}${acts ? answerForm(story, draft, words) : ""}
+        ${acts ? verdictForms(story, reason, words) : ""}${acts ? answerForm(story, draft, words) : ""}
         ${auditPart(entries, words)}
       </div>
       <div class="col">
@@ -171,6 +173,6 @@ export function reviewPage(person: Staff, { story, entries, notice, draft }: Sho
     room: "reviews",
     notice,
     body,
-    writing: acts && "answer",
+    writing: acts && (reason === undefined ? "answer" : "verdict"),
   });
 }

@@ -41,10 +41,20 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = searchSchema.parse(c.req.query());
     return send(c, reviewsPage(c.get("person"), asked, await searchReviews(deps.db, asked)));
   });
-  const show = async (c: DeskContext, notice: Notice, written?: { draft: string; status: 200 | 400 | 409 }) => {
+  const show = async (
+    c: DeskContext,
+    notice: Notice,
+    written?: { draft?: string; reason?: string; status: 200 | 400 | 409 },
+  ) => {
     const story = await storyOf(c);
     const done = await auditEntries(deps.db, `review:${story.review.itemId}`);
-    const page = reviewPage(c.get("person"), { story, entries: done, notice, draft: written?.draft });
+    const page = reviewPage(c.get("person"), {
+      story,
+      entries: done,
+      notice,
+      draft: written?.draft,
+      reason: written?.reason,
+    });
     return send(c, page, written?.status ?? 200);
   };
   desk.get("/reviews/:id", (c) => show(c, noticeOf(c)));
@@ -52,11 +62,17 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    const asked = verdictSchema.safeParse(await formOf(c));
-    if (!asked.success) return seeOther(c, path, "reviews.form");
-    const verdict = asked.data;
-    const done = await judgeReview(deps, person, { id: review.itemId, from: verdict.from }, verdict);
-    return seeOther(c, path, done ? `reviews.${verdict.to}` : "reviews.changed");
+    const form = await formOf(c);
+    const reason = draftSchema.safeParse({ text: form.reason }).data?.text;
+    if (await choosesLanguage(c, deps.db, form)) return show(c, null, { reason, status: 200 });
+    const asked = verdictSchema.safeParse(form);
+    if (asked.success) {
+      const verdict = asked.data;
+      if (await judgeReview(deps, person, { id: review.itemId, from: verdict.from }, verdict))
+        return seeOther(c, path, `reviews.${verdict.to}`);
+    }
+    const why = deskWords(person)(asked.success ? "reviews.changed" : "reviews.form");
+    return show(c, { text: why, good: false }, { reason, status: asked.success ? 409 : 400 });
   });
   desk.post("/reviews/:id/answer", async (c) => {
     const person = needs(c, "clerk");

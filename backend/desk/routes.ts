@@ -106,8 +106,9 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     return c.redirect("/desk/login", 303);
   });
   desk.post("/language", async (c) => {
-    await choosesLanguage(c, deps.db, await formOf(c));
-    return c.redirect(pageBefore(c), 303);
+    const form = await formOf(c);
+    await choosesLanguage(c, deps.db, form);
+    return c.redirect(form.page === "/desk/orders" ? form.page : pageBefore(c), 303);
   });
 
   orderDesk(desk, deps);

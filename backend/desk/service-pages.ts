@@ -1,7 +1,6 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
-import { ownInputs } from "#backend/desk/extra-form";
+import { extraFields, isAsking } from "#backend/desk/extra-form";
 import { hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
@@ -35,15 +34,14 @@ type View = {
 function offerOf(person: Staff, { number, item, asked, offer }: View, what: "change" | "remove"): Part | string {
   const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
-  if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
   return changeOffer(
     offer,
     {
       action: `/desk/orders/${number}/service/${what}`,
       fields: { ...(what === "change" ? { ...asked.form, state: asked.state } : {}), item },
       label: {
-        ask: words(`service.${what}Ask`, { amount: amount(offer.ask) }),
-        back: words(`service.${what}Back`, { amount: amount(offer.back) }),
+        ask: (amount) => words(`service.${what}Ask`, { amount }),
+        back: (amount) => words(`service.${what}Back`, { amount }),
         same: words(`service.${what}Same`),
       },
       note: words("stay.mail"),
@@ -57,13 +55,21 @@ function offerOf(person: Staff, { number, item, asked, offer }: View, what: "cha
 export function servicePage(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { number, item, title, product, stay, asked, notice } = view;
-  const inputs = ownInputs(product, { asked: asked.form, stay, locale: person.locale });
+  const inputs = extraFields(product, { asked: asked.form, stay, locale: person.locale, words });
   const form = html`
     <form class="row" method="get" action="/desk/orders/${number}/service">
       ${hidden({ item, what: "change", state: asked.state })}${inputs}
       <button class="second">${words("move.look")}</button>
     </form>
   `;
+  const change = isAsking(product)
+    ? html`
+        <section class="card">
+          <h2>${words("service.change")}</h2>
+          ${form}${offerOf(person, view, "change")}
+        </section>
+      `
+    : html`<p class="grey">${words("service.nothing")}</p>`;
   const remove = view.isReleasable
     ? html`
         <p>${words("service.removeText")}</p>
@@ -77,11 +83,7 @@ export function servicePage(person: Staff, view: View): Part {
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
     <p>${title}</p>
     <div class="col">
-      <section class="card">
-        <h2>${words("service.change")}</h2>
-        ${inputs.length > 0 ? form : html`<p class="grey">${words("service.nothing")}</p>`}
-        ${offerOf(person, view, "change")}
-      </section>
+      ${change}
       <section class="card">
         <h2>${words("service.remove")}</h2>
         ${remove}${offerOf(person, view, "remove")}

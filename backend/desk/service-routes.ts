@@ -17,7 +17,7 @@ import { deskWords } from "#backend/desk/frame";
 import { orderStory } from "#backend/desk/orders";
 import { type AskedOfService, servicePage } from "#backend/desk/service-pages";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { found } from "#backend/failure";
+import { found, parseWith } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Changed } from "#backend/payment/order-change";
 import {
@@ -30,7 +30,7 @@ import {
 } from "#backend/payment/service-change";
 import { titleOf } from "#backend/product/product";
 import { commonKeys, consentKeys } from "#lib/shop/entry";
-import type { Entry } from "#lib/shop/entry-schema";
+import { type Entry, entrySchema } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** What the desk changes of a service. */
@@ -41,24 +41,28 @@ type Found = { loaded: LoadedOrder; item: LoadedItem };
 /** The fields of a change, without what every form carries. */
 const askedIn = ({ item: _i, what: _w, state: _a, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
-/** The service's answers as a form writes them. */
-const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string, string> =>
-  Object.fromEntries(
+/** The service's number, heads and answers as a form writes them. */
+const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string, string> => ({
+  quantity: String(row.quantity),
+  ...(row.context.people === undefined ? {} : { people: String(row.context.people) }),
+  ...Object.fromEntries(
     ownFields(product, locale).map(([key]) => {
       const value = row.context[key];
       return [`field-${key}`, value === true ? "1" : value === undefined || value === false ? "" : String(value)];
     }),
-  );
+  ),
+});
 
-/** What the form asks for: its own answers anew, all else as it was ordered; what the product no longer asks for falls away. */
+/** What the form asks for, all else as it was ordered; what the product no longer asks for falls away. */
 function entryIn({ row, product }: LoadedItem, form: Record<string, string>): Entry {
   const own = new Set(ownFields(product, "fr").map(([key]) => key));
   const common = [...commonKeys, ...(product.consents ? consentKeys : [])];
   const kept = Object.entries(row.context).filter(([key]) => common.includes(key) && !own.has(key));
-  return { ...Object.fromEntries(kept), ...entryOf(product, form) };
+  const asked = entryOf(product, { quantity: row.quantity, ...form });
+  return { ...Object.fromEntries(kept), ...parseWith(entrySchema, asked) };
 }
 
-/** The desk's page of a service in a paid order: its day, hour and other answers, and taking it away. */
+/** The desk's page of a service in a paid order: its day, hour, number, heads and answers, and taking it away. */
 export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const orderIn = async (c: DeskContext): Promise<LoadedOrder> => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
@@ -9,13 +9,12 @@ import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { releaseNights } from "#backend/payment/nights";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 import { today } from "#lib/property/calendar";
 import { keptParts, settle } from "#lib/shop/cancellation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
-/** Who of the agency. */
-type Actor = { id: string };
 
 /** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
 export type Cancelling =
@@ -81,6 +80,7 @@ async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
   await releaseNights(tx, id, now);
   await supersedePayments(tx, id, { settledAt: now });
   await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
+  await bookVat(tx, id, now);
 }
 
 async function tellBoth(tx: Database, order: Order): Promise<void> {

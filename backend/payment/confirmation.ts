@@ -8,6 +8,7 @@ import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
@@ -120,6 +121,7 @@ async function settlePaid(
     .update(orders)
     .set({ status, total, paidTotal, open: false, payedAt: order.payedAt ?? now, updatedAt: now })
     .where(eq(orders.id, order.id));
+  await bookVat(tx, order.id, now);
   const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind, amount: payment.amount };
   const recipient = await recipientOf(tx, order);
   await queueMail(tx, {

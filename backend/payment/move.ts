@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
@@ -30,13 +30,13 @@ type Refuse = (why: NotMoved) => never;
 /**
  * Moves a stay of a paid order to other nights or another home, in one transaction: the line and what hangs under it, the shop's
  * price of today for these, the old nights free and the new ones booked, the difference asked for or given back, the guest
- * written to, the journal. `shown` is the order's total that was shown before the press; null only looks and changes nothing.
+ * written to, the journal. A balance that is due already stays due, unless it `mayPutOff`. `shown` as for `changeOrder`.
  */
 export async function moveStay(
   db: Database,
   orderId: string,
   wanted: Wanted,
-  { shown, staff }: { shown: number | null; staff: { id: string } },
+  { shown, staff, mayPutOff = false }: { shown: number | null; staff: Actor; mayPutOff?: boolean },
   now: Date,
 ): Promise<Changed | NotMoved> {
   return changeOrder<NotMoved>(
@@ -44,6 +44,7 @@ export async function moveStay(
     orderId,
     {
       reason: "moved",
+      mayPutOff,
       alter: async (tx, before, refuse) => {
         await replaceStay(tx, before, wanted, refuse, now);
         if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
@@ -128,7 +129,7 @@ async function notify(
   tx: Database,
   { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: AppliedChange,
   itemId: string,
-  staff: { id: string },
+  staff: Actor,
   now: Date,
 ): Promise<void> {
   const places = (locale: string) => ({ from: placeOf(before, itemId, locale), to: placeOf(after, itemId, locale) });

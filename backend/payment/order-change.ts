@@ -9,6 +9,7 @@ import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { type LeftBehind, leftBehind, ownDays } from "#backend/payment/left-behind";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -47,6 +48,8 @@ export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: Loade
 /** A change of a paid order: what it does to the lines, and who is told of it. Both in the transaction that has the order's lock. */
 export type Change<Why extends string> = {
   reason: (typeof refunds.$inferSelect)["reason"];
+  /** Whether a balance that is due already may be due anew. */
+  mayPutOff?: boolean;
   /** Changes lines and their prices, or says why it does not; `refuse` undoes everything. */
   alter: (tx: Database, before: LoadedOrder, refuse: (why: Why) => never) => Promise<void>;
   notify: (tx: Database, applied: AppliedChange) => Promise<void>;
@@ -72,7 +75,7 @@ class Undone extends Error {
 export async function changeOrder<Why extends string>(
   db: Database,
   orderId: string,
-  { reason, alter, notify }: Change<Why>,
+  { reason, mayPutOff = false, alter, notify }: Change<Why>,
   shown: number | null,
   now: Date,
 ): Promise<Changed | Why | NotChanged> {
@@ -88,7 +91,7 @@ export async function changeOrder<Why extends string>(
       await alter(tx, before, refuse);
       const after = await loadOrder(tx, orderId, now);
       if (!after) throw new Error(`order ${orderId} is gone`);
-      const changed = await settle(tx, order, { before, after }, reason, now);
+      const changed = await settle(tx, order, { before, after }, { reason, mayPutOff }, now);
       if (shown === null) throw new Undone(changed);
       if (shown !== changed.after) return refuse("changed");
       await notify(tx, { order, before, after, changed });
@@ -108,6 +111,8 @@ function startsOf({ items }: LoadedOrder): string[] {
   return stays.length > 0 ? stays : items.flatMap(ownDays);
 }
 
+const [earliest, latest] = [(a: string, b: string) => (a < b ? a : b), (a: string, b: string) => (a > b ? a : b)];
+
 /**
  * Until when a difference is to be paid: as any balance before what comes next, with ten days at least, and not after it begins.
  * Once all has begun, today.
@@ -119,8 +124,24 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
   const coming = starts.filter((start) => start >= day);
   const first = coming.toSorted()[0] ?? (starts.length > 0 ? day : soonest);
   const usual = addDays(first, -terms.balanceDays);
-  const due = usual > soonest ? usual : soonest;
-  return due < first ? due : first;
+  return earliest(latest(usual, soonest), first);
+}
+
+/**
+ * Until when the balance is to be paid after a change. One that is open keeps its day, or gets an earlier one: whoever adds to it wins
+ * no time. A stay that moves takes its balance along (`isAnew`); one that is due already only where `mayPutOff`.
+ */
+function newDueDay(
+  { status, total, paidTotal, gradedToPayAt }: OrderRow,
+  after: LoadedOrder,
+  { ask, isAnew, mayPutOff }: { ask: number; isAnew: boolean; mayPutOff: boolean },
+  now: Date,
+): string {
+  const open = status === orderStatus.partPaid ? gradedToPayAt : null;
+  const usual = dueDay(after, now);
+  if (open === null) return usual;
+  if (isAnew) return open <= today(now) && !mayPutOff ? open : usual;
+  return ask > total - paidTotal ? earliest(open, usual) : open;
 }
 
 /** The order's total and state afterwards; open payments lapse, for they ask for another sum. */
@@ -128,7 +149,7 @@ async function settle(
   tx: Database,
   order: OrderRow,
   { before, after }: Pick<AppliedChange, "before" | "after">,
-  reason: (typeof refunds.$inferSelect)["reason"],
+  { reason, mayPutOff = false }: Pick<Change<string>, "reason" | "mayPutOff">,
   now: Date,
 ): Promise<Changed> {
   const total = await totalOf(tx, order.id);
@@ -137,14 +158,14 @@ async function settle(
   const back = Math.max(0, Math.min(order.paidTotal - total, heldOf(held)));
   const paidTotal = order.paidTotal - back;
   const ask = Math.max(0, total - paidTotal);
-  // What asks for no more than before gives no more time to pay, unless the stay itself is another.
-  const isAskedAnew = reason === "moved" || ask > order.total - order.paidTotal;
-  const dueAt = ask > 0 && isAskedAnew ? dueDay(after, now) : order.gradedToPayAt;
+  const dueAt =
+    ask > 0 ? newDueDay(order, after, { ask, isAnew: reason === "moved", mayPutOff }, now) : order.gradedToPayAt;
   const status = ask > 0 ? orderStatus.partPaid : orderStatus.paid;
   await tx
     .update(orders)
     .set({ total, paidTotal, status, gradedToPayAt: dueAt, updatedAt: now })
     .where(eq(orders.id, order.id));
+  await bookVat(tx, order.id, now);
   await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
   const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
@@ -156,7 +177,7 @@ async function settle(
     before: order.total,
     after: total,
     ask,
-    dueAt: ask > 0 ? dueAt : null,
+    dueAt: ask > 0 ? latest(dueAt ?? "", today(now)) : null,
     back,
     behind: leftBehind(before.items, after.items),
   };

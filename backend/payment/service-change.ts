@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { rentalInCart } from "#backend/cart/cart-rules";
+import type { Actor } from "#backend/audit";
+import { refuseTooMany, rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import { type LoadedItem, type LoadedOrder, loadOrder, staysById } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { ownDays } from "#backend/payment/left-behind";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { modelOf, titleOf } from "#backend/product/product";
-import { today } from "#lib/property/calendar";
+import { modelOf, ruleOf, titleOf } from "#backend/product/product";
+import { addDays, today } from "#lib/property/calendar";
 import { isBooked } from "#lib/shop/constants";
+import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 
@@ -35,12 +38,13 @@ export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem |
 export const stateOf = ({ row }: LoadedItem): string =>
   createHash("sha256").update(JSON.stringify(row.context)).digest("base64url").slice(0, 12);
 
-/** The last day that a service is for: of its own, or of the stay it goes with; null without any. */
+/** The last day that a service is for: of its own, each of several, or of the stay it goes with; null without any. */
 function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string | null {
-  const own = Object.entries(modelOf(product, "fr")).flatMap(([key, { type }]) => {
-    const day = row.context[key];
-    return type === "date" && typeof day === "string" ? [day] : [];
-  });
+  const { endPeriod } = row.context;
+  const days = ownDays({ row, product }).map((day, at) =>
+    at === 0 ? addDays(day, daysOf(ruleOf(product, "fr"), row.context) - 1) : day,
+  );
+  const own = endPeriod && "endPeriod" in modelOf(product, "fr") ? [...days, endPeriod] : days;
   return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
 }
 
@@ -58,11 +62,11 @@ const answersOf = (item: LoadedItem | undefined) =>
   );
 
 /**
- * Gives a service of a paid order another day, hour or other answers, on the desk, within what its product allows today and until its
- * day is over; at the shop's price of today, the difference asked for or given back. Its number stays. Once its notice has passed it
- * is owed: for less, or for a time before whose notice it could be given up again, only where `mayRelease`. `state` is what it
+ * Gives a service of a paid order another day, hour, number, other heads or answers, on the desk, within what its product allows today
+ * and until its last day is over; at the shop's price of today, the difference asked for or given back. A day that stays need not be
+ * asked for in time again. Once its notice has passed it is owed: for less, or for a time before whose notice it could be given up again, only where `mayRelease`. `state` is what it
  * was when its form was opened (`stateOf`), `shown` as for `changeOrder`.
- * @throws Failure 400 with the field, under `entry`, that is wrong
+ * @throws Failure 400 with the field, under `entry`, that is wrong; 409 where its stay would have more than the product allows
  */
 export async function changeService(
   db: Database,
@@ -83,10 +87,17 @@ export async function changeService(
         const last = lastDayOf(item, before);
         if (last !== null && last < today(now)) return refuse("over");
         const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);
-        const { linkedToItem: _link, ...asked } = { ...entry, quantity: item.row.quantity };
-        const context = acceptEntry(item.product, asked, { now, rental, path: "entry" });
-        if (isDeepStrictEqual(context, item.row.context)) return refuse("same");
-        await tx.update(orderItems).set({ context }).where(eq(orderItems.id, itemId));
+        const { linkedToItem: _link, ...asked } = { quantity: item.row.quantity, ...entry };
+        const ordered = item.row.context;
+        const context = acceptEntry(item.product, asked, { now, rental, path: "entry", ordered });
+        if (isDeepStrictEqual(context, ordered)) return refuse("same");
+        const { quantity } = context;
+        await refuseTooMany(tx, orderId, item.product, {
+          rental: item.row.linkedToItem ?? undefined,
+          quantity,
+          exceptItem: itemId,
+        });
+        await tx.update(orderItems).set({ context, quantity }).where(eq(orderItems.id, itemId));
         if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
         if (mayRelease || isReleasable(before, itemId, now)) return;
         const after = await loadOrder(tx, orderId, now);
@@ -100,8 +111,8 @@ export async function changeService(
           item: itemId,
           event: {
             action: "service-changed",
-            before: { service: nameOf(old, applied), answers: answersOf(old).join(", "), total: applied.order.total },
-            after: { answers: answersOf(item).join(", "), total: applied.changed.after },
+            before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
+            after: { service: nameOf(item, applied), answers: answersOf(item).join(", ") },
           },
           now,
         });
@@ -138,11 +149,7 @@ export async function removeService(
         const service = nameOf(serviceOf(applied.before, itemId), applied);
         return notifyChange(tx, applied, staff, {
           kind: "removed",
-          event: {
-            action: "service-removed",
-            before: { service, total: applied.order.total },
-            after: { total: applied.changed.after },
-          },
+          event: { action: "service-removed", before: { service } },
           now,
         });
       },

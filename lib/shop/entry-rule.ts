@@ -1,6 +1,6 @@
 import { addDays, isPlainDate, nights, type Period } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
-import { dayIssue, isInTime, type ProductRule, type RuleIssue, seasonIssue } from "#lib/shop/product-rule";
+import { dayIssue, isInTime, openIssue, type ProductRule, type RuleIssue, seasonIssue } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
 
 type Model = Record<string, Pick<FieldModel, "type">>;
@@ -36,13 +36,29 @@ export function isBeforeNotice(
   return rule.notice === null ? when.day > now.slice(0, 10) : isInTime(rule.notice, when.day, now, when.time);
 }
 
-function dateIssues(rule: ProductRule, keys: string[], entry: Entry, now: string, rental: Period | null) {
+/** Where an entry is judged: Zurich's wall clock, the stay it goes with, and what it was where it was ordered before. */
+export type EntryContext = { now: string; rental: Period | null; ordered?: Entry };
+
+/**
+ * Whether a day stands as it was ordered: it need not be asked for in time again. Its hour is another only while some of its `days` are
+ * to come.
+ */
+function isAsOrdered(entry: Entry, key: string, { now, ordered }: EntryContext, days: number): boolean {
+  const [day, today] = [entry[key], now.slice(0, 10)];
+  if (!ordered || typeof day !== "string" || ordered[key] !== day) return false;
+  return timeOf(ordered, key) === timeOf(entry, key) || (day < today && addDays(day, days - 1) >= today);
+}
+
+function dateIssues(rule: ProductRule, keys: string[], entry: Entry, context: EntryContext) {
+  const { now, rental } = context;
   const issues: Record<string, string> = {};
   for (const [index, key] of keys.entries()) {
     const day = entry[key];
     if (typeof day !== "string" || !isPlainDate(day)) continue;
     const days = index === 0 ? daysOf(rule, entry) : 1;
-    const issue = dayIssue(rule, day, { now, time: timeOf(entry, key), days });
+    const issue = isAsOrdered(entry, key, context, days)
+      ? openIssue(rule, day, days)
+      : dayIssue(rule, day, { now, time: timeOf(entry, key), days });
     if (issue) issues[key] = issue;
     else if (rental && addDays(day, days - 1) > rental.dateTo) issues[key] = "includedInRentalDates";
   }
@@ -72,18 +88,19 @@ export const stayAnswers = (field: Pick<FieldModel, "type">, rental: Period | nu
 
 /**
  * Issue codes by key for an entry that its product's rule refuses; empty when it is allowed. `fields` are the
- * fields shown for this entry, `rental` the stay it goes with, `now` the wall clock in Zurich.
+ * fields shown for this entry.
  */
 export function ruleIssues(
   rule: ProductRule,
   fields: Model,
   entry: Entry,
-  { now, rental }: { now: string; rental: Period | null },
+  context: EntryContext,
 ): Record<string, string> {
+  const { rental } = context;
   const keys = Object.keys(fields).filter(
     (key) => fields[key]?.type === "date" && key !== "startPeriod" && key !== "endPeriod",
   );
-  const issues = dateIssues(rule, keys, entry, now, rental);
+  const issues = dateIssues(rule, keys, entry, context);
   if ("returnDate" in fields && isBackTooSoon(entry)) issues.returnDate ??= "order";
   if (rule.needs.includes("stay") && !rental) issues.linkedToItem = "required";
   if (rule.needs.includes("address") && !rental) {

@@ -1,6 +1,6 @@
 import { isPlainDate, nights, type Period } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
-import { ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
+import { type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
@@ -66,7 +66,12 @@ export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: numbe
   return withQuantity<Entry>(Object.fromEntries(kept));
 }
 
-function checkValue(key: string, field: Model[string], value: unknown, today: string): EntryIssueCode | null {
+function checkValue(
+  key: string,
+  field: Model[string],
+  value: unknown,
+  { now, ordered }: EntryContext,
+): EntryIssueCode | null {
   const text = typeof value === "string" ? value : null;
   switch (field.type) {
     case "number":
@@ -87,7 +92,7 @@ function checkValue(key: string, field: Model[string], value: unknown, today: st
       return field.options.some((option) => option.value === String(value)) ? null : "option";
     case "date":
       if (text === null || !isPlainDate(text)) return "date";
-      return text < today ? "notBeforeNow" : null;
+      return text < now.slice(0, 10) && ordered?.[key] !== text ? "notBeforeNow" : null;
     case "time":
       return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : "time";
     case "email":
@@ -104,10 +109,11 @@ const longestPeriod = 366;
 
 const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFrom || date > dateTo;
 
-function checkPeriod(entry: Entry, today: string, rental: Period | null): Record<string, EntryIssueCode> {
+function checkPeriod(entry: Entry, { now, rental, ordered }: EntryContext): Record<string, EntryIssueCode> {
   const { startPeriod, endPeriod } = entry;
+  const isKept = startPeriod === rental?.dateFrom || startPeriod === ordered?.startPeriod;
   // What goes with a stay that has begun may still be wanted for a day to come.
-  if (startPeriod && startPeriod < today && startPeriod !== rental?.dateFrom) return { startPeriod: "notBeforeNow" };
+  if (startPeriod && startPeriod < now.slice(0, 10) && !isKept) return { startPeriod: "notBeforeNow" };
   if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
   if (startPeriod && endPeriod && nights(startPeriod, endPeriod) > longestPeriod) return { endPeriod: "max" };
   if (startPeriod && rental && isOutside(startPeriod, rental)) return { startPeriod: "includedInRentalDates" };
@@ -117,18 +123,18 @@ function checkPeriod(entry: Entry, today: string, rental: Period | null): Record
 
 /**
  * Checks an entry by its product's model and rule. `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
- * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to.
+ * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to. A day of what was
+ * `ordered` before that stays need not be to come.
  * Returns an issue code by key, nothing when the entry may be added.
  */
 export function checkEntry(
   product: { model: Model; consents: boolean; rule?: ProductRule },
   entry: Entry,
-  context: { now: string; rental: Period | null },
+  context: EntryContext,
 ): Record<string, string> {
   const { model, consents, rule = freeRule } = product;
-  const { rental, now } = context;
-  const today = now.slice(0, 10);
-  const issues: Record<string, string> = checkPeriod(entry, today, rental);
+  const { rental } = context;
+  const issues: Record<string, string> = checkPeriod(entry, context);
   const known = new Set([...commonKeys, ...(consents ? consentKeys : []), ...Object.keys(model)]);
   for (const key of Object.keys(entry)) if (!known.has(key)) issues[key] = "unknownKey";
   const visible: Model = {};
@@ -142,7 +148,7 @@ export function checkEntry(
         issues[key] = field.type === "checkbox" ? "checked" : "required";
       continue;
     }
-    const issue = checkValue(key, field, value, today);
+    const issue = checkValue(key, field, value, context);
     if (issue) issues[key] ??= issue;
     else if (Array.isArray(value) && typeof entry.people === "number" && value.length > entry.people)
       issues[key] ??= "tooMany";

@@ -58,6 +58,15 @@ export function isInTime(notice: Notice, day: string, now: string, time: string 
   return minutes(`${day}T${time ?? "23:59"}`) - minutes(now) >= notice.hours * 60;
 }
 
+/** Why a product is not offered on `days` days from one on, by its seasons and its weekday; null when it is. */
+export function openIssue(rule: ProductRule, day: string, days: number): RuleIssue | null {
+  for (let count = 0; count < days; count++) {
+    const issue = seasonIssue(rule, addDays(day, count));
+    if (issue) return issue;
+  }
+  return rule.weekdays.length > 0 && !rule.weekdays.includes(weekday(day)) ? "weekday" : null;
+}
+
 /**
  * Why a product is not available from a day on; null when it is. `now` is the wall clock in Zurich, `time` the hour asked
  * for (`HH:MM`) once it is known, `days` how long it lasts.
@@ -69,11 +78,8 @@ export function dayIssue(
 ): RuleIssue | "notBeforeNow" | null {
   if (day < now.slice(0, 10)) return "notBeforeNow";
   if (day > addDays(now.slice(0, 10), furthest)) return "tooFar";
-  for (let count = 0; count < days; count++) {
-    const issue = seasonIssue(rule, addDays(day, count));
-    if (issue) return issue;
-  }
-  if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekday(day))) return "weekday";
+  const issue = openIssue(rule, day, days);
+  if (issue) return issue;
   return rule.notice === null || isInTime(rule.notice, day, now, time) ? null : "notice";
 }
 

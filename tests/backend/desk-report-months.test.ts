@@ -1,10 +1,18 @@
-// A payment that could not be kept stands in the books on the day it came in and on the day it went back.
+// No month of a report changes once it is over: what goes back, is changed or cancelled later stands in the month in which it was.
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orderItems } from "#backend/db/tables/order";
+import { vatEntries } from "#backend/db/tables/vat";
 import { readReport } from "#backend/desk/reports";
+import { cancelOrder } from "#backend/payment/cancel";
 import { confirmPayment } from "#backend/payment/confirmation";
+import { inconsistencies } from "#backend/payment/consistency";
 import { executeRefunds } from "#backend/payment/refunding";
+import { removeService } from "#backend/payment/service-change";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { anAwaitingOrder, aProvider, paymentDeps, reportOf } from "#tests/fixtures/awaiting";
+import { anAwaitingOrder, aProvider, forgetOrders, paymentDeps, reportOf } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -22,4 +30,58 @@ test("a payment begun in November, paid in December and given back in January: n
   expect(await inMonth("2026-11")).toEqual([]);
   expect(await inMonth("2026-12")).toEqual([["2026-12-01", 128_000]]);
   expect(await inMonth("2027-01")).toEqual([["2027-01-04", -128_000]]);
+});
+
+const months = async (from: string, to: string) =>
+  (await readReport(db, "vat", { from, to, locale: "fr" })).rows.map(([month, rate, gross]) => [month, rate, gross]);
+
+/** A paid stay with a place to park, and who changes it. */
+async function aSpring() {
+  const order = await aPaidOrder(db, { week: 40, extras: [1], role: "manager" });
+  const { shop, person, total } = order;
+  const paidIn = shop.clock().toISOString().slice(0, 7);
+  const [parking] = await db.select().from(orderItems).where(eq(orderItems.productId, 1));
+  const by = { shown: total - (parking?.total ?? 0), staff: { id: await staffId(person.email) } };
+  return { ...order, paidIn, parking, by };
+}
+const staffId = async (email: string) => {
+  const { rows } = await db.execute<{ id: string }>(sql`select id::text from staff where email = ${email}`);
+  return rows[0]?.id ?? "";
+};
+
+test("VAT: a month that was reported stays; an extra taken away, and an order cancelled, take theirs off in the month in which it was done", async () => {
+  const { id, paidIn, parking, by } = await aSpring();
+  const reported = await months(paidIn, paidIn);
+  expect(reported).toHaveLength(2);
+
+  const april = new Date("2027-04-12T09:00:00Z");
+  expect(await removeService(db, id, { itemId: parking?.id ?? "" }, by, april)).toMatchObject({ back: 10_500 });
+  expect(await months(paidIn, paidIn)).toEqual(reported);
+  expect(await months("2027-04", "2027-04")).toEqual([["2027-04", 8.1, -10_500]]);
+  expect(await inconsistencies(db)).toEqual([]);
+
+  const may = new Date("2027-05-03T09:00:00Z");
+  const how = { by: "decision" as const, refund: 100, staff: by.staff, reason: "test" };
+  expect(await cancelOrder(db, id, how, may)).toBe("cancelled");
+  expect(await months(paidIn, paidIn)).toEqual(reported);
+  expect(await months("2027-04", "2027-04")).toEqual([["2027-04", 8.1, -10_500]]);
+  const all = await months(paidIn, "2027-05");
+  expect(all.reduce((sum, [, , gross]) => sum + Number(gross), 0)).toBe(0);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("VAT of orders from before: what the report said so far is booked in its month, what was cancelled also taken off", async () => {
+  await forgetOrders(db);
+  const { id, by, paidIn } = await aSpring();
+  const how = { by: "decision" as const, refund: 100, staff: by.staff, reason: "test" };
+  await cancelOrder(db, id, how, new Date("2027-06-03T09:00:00Z"));
+  await aPaidOrder(db, { week: 42 });
+  const booked = await months(paidIn, "2027-06");
+  expect(booked).toHaveLength(4);
+  await db.delete(vatEntries);
+  expect(await months(paidIn, "2027-06")).toHaveLength(1);
+  const migration = readFileSync("backend/db/migrations/0041_vat_entries.sql", "utf8");
+  await db.execute(sql.raw(migration.split("--> statement-breakpoint").at(-1) ?? ""));
+  expect(await months(paidIn, "2027-06")).toEqual(booked);
+  expect(await inconsistencies(db)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { loadOrder } from "#backend/cart/load-order";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
 import { audit, staff } from "#backend/db/tables/staff";
@@ -20,7 +21,11 @@ import { reconcile } from "#backend/payment/reconciler";
 import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { returnExtra } from "#backend/payment/returned-extra";
+import { changeService, removeService, serviceOf, stateOf } from "#backend/payment/service-change";
+import { addDays } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import type { CancellingQuote, ChangeQuote } from "#lib/shop/order-change-schema";
+import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { camt053 } from "#tests/fixtures/camt";
@@ -46,7 +51,9 @@ const refused = (error: unknown) => {
 async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
   const shop = aShop(db, name);
   const guest = shop.guest();
-  const cart = await guest.ready(30);
+  await guest.ready(30);
+  const transfer = { date: saturday(30), time: "14:30", destination: "sion" };
+  const cart = await guest.json<Order>(await guest.call("PUT", "/cart/add/6", transfer));
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: graded }), "pay"));
   await shop.notify();
   shop.pass(1);
@@ -60,6 +67,13 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     if (!seen.ok) return;
     const { after } = await guest.json<ChangeQuote>(seen);
     await guest.call("POST", `/order/${number}/change`, { item, ...wanted, total: stale ? after + 5 : after });
+  };
+  /** One of the order's services and extras, as a form of the desk opens it. */
+  const serviceNow = async (nth: number) => {
+    const loaded = await loadOrder(db, cart.id, shop.clock());
+    const services = (loaded?.items ?? []).filter(({ row }) => loaded && serviceOf(loaded, row.id));
+    const service = services.at(nth % Math.max(1, services.length));
+    return { item: service, state: service ? stateOf(service) : "" };
   };
   /** Payment pages that were opened and left, to be paid later. */
   const pages: string[] = [];
@@ -118,6 +132,27 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
         changeParty(db, cart.id, { itemId: item, people, ages }, { shown, staff: manager }, shop.clock()).catch(
           refused,
         );
+      const seen = await by(null);
+      if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
+    },
+    service: async ({ nth, day, destination, roundTrip, quantity, isManager, stale }) => {
+      const { item: service, state } = await serviceNow(nth);
+      if (!service) return;
+      const date = addDays(saturday(30), day);
+      const back: Entry = roundTrip ? { roundTrip, returnDate: addDays(date, 3) } : {};
+      const asked: Entry = service.product.id === 6 ? { ...transfer, date, destination, ...back } : service.row.context;
+      const wanted = { itemId: service.row.id, entry: { ...asked, quantity }, state };
+      const by = (shown: number | null) =>
+        changeService(db, cart.id, wanted, { shown, staff: manager, mayRelease: isManager }, shop.clock()).catch(
+          refused,
+        );
+      const seen = await by(null);
+      if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
+    },
+    remove: async ({ nth, stale }) => {
+      const itemId = (await serviceNow(nth)).item?.row.id ?? crypto.randomUUID();
+      const by = (shown: number | null) =>
+        removeService(db, cart.id, { itemId }, { shown, staff: manager }, shop.clock());
       const seen = await by(null);
       if (typeof seen !== "string") await by(seen.after + (stale ? 5 : 0));
     },
@@ -199,7 +234,15 @@ test("what was tried has happened: deeds of guest and desk are in the journal, i
   const done = await db.select({ action: audit.action, staffId: audit.staffId }).from(audit);
   const known = new Set(done.map(({ action, staffId }) => `${action} ${staffId ? "desk" : "guest"}`));
   const both = ["order-cancelled", "extras-added", "extra-returned", "party-changed"];
-  const staff = ["stay-moved", "refund-asked", "bank-entered", "transfer-entered", "refund-paid"];
+  const staff = [
+    "service-changed",
+    "service-removed",
+    "stay-moved",
+    "refund-asked",
+    "bank-entered",
+    "transfer-entered",
+    "refund-paid",
+  ];
   const wanted = [...both.map((action) => `${action} guest`), ...[...both, ...staff].map((action) => `${action} desk`)];
   const happened = wanted.filter((deed) => known.has(deed));
   expect(happened.some((deed) => deed.endsWith("guest"))).toBe(true);

@@ -3,18 +3,22 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
-import { orders } from "#backend/db/tables/order";
+import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { productContexts, products } from "#backend/db/tables/product";
+import { audit } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { anAwaitingOrder, insertContact, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import { anAwaitingOrder, forgetOrders, insertContact, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
 import { testNow } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
+
+const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
 
 const after = (days: number) => paymentDeps(db, () => new Date(testNow.getTime() + days * 86_400_000));
 /** As if what was just written had been written at the tests' own time. */
@@ -86,4 +90,47 @@ test("mails keep their mark alone after sixty days, so that none is written twic
   expect([await db.$count(paymentEvents), await db.$count(messages)]).toEqual([1, 1]);
   await applyRetention(after(401));
   expect([await db.$count(outbox), await db.$count(paymentEvents), await db.$count(messages)]).toEqual([0, 0, 0]);
+});
+
+test("with the guest, what was remarked and answered goes: in the order and in the journal; what was done and for how much stays (R14)", async () => {
+  await forgetOrders(db);
+  const { order, payment } = await anAwaitingOrder(db, testNow, { week: 30 });
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  await db.update(orders).set({ remarks: "Allergie aux noix" }).where(eq(orders.id, order.id));
+  const text = { ...field, type: "text" as const, label: { fr: "Remarque" } };
+  const date = { ...field, type: "date" as const, label: { fr: "Jour" } };
+  const model = { remark: text, phone: { ...text, type: "phone" as const }, date };
+  await db.insert(productContexts).values({ id: 9, code: "massage", title: { fr: "Massage" }, model });
+  await db.update(products).set({ contextId: 9 }).where(eq(products.id, 5));
+  const context = { quantity: 1, people: 2, date: "2027-06-20", remark: "Enceinte", phone: "+41 79 000 00 00" };
+  const line = { orderId: order.id, productId: 5, position: 9, quantity: 1, total: 0, lines: [], vat: [] };
+  const [service] = await db
+    .insert(orderItems)
+    .values({ ...line, context })
+    .returning();
+  const noted = { staffId: null, action: "service-changed", subject: `order:${order.number}`, at: testNow };
+  await db
+    .insert(audit)
+    .values({ ...noted, before: { answers: "Enceinte", total: 5 }, after: { code: "1234", ages: [3] } });
+  await backdate();
+  const left = async () => {
+    const [[now], [item], [entry]] = await Promise.all([
+      db.select().from(orders).where(eq(orders.id, order.id)),
+      db
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.id, service?.id ?? "")),
+      db.select().from(audit).where(eq(audit.subject, noted.subject)),
+    ]);
+    return { remarks: now?.remarks, context: item?.context, before: entry?.before, after: entry?.after };
+  };
+  await applyRetention(after(400));
+  expect(await left()).toMatchObject({ remarks: "Allergie aux noix", context, after: { code: "1234" } });
+  await applyRetention(after(30 * 7 + 7 + 380));
+  expect(await left()).toEqual({
+    remarks: null,
+    context: { quantity: 1, people: 2, date: "2027-06-20" },
+    before: { total: 5 },
+    after: {},
+  });
 });

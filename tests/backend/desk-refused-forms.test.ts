@@ -1,0 +1,166 @@
+// A form of the desk that is refused gives back what was written into it, in whatever language is chosen next.
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { orderItems } from "#backend/db/tables/order";
+import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
+import { reviews } from "#backend/db/tables/review";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { saturday } from "#tests/fixtures/listings";
+
+const db = await aShopDatabaseWithoutOrders();
+beforeAll(() => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+const decoded = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"');
+/** What stands in a field of a page, by its id. */
+function writtenIn(page: string, id: string): string | undefined {
+  const area = new RegExp(`<textarea id="${id}"[^>]*>\n([^<]*)<`).exec(page)?.[1];
+  const input = new RegExp(`<input id="${id}"[^>]*>`).exec(page)?.[0];
+  return decoded(area ?? / value="([^"]*)"/.exec(input ?? "")?.[1] ?? "");
+}
+
+type Refusal = { path: string; form: Record<string, string>; fields: Record<string, string>; why: string };
+type Person = Awaited<ReturnType<typeof aPaidOrder>>["person"];
+
+/** Sends the form, and then chooses German as the page's own buttons do: both answers show what was written. */
+async function isGivenBack(person: Person, { path, form, fields, why }: Refusal) {
+  const reply = await person.call("POST", path, form);
+  expect(reply.status, path).toBe(400);
+  const page = await reply.text();
+  expect(page).toContain(why);
+  for (const [id, value] of Object.entries(fields)) expect(writtenIn(page, id), id).toBe(value);
+  const button = /<button[^>]*value="de"[^>]*form="([^"]+)"/s.exec(page);
+  const opened = new RegExp(`<form[^>]* id="${button?.[1]}"[^>]*>`).exec(page)?.[0];
+  const action = / action="([^"]+)"/.exec(opened ?? "")?.[1] ?? "";
+  const german = await (await person.call("POST", action, { ...form, locale: "de" })).text();
+  expect(german).toContain('<html lang="de');
+  for (const [id, value] of Object.entries(fields)) expect(writtenIn(german, id), id).toBe(value);
+  await person.call("POST", "/desk/language", { locale: "fr" });
+}
+
+test("a transfer, a note, a decision and a part refund", async () => {
+  const { person, path } = await aPaidOrder(db, { week: 20, graded: true, role: "manager" });
+  const [amount, reason] = ["12,345", 'Panne d\'eau "totale"'];
+  const refusals: Refusal[] = [
+    {
+      path: `${path}/transfer`,
+      form: { amount, reference: "BCV 17" },
+      fields: { amount, reference: "BCV 17" },
+      why: 'role="alert"',
+    },
+    {
+      path: `${path}/note`,
+      form: { form: "x", text: "Clé chez Mme Rey" },
+      fields: { note: "Clé chez Mme Rey" },
+      why: "alert",
+    },
+    {
+      path: `${path}/cancel/decision`,
+      form: { amount, reason },
+      fields: { back: amount, "decision-reason": reason },
+      why: 'role="alert"',
+    },
+    {
+      path: `${path}/cancel/decision`,
+      form: { amount: "999999", reason },
+      fields: { back: "999999", "decision-reason": reason },
+      why: 'role="alert"',
+    },
+    {
+      path: `${path}/refund`,
+      form: { amount: "20", reason, request: crypto.randomUUID(), shown: "1.00" },
+      fields: { part: "20", "refund-reason": reason },
+      why: 'role="alert"',
+    },
+  ];
+  for (const refusal of refusals) await isGivenBack(person, refusal);
+});
+
+test("a note of a form that was sent already: the same is told, another is given back", async () => {
+  const { person, path } = await aPaidOrder(db, { week: 21 });
+  const form = crypto.randomUUID();
+  await person.submit(`${path}/note`, { form, text: "Arrive tard" });
+  expect((await person.call("POST", `${path}/note`, { form, text: "Arrive tard" })).status).toBe(303);
+  const other = { form, text: "Arrive tard, avec un chien" };
+  await isGivenBack(person, { path: `${path}/note`, form: other, fields: { note: other.text }, why: "alert" });
+  const page = await (await person.call("POST", `${path}/note`, other)).text();
+  const next = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  await person.submit(`${path}/note`, { ...other, form: next });
+  expect(await person.page(path)).toContain("avec un chien");
+});
+
+test("nights to block, another portal's calendar, and an account on the page of the list it stands on", async () => {
+  const { person, id } = await aPaidOrder(db, { week: 22 });
+  const days = { from: saturday(22), to: saturday(23) };
+  for (const form of [days, { from: saturday(25), to: saturday(24) }])
+    await isGivenBack(person, { path: "/desk/nights/block", form: { home: "1", ...form }, fields: form, why: "alert" });
+  const feed = { name: "Portail du lac", address: "ftp://portail.example/x.ics" };
+  await isGivenBack(person, { path: "/desk/feeds", form: { home: "1", ...feed }, fields: feed, why: "alert" });
+
+  const [payment] = await db.update(payments).set({ provider: "transfer" }).where(eq(payments.orderId, id)).returning();
+  const row = { paymentId: payment?.id ?? "", amount: 100, reason: "part" as const, createdAt: new Date() };
+  const rows = await db
+    .insert(refunds)
+    .values(Array.from({ length: 60 }, () => ({ ...row, request: crypto.randomUUID() })))
+    .returning();
+  const second = await person.page("/desk/money?hand=2");
+  const due = rows.find((one) => second.includes(`/desk/refunds/${one.id}/account`));
+  expect(/name="hand" value="2"/.test(second)).toBe(true);
+  const account = "CH93 0076 2011 6238 5295 8";
+  for (const what of ["account", "paid"])
+    await isGivenBack(person, {
+      path: `/desk/refunds/${due?.id}/${what}`,
+      form: { account, hand: "2" },
+      fields: { [`iban-${due?.id}`]: account },
+      why: "alert",
+    });
+});
+
+test("an order's number for a credit of the bank, and a reason for refusing a review that was judged meanwhile", async () => {
+  const { person, id } = await aPaidOrder(db, { week: 26 });
+  const credit = {
+    reference: "B1",
+    amount: 500,
+    bookedOn: "2026-01-05",
+    payer: "A. Rey",
+    message: "",
+    createdAt: new Date(),
+  };
+  const [entry] = await db
+    .insert(bankEntries)
+    .values({ ...credit, status: "open" })
+    .returning();
+  const number = "0000000000";
+  const field = `number-${entry?.id}`;
+  await isGivenBack(person, {
+    path: `/desk/bank/${entry?.id}/order`,
+    form: { number },
+    fields: { [field]: number },
+    why: "alert",
+  });
+
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const marks = { location: 5, equipment: 5, cleanliness: 5, value: 5, welcome: 5 };
+  const said = { text: "Bien", locale: "fr", name: "C.", stayedOn: saturday(26), createdAt: new Date() };
+  await db.insert(reviews).values({ itemId: stay?.id ?? "", listingId: 1, ...marks, ...said, state: "published" });
+  const path = `/desk/reviews/${stay?.id}/verdict`;
+  const form = { from: "pending", to: "refused", reason: "Insulte une voisine" };
+  const reply = await person.call("POST", path, form);
+  expect(reply.status).toBe(409);
+  expect(writtenIn(await reply.text(), "reason")).toBe(form.reason);
+});
+
+test("the page of a failed form leads to another language, and to no page that is not there", async () => {
+  const { person, path } = await aPaidOrder(db, { week: 28 });
+  const failed = await person.call("POST", `${path}/service/change`, { item: "x\u0000" });
+  expect(failed.status).toBe(400);
+  const page = await failed.text();
+  const to = /<form[^>]*action="\/desk\/language"[\s\S]*?name="page" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const german = await person.call("POST", "/desk/language", { locale: "de", page: to });
+  expect(german.headers.get("location")).toBe("/desk/orders");
+  expect(await person.page("/desk/orders")).toContain('<html lang="de');
+  const elsewhere = await person.call("POST", "/desk/language", { locale: "fr", page: "//evil.example" });
+  expect(elsewhere.headers.get("location")).toBe("/desk/orders");
+});
