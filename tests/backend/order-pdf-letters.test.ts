@@ -70,6 +70,12 @@ test("the slip's code has the letters of the standard, and no sign beyond them [
   expect(codeOf(await pdfOf({ firstName: "Ada", lastName: "Rossi" }, "it"))).toContain("Saldo dell'ordine 4820195736");
 });
 
+test("a name of pictures alone leaves no empty line: the e-mail stands in its place [CK6]", async () => {
+  expect(textOf(await pdfOf({ firstName: "🎿", lastName: "🏔️", email: "ana@example.ch" }))).toContain(
+    "ana@example.ch\n",
+  );
+});
+
 test("the slip leaves room to write who pays where the standard has no letters for the name or the town [CK5]", async () => {
   for (const named of [
     { firstName: "Γιώργος", lastName: "Παπαδόπουλος" },
