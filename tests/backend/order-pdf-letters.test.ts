@@ -10,7 +10,7 @@ import { streamsOf, textOf } from "#tests/fixtures/pdf-text";
 import { readQrCode } from "#tests/fixtures/qr-code";
 
 type Fontkit = { create: (bytes: Buffer) => { hasGlyphForCodePoint: (code: number) => boolean } };
-type Named = { firstName: string; lastName: string; street?: string; city?: string };
+type Named = { firstName: string; lastName: string; street?: string; city?: string; email?: string };
 
 const pdfOf = (named: Named, locale: "fr" | "it" = "fr") => {
   const { shippingContact } = sampleOrder();

@@ -163,7 +163,12 @@ test("one address cannot leave contacts without end X11", async () => {
 test("products asked for by number are all found, however many", async () => {
   const [known] = await db.select().from(products).where(eq(products.id, 5));
   if (!known) throw new Error("no product");
-  const many = Array.from({ length: 300 }, (_, at) => ({ ...known, id: 5000 + at, reference: `X-${at}`, active: false }));
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...known,
+    id: 5000 + at,
+    reference: `X-${at}`,
+    active: false,
+  }));
   await db.insert(products).values(many);
   const ids = many.map(({ id }) => id);
   expect([...(await productsById(db, ids)).keys()]).toEqual(ids);
