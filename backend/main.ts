@@ -19,7 +19,8 @@ import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { applyRetention } from "#backend/retention";
 import { formatProblem } from "#backend/seed/problem";
-import { refreshWeeks, refreshWeeksOnce } from "#backend/seed/weeks";
+import { inOrder } from "#backend/seed/step";
+import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
 import { closeServer, onStop, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
@@ -41,7 +42,8 @@ function configuration(): Config {
 /** Sample data for an empty database; otherwise the coming weeks are brought up to today. */
 async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promise<void> {
   const [any] = await db.select({ id: listings.id }).from(listings).limit(1);
-  if (any) return refreshWeeksOnce(db, today());
+  if (any && (await areWeeksDue(db, today()))) return refreshWeeks(db, today());
+  if (any) return;
   const { importAgency } = await import("#backend/seed/importer");
   console.log(`The database is empty: reading ${folder}. Thousands of homes take minutes.`);
   const result = await importAgency(db, folder);
@@ -63,7 +65,7 @@ function refreshDaily(deps: Deps): () => void {
     const now = today();
     if (now === day || refreshing) return;
     refreshing = true;
-    countedJob("week-prices", () => refreshWeeks(deps.db, now))
+    countedJob("week-prices", () => inOrder(() => refreshWeeks(deps.db, now)))
       .then(() => {
         day = now;
         sweep();

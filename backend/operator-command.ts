@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import type { Config } from "#backend/config";
 import { FolderInUse } from "#backend/embedded/folder";
 import { callKey } from "#backend/signed-call";
@@ -13,7 +16,21 @@ export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: ()
   }
 }
 
-/** Sends a signed call to the backend on this machine; its reply, null when nothing answers at the address. */
+/** An ordinary POST that waits for as long as it takes: `fetch` gives up after five minutes, an import of ten thousand homes takes longer. */
+async function post(url: string, headers: Record<string, string>, body: string): Promise<Response> {
+  const call = request(url, { method: "POST", headers });
+  call.end(body);
+  const [reply]: IncomingMessage[] = await once(call, "response");
+  if (!reply) throw new Error("No reply");
+  return new Response(new Uint8Array(await buffer(reply)), { status: reply.statusCode });
+}
+
+const isRefused = (error: unknown) => error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+
+/**
+ * Sends a signed call to the backend on this machine; its reply, null when nothing answers at the address.
+ * @throws Error when the backend ends before it has answered
+ */
 export async function callBackend(
   config: Config,
   path: string,
@@ -23,7 +40,11 @@ export async function callBackend(
   const sent = JSON.stringify(body);
   const signature = signBody(callKey(config, new URL(url).pathname), sent, new Date());
   const headers = { "content-type": "application/json", "x-signature": signature };
-  return { url, reply: await fetch(url, { method: "POST", headers, body: sent }).catch(() => null) };
+  const reply = await post(url, headers, sent).catch((cause: unknown) => {
+    if (isRefused(cause)) return null;
+    throw new Error(`The backend at ${url} ended before it had answered: when it is up, do it again.`, { cause });
+  });
+  return { url, reply };
 }
 
 /** What the backend that holds the embedded database answers to a signed call. @throws Error when it does not do it */

@@ -14,7 +14,7 @@ import { createCache } from "./cache.ts";
 import { isReadable } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
-import { type Page, sendPage } from "./page.ts";
+import { isRedirect, type Page, sendPage } from "./page.ts";
 import { faultOf, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
 import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
@@ -109,7 +109,9 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
       count("refused");
       return refuse(message, reply, ...fault);
     }
-    const page = asked && (await cache.get(asked, visitor.line));
+    const made = asked && (await cache.get(asked, visitor.line));
+    // The site may hand on in a redirect what is no part of the key.
+    const page = made && isRedirect(made) && asked.path !== url ? null : made;
     count(page ? "made" : "site");
     return page ? send(page) : pass(message, reply, path, visitor);
   }
@@ -129,6 +131,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     { requestTimeout: slowest / 2, headersTimeout: slowest / 4, connectionsCheckingInterval: slowest / 30 },
     (message, reply) => void answer(message, reply).catch((error) => fail(error, message, reply)),
   );
+  server.on("checkExpectation", (message, reply) => refuse(message, reply, 417, "BAD_REQUEST"));
   server.keepAliveTimeout = 65_000;
   endSlowReaders(server, slowest);
   return { server, purge: cache.purge, metrics };

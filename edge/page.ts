@@ -37,14 +37,16 @@ const compress = {
 
 const clearing = { "text/html": withHashes, "text/x-component": withoutNonce };
 
+export const isRedirect = ({ status }: Pick<Page, "status">) => status > 300 && status < 400;
+
 /**
- * A page ready to be sent many times. Null for what may not be sent to anyone else: a redirect, a reply that sets a cookie or
+ * A page ready to be sent many times. Null for what may not be sent to anyone else: a reply that sets a cookie or
  * is neither document nor payload nor file of the build. One that says the same as `before` keeps its bodies.
  */
 export function toPage({ status, headers, ...answer }: Rendered, madeAt: number, before?: Page): Page | null {
   const { "content-type": type = "", "content-security-policy": given, "cache-control": age = "" } = headers;
   const personal = headers["set-cookie"]?.some((line) => !line.startsWith("AIO_locale="));
-  if (personal || (status !== 200 && status < 400)) return null;
+  if (personal || (status !== 200 && status < 400 && !headers.location)) return null;
   const clear = clearing[type.split(";", 1)[0] as keyof typeof clearing];
   const sent = age.includes("immutable") ? { body: answer.body, policy: null } : clear?.(answer.body, `${given}`);
   if (!sent) return null;

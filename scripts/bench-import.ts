@@ -3,13 +3,15 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, saturdayBefore, today } from "#lib/property/calendar";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
 import { contact } from "#tests/fixtures/contact";
 import { median, quantile } from "./bench/numbers.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort, node } from "./processes.ts";
 
-/** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long cart calls take while the agency's folder is imported again. */
+/** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long guests wait while every home of the agency's folder is imported with another rent. */
 const [count = "10000", only] = process.argv.slice(2);
 const wanted = Number(count);
 const folder = mkdtempSync(join(tmpdir(), "import-"));
@@ -31,34 +33,74 @@ function multiply() {
   }
 }
 
-type Delays = { calls: number; failed: string[]; times: number[] };
+/** Every home costs more, to live in and to clean. */
+function raise() {
+  const rentals = join(agency, "rentals");
+  for (const name of readdirSync(rentals)) {
+    const text = readFileSync(join(rentals, name), "utf8");
+    const dearer = (line: string) => line.replace(/\d+/g, (amount) => String(Number(amount) + 10));
+    writeFileSync(join(rentals, name), text.replace(/^(week|cleaning): .*$/gm, dearer));
+  }
+}
 
-/** One guest after the other who fills in his address, until told to stop. */
+type Waits = Record<string, { times: number[]; failed: string[] }>;
+
+/** Answers that say no to a guest whose week is not to be had. */
+const expected = new Set([200, 404, 409]);
+
+/** Guests who ask for a price, fill in their address, and order, each kind one after the other, until told to stop. */
 function guests(port: number) {
-  const delays: Delays = { calls: 0, failed: [], times: [] };
+  const waits: Waits = {};
   let going = true;
-  const done = (async () => {
+  let asked = 0;
+  async function call(name: string, method: string, path: string, body?: object, cookie = "") {
+    const begun = performance.now();
+    asked += 1;
+    const from = `198.18.${(asked >> 6) & 255}.${asked & 63}`;
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-forwarded-for": from, cookie },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    }).catch((error: Error) => error);
+    waits[name] ??= { times: [], failed: [] };
+    waits[name].times.push(performance.now() - begun);
+    if (reply instanceof Error) waits[name].failed.push(reply.name);
+    else if (!expected.has(reply.status)) waits[name].failed.push(String(reply.status));
+    return reply instanceof Error || !reply.ok ? null : reply;
+  }
+  const shop = "/shop/api/store";
+  const home = () => 1_000_000 + Math.floor(Math.random() * Math.max(1, wanted - 40));
+  const week = (ahead: number) => addDays(saturdayBefore(today()), 7 * ahead);
+  const page = "http://localhost:3000/fr/commande/confirmation/{number}/succes";
+  const urls = { successUrl: page, failUrl: page, cancelUrl: page };
+  async function order() {
+    const first = 3 + Math.floor(Math.random() * 40);
+    const stay = { people: 2, startPeriod: week(first), endPeriod: week(first + 1) };
+    const added = await call("add to the cart", "PUT", `${shop}/cart/add/${100_000 + home()}`, stay);
+    const cookie = added?.headers.getSetCookie()[0]?.split(";")[0];
+    if (!cookie) return;
+    const filled = await call("address", "PUT", `${shop}/cart/shipping-contact`, contact, cookie);
+    if (!filled) return;
+    const { id } = (await filled.json()) as { id: string };
+    await call("checkout", "POST", `${shop}/order/${id}/payment/checkout`, urls, cookie);
+  }
+  const nights = `dateFrom=${week(5)}&dateTo=${week(6)}&people=2`;
+  const kinds = [
+    () => call("availability", "GET", `/api/locations/${home()}/price?locale=fr&${nights}`),
+    () => call("address", "PUT", `${shop}/cart/shipping-contact`, contact),
+    order,
+  ];
+  const done = kinds.map(async (kind) => {
     while (going) {
-      const begun = performance.now();
-      const init = {
-        method: "PUT",
-        headers: { "content-type": "application/json", "x-forwarded-for": `198.18.${(delays.calls >> 6) & 255}.1` },
-        body: JSON.stringify(contact),
-        signal: AbortSignal.timeout(10_000),
-      };
-      const status = await fetch(`http://127.0.0.1:${port}/shop/api/store/cart/shipping-contact`, init).then(
-        (reply) => reply.status,
-        (error: Error) => error.name,
-      );
-      delays.calls += 1;
-      delays.times.push(performance.now() - begun);
-      if (status !== 200) delays.failed.push(String(status));
+      await kind();
+      await sleep(50);
     }
-  })();
+  });
   return async () => {
     going = false;
-    await done;
-    return delays;
+    await Promise.all(done);
+    return waits;
   };
 }
 
@@ -69,18 +111,20 @@ async function measure(engine: "embedded" | "postgres") {
   const ports = { backend: await freePort(), sandbox: await freePort() };
   const environment = { AGENCY_DIR: agency, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
   const child = await startBackend(data, ports, environment, "inherit", 3_600);
+  raise();
   const stop = guests(ports.backend);
   const begun = performance.now();
   const env = { ...backendEnvironment(data, ports), ...environment };
   const importing = spawn(node, ["backend/seed/import.ts", agency], { env, stdio: ["ignore", "inherit", "inherit"] });
   const [code] = await once(importing, "exit");
   const seconds = (performance.now() - begun) / 1000;
-  const { calls, failed, times } = await stop();
+  const waits = await stop();
   const ms = (value: number) => `${Math.round(value)} ms`;
-  console.log(`${engine}: ${wanted} listings imported again in ${seconds.toFixed(0)} s (exit ${code})`);
-  console.log(
-    `  ${calls} calls meanwhile, ${failed.length} failed; median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}, longest ${ms(Math.max(...times))}`,
-  );
+  console.log(`${engine}: ${wanted} listings imported with other rents in ${seconds.toFixed(0)} s (exit ${code})`);
+  for (const [name, { times, failed }] of Object.entries(waits))
+    console.log(
+      `  ${name}: ${times.length} calls, ${failed.length} failed; median ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))}, longest ${ms(Math.max(...times))}`,
+    );
   child.kill("SIGTERM");
   await once(child, "exit");
   await postgres?.stop();

@@ -4,8 +4,11 @@ import { Busy, createQueue } from "#lib/turns";
 
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Few hashes at a time, so that a burst of logins leaves the service answering. */
-const turns = createQueue({ atOnce: () => 2, longest: 64, patience: 30_000 });
+/**
+ * Few hashes at a time, so that a burst of logins leaves the service answering; who waits is told "busy" before the site gives the call
+ * up after ten seconds, and nothing is hashed for nobody.
+ */
+const turns = createQueue({ atOnce: () => 2, longest: 64, patience: 8_000 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   turns.run("", work).catch((error: unknown) => {

@@ -28,7 +28,8 @@ export async function refreshFromPrices(
   return changed;
 }
 
-async function weeklyHomes(db: Database): Promise<number[]> {
+/** Ids of all weekly homes, in their order. */
+export async function weeklyHomes(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: listings.id })
     .from(listings)

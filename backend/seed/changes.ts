@@ -6,11 +6,14 @@ import type { ImportRows } from "#backend/seed/rows";
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
 export type Digests = { tags: Record<string, string>; rows: Record<string, string> };
 
-const digest = (...values: unknown[]) => createHash("sha1").update(JSON.stringify(values)).digest("base64url");
+/** The day of the import is no change. */
+const withoutDay = (key: string, value: unknown) => (key === "updatedAt" ? undefined : value);
+const digest = (...values: unknown[]) =>
+  createHash("sha1").update(JSON.stringify(values, withoutDay)).digest("base64url");
 
 const group = <Row>(rows: Row[], keyOf: (row: Row) => string) => Object.entries(Object.groupBy(rows, keyOf));
 
-/** What an import is about to write, as digests; the same for the same files on the same day. */
+/** What an import is about to write, as digests; the same for the same files, but for days counted from the import's own. */
 export function digestsOf({ places, listings, contents, contexts, products, tariffs }: ImportRows): Digests {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const tariffOf = new Map(tariffs.homes.map((home) => [home.id, home]));
@@ -39,6 +42,17 @@ export const readDigests = async (db: Database): Promise<Digests> =>
 
 /** Stores the digests of an import, to compare the next one with. */
 export const writeDigests = (db: Database, value: Digests): Promise<void> => writeSetting(db, importKey, value);
+
+const unfinished = (before: Record<string, string>, after: Record<string, string>) =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after }).map((key) => [key, before[key] === after[key] ? (after[key] ?? "") : ""]),
+  );
+
+/** Digests while an import is under way: what it changes has none, so that the next one does it again should this one break off. */
+export const unfinishedDigests = (before: Digests, after: Digests): Digests => ({
+  tags: unfinished(before.tags, after.tags),
+  rows: unfinished(before.rows, after.rows),
+});
 
 /** Tags of what differs between two imports: made, changed or gone. */
 export function changedTags({ tags: before }: Digests, { tags: after }: Digests): string[] {

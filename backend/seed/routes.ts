@@ -5,6 +5,7 @@ import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { isAgencys } from "#backend/seed/agency-folder";
+import { inOrder } from "#backend/seed/step";
 import { signedCall } from "#backend/signed-call";
 
 const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
@@ -14,12 +15,12 @@ const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boole
  * agency's folder.
  */
 export function importRoutes(deps: Deps): Hono {
-  const { db, config } = deps;
+  const { db, config, stopping = new AbortController().signal } = deps;
   return signedCall(deps, { path: "/import", body }, async ({ folder, sure }) => {
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
     logSecurity("import");
     const { importAgency } = await import("#backend/seed/importer");
-    const result = await importAgency(db, folder, undefined, { sure });
+    const result = await inOrder(() => importAgency(db, folder, undefined, { sure, beside: stopping }));
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return { result, faults };
   });

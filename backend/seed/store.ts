@@ -6,10 +6,13 @@ import { contents } from "#backend/db/tables/content";
 import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
 import { newVersion } from "#backend/db/version";
-import { changedTags, digestsOf, readDigests, writeDigests } from "#backend/seed/changes";
+import { refreshFromPrices } from "#backend/property/from-price";
+import { changedTags, type Digests, readDigests, unfinishedDigests, writeDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
-import { refreshWeeks, tariffsKey } from "#backend/seed/weeks";
+import type { SeasonRules } from "#backend/seed/season";
+import { inOne, inTurns, lotsOf, type Step } from "#backend/seed/step";
+import { tariffsKey, type WeekTariff, weekSteps, writeWeeks } from "#backend/seed/weeks";
 
 /** `excluded.*` for every column that is no key and not kept by the database itself. */
 function overwrite(table: PgTable, keys: string[]): Record<string, SQL> {
@@ -38,83 +41,145 @@ async function write<Table extends PgTable>(
 
 const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
 
-/**
- * Removes what the files no longer hold. What somebody has ordered stays, out of sale, and is returned by its reference.
- * Generated listings are left alone.
- */
-async function removeVanished(db: Database, rows: ImportRows): Promise<string[]> {
-  const ids = rows.products.map(({ id }) => id);
-  const gone = sql`id not in ${list(ids)} and (listing_id is null or listing_id < ${firstGeneratedId})`;
-  await db.execute(sql`delete from products where ${gone} and not exists (
+type Offered = ImportRows["products"];
+
+/** Takes away products that the files no longer hold. What somebody has ordered stays, off sale: its references. */
+async function removeProducts(db: Database, ids: number[]): Promise<string[]> {
+  await db.execute(sql`delete from products where id in ${list(ids)} and not exists (
     select from order_items where order_items.product_id = products.id)`);
   const kept = await db.execute<{ reference: string }>(
-    sql`update products set active = false where ${gone} returning reference`,
+    sql`update products set active = false where id in ${list(ids)} returning reference`,
   );
-  const vanished = sql`id < ${firstGeneratedId} and id not in ${list(rows.listings.map(({ id }) => id))}`;
-  await db.execute(sql`delete from listings where ${vanished} and not exists (
-    select from products where products.listing_id = listings.id)`);
-  await db.execute(sql`delete from week_prices where listing_id in (select id from listings where ${vanished})`);
-  await db.execute(sql`update listings set active = false, selected = false where ${vanished}`);
-  await db.execute(sql`delete from contents where (id, locale) not in (
-    select (row->>'id')::int, row->>'locale' from jsonb_array_elements(${JSON.stringify(
-      rows.contents.map(({ id, locale }) => ({ id, locale })),
-    )}::jsonb) as row)`);
-  await db.execute(sql`delete from product_contexts where id not in ${list(rows.contexts.map(({ id }) => id))}
-    and not exists (select from products where products.context_id = product_contexts.id)`);
   return kept.rows.map(({ reference }) => reference);
 }
 
-/** Two that exchange their references would each find the other's in use. */
-async function freeReferences(
-  db: Database,
-  { listings: homes, products: offered, contexts }: ImportRows,
-): Promise<void> {
-  const named = (rows: { id: number; word: string }[]) =>
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now(id int, word text)`;
-  const references = (rows: { id: number; reference: string }[]) =>
-    named(rows.map(({ id, reference }) => ({ id, word: reference })));
-  await db.execute(sql`update listings l set reference = 'free ' || l.id
-    from ${references(homes)} where l.id = now.id and l.reference <> now.word`);
-  await db.execute(sql`update products p set reference = 'free ' || p.id
-    from ${references(offered)} where p.id = now.id and p.reference <> now.word`);
-  await db.execute(sql`update product_contexts c set code = 'free ' || c.id
-    from ${named(contexts.map(({ id, code }) => ({ id, word: code })))} where c.id = now.id and c.code <> now.word`);
+/** Takes away homes that the files no longer hold; one that an order needs is shown nowhere any more. */
+async function removeHomes(db: Database, ids: number[]): Promise<void> {
+  await db.execute(sql`delete from listings where id in ${list(ids)} and not exists (
+    select from products where products.listing_id = listings.id)`);
+  await db.execute(sql`delete from week_prices where listing_id in ${list(ids)}`);
+  await db.execute(sql`update listings set active = false, selected = false where id in ${list(ids)}`);
 }
 
+/** Ids in the database that the files no longer hold. Generated listings are left alone. */
+async function vanished(db: Database, rows: ImportRows): Promise<{ products: number[]; homes: number[] }> {
+  const idsOf = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id);
+  return {
+    products: await idsOf(sql`select id from products where id not in ${list(rows.products.map(({ id }) => id))}
+      and (listing_id is null or listing_id < ${firstGeneratedId}) order by id`),
+    homes: await idsOf(sql`select id from listings where id not in ${list(rows.listings.map(({ id }) => id))}
+      and id < ${firstGeneratedId} order by id`),
+  };
+}
+
+/** Two that exchange their references would each find the other's in use. */
+async function freeReferences(db: Database, table: "listings" | "products", rows: { id: number; reference: string }[]) {
+  const named = rows.map(({ id, reference }) => ({ id, reference }));
+  await db.execute(sql`update ${sql.identifier(table)} other set reference = 'free ' || other.id
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as now(id int, reference text)
+    where other.reference = now.reference and other.id <> now.id and other.active`);
+}
+
+async function freeCodes(db: Database, contexts: ImportRows["contexts"]): Promise<void> {
+  const named = contexts.map(({ id, code }) => ({ id, code }));
+  await db.execute(sql`update product_contexts c set code = 'free ' || c.id
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as now(id int, code text)
+    where c.id = now.id and c.code <> now.code`);
+}
+
+async function writeProducts(db: Database, offered: Offered): Promise<void> {
+  await freeReferences(db, "products", offered);
+  await write(db, products, offered, [products.id], ["id"]);
+}
+
+/** What differs of a home: what is shown of it, the product that books it, the rents and nights of its weeks. */
+type Home = Partial<{ row: ImportRows["listings"][number]; product: Offered[number]; tariff: WeekTariff }> & {
+  id: number;
+};
+
+const present = <Item>(items: (Item | undefined)[]): Item[] => items.filter((item) => item !== undefined);
+
+async function writeHomes(db: Database, homes: Home[], days: { today: string; seasons: SeasonRules }): Promise<void> {
+  const rows = present(homes.map(({ row }) => row));
+  const tariffs = present(homes.map(({ tariff }) => tariff));
+  const rented = list(tariffs.map(({ id }) => id));
+  await freeReferences(db, "listings", rows);
+  await write(db, listings, rows, [listings.id], ["id", "search"]);
+  await writeProducts(db, present(homes.map(({ product }) => product)));
+  await db.execute(
+    sql`delete from occupancies where released_at is null and kind = 'blocked' and blocked_by is null and not fed and listing_id in ${rented}`,
+  );
+  await db.execute(sql`delete from week_prices where listing_id in ${rented}`);
+  await writeWeeks(db, tariffs, days, "");
+  await refreshFromPrices(db, { today: days.today, now: new Date(), listingIds: homes.map(({ id }) => id) });
+}
+
+/** Homes, and rows of other tables, that one step writes. */
+const fewHomes = 10;
+const fewRows = 100;
+
 /**
- * Writes an import in one transaction: of listings, products and weeks only what differs from the import before, so that those who
- * wait for the embedded database wait shortly; all of it when `whole`. Returns the references of vanished products that orders
+ * Writes an import: of homes, products and texts only what differs from the import before, or all of it when `whole`. In one
+ * transaction; with `beside` in many short ones, each home whole in its own. Returns the references of vanished products that orders
  * still hold, and the tags of what has changed.
  */
 export async function storeRows(
   db: Database,
-  rows: ImportRows,
-  today: string,
-  { whole = false } = {},
+  { rows, digests, day: today }: { rows: ImportRows; digests: Digests; day: string },
+  { whole = false, beside }: { whole?: boolean; beside?: AbortSignal | undefined } = {},
 ): Promise<{ kept: string[]; changed: string[] }> {
-  const after = digestsOf(rows);
-  return db.transaction(async (tx) => {
-    const last = await readDigests(tx);
-    const isNew = (key: string) => whole || last.rows[key] !== after.rows[key];
-    await write(tx, places, rows.places, [places.id], ["id"]);
-    const kept = await removeVanished(tx, rows);
-    await freeReferences(tx, rows);
-    const fresh = rows.listings.filter(({ id }) => isNew(`listing:${id}`));
-    await write(tx, listings, fresh, [listings.id], ["id", "search"]);
-    await write(tx, productContexts, rows.contexts, [productContexts.id], ["id"]);
-    const texts = rows.contents.filter(({ id, locale }) => isNew(`content:${id}:${locale}`));
-    await write(tx, contents, texts, [contents.id, contents.locale], ["id", "locale", "search"]);
-    const offered = rows.products.filter(({ id }) => isNew(`product:${id}`));
-    await write(tx, products, offered, [products.id], ["id"]);
-    const homes = rows.tariffs.homes.map(({ id }) => id).filter((id) => isNew(`tariff:${id}`));
-    await tx.execute(
-      sql`delete from occupancies where kind = 'blocked' and blocked_by is null and not fed and listing_id in ${list(homes)}`,
-    );
-    await tx.execute(sql`delete from week_prices where listing_id in ${list(homes)}`);
-    await writeSetting(tx, tariffsKey, rows.tariffs);
-    await refreshWeeks(tx, today, new Set(homes));
-    await writeDigests(tx, after);
-    await newVersion(tx);
-    return { kept, changed: changedTags(last, after) };
+  const last = await readDigests(db);
+  const changed = (key: string) => whole || last.rows[key] !== digests.rows[key];
+  const gone = await vanished(db, rows);
+  const { seasons } = rows.tariffs;
+  const productOf = new Map(rows.products.map((product) => [product.listingId, product]));
+  const tariffOf = new Map(rows.tariffs.homes.map((tariff) => [tariff.id, tariff]));
+  const homes = rows.listings.flatMap(({ id, ...row }): Home[] => {
+    const [product, tariff] = [productOf.get(id), tariffOf.get(id)];
+    const home: Home = {
+      id,
+      ...(changed(`listing:${id}`) && { row: { id, ...row } }),
+      ...(product && changed(`product:${product.id}`) && { product }),
+      ...(tariff && changed(`tariff:${id}`) && { tariff }),
+    };
+    return Object.keys(home).length > 1 ? [home] : [];
   });
+  const texts = rows.contents.filter(({ id, locale }) => changed(`content:${id}:${locale}`));
+  const others = rows.products.filter(({ id, listingId }) => !listingId && changed(`product:${id}`));
+  const weeks = { today, tariffs: rows.tariffs, written: new Set(homes.map(({ id }) => id)) };
+  const kept: string[] = [];
+
+  const open: Step = async (tx) => {
+    await writeDigests(tx, unfinishedDigests(whole ? { ...last, rows: {} } : last, digests));
+    await writeSetting(tx, tariffsKey, rows.tariffs);
+    await write(tx, places, rows.places, [places.id], ["id"]);
+    await freeCodes(tx, rows.contexts);
+    await write(tx, productContexts, rows.contexts, [productContexts.id], ["id"]);
+    await tx.execute(sql`delete from contents where (id, locale) not in (
+      select (row->>'id')::int, row->>'locale' from jsonb_array_elements(${JSON.stringify(
+        rows.contents.map(({ id, locale }) => ({ id, locale })),
+      )}::jsonb) as row)`);
+  };
+  const close: Step = async (tx) => {
+    await tx.execute(sql`delete from product_contexts where id not in ${list(rows.contexts.map(({ id }) => id))}
+      and not exists (select from products where products.context_id = product_contexts.id)`);
+    await writeDigests(tx, digests);
+    await newVersion(tx);
+  };
+  const steps: Step[] = [
+    open,
+    ...lotsOf(gone.products, fewRows).map(
+      (ids) => async (tx: Database) => kept.push(...(await removeProducts(tx, ids))),
+    ),
+    ...lotsOf(gone.homes, fewHomes).map((ids) => (tx: Database) => removeHomes(tx, ids)),
+    ...lotsOf(texts, fewRows).map(
+      (some) => (tx: Database) => write(tx, contents, some, [contents.id, contents.locale], ["id", "locale", "search"]),
+    ),
+    ...lotsOf(others, fewRows).map((some) => (tx: Database) => writeProducts(tx, some)),
+    ...lotsOf(homes, fewHomes).map((some) => (tx: Database) => writeHomes(tx, some, { today, seasons })),
+    ...(await weekSteps(db, weeks)),
+    close,
+  ];
+  await (beside ? inTurns(db, steps, beside) : inOne(db, steps));
+  return { kept, changed: changedTags(last, digests) };
 }

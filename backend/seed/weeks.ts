@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { readSetting, writeSetting } from "#backend/db/setting";
 import { weekPrices } from "#backend/db/tables/night";
-import { refreshFromPrices } from "#backend/property/from-price";
+import { refreshFromPrices, weeklyHomes } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
+import { lotsOf, type Step } from "#backend/seed/step";
 import { resolveDay } from "#backend/seed/text";
 import { addDays, saturdayBefore } from "#lib/property/calendar";
 
@@ -24,8 +25,8 @@ export type Tariffs = { seasons: SeasonRules; homes: WeekTariff[] };
 
 export const tariffsKey = "tariffs";
 const refreshedKey = "weeks";
-/** Homes whose weeks are written at once: ten thousand homes have more than half a million. */
-const lot = 200;
+/** Homes at a time: ten thousand have more than half a million weeks, and between two lots others get the embedded database. */
+const lot = 100;
 /** Weeks kept in advance, the running one included: 60 may be asked for. */
 const weeksAhead = 61;
 
@@ -109,46 +110,71 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
     where listings.id = (row->>'id')::int and special is not null`);
 }
 
+type Days = { today: string; seasons: SeasonRules };
+
+/** Writes the weeks of some homes that come after a day, all of them after "": rents, what the owner keeps, and the sample's taken weeks. */
+export async function writeWeeks(
+  db: Database,
+  homes: WeekTariff[],
+  { today, seasons }: Days,
+  after: string,
+): Promise<void> {
+  const weeks = homes.flatMap((home) =>
+    weeksOf(home, seasons, today, after).map((week) => ({ listingId: home.id, ...week })),
+  );
+  const fresh = await writePrices(db, weeks);
+  await block(
+    db,
+    homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period }))),
+  );
+  const taken = weeks
+    .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
+    .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));
+  await block(db, taken);
+}
+
 /**
- * Brings the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the sample's
- * taken weeks, special offers counted from today, and the least expensive stay of the coming year. Called by
- * the importer, at start and once a day; weeks that have become bookings stay bookings. All weeks are written of `changed` homes, of
- * others those that have come since the last time: ten thousand homes hold the database for a moment.
+ * The steps that bring the weeks of every weekly home up to date: 61 Saturdays from the running week on, seasons, rents, the
+ * sample's taken weeks, special offers counted from today, and the least expensive stay of the coming year. Weeks that have become
+ * bookings stay bookings. `written` names homes whose weeks an import has just written.
  */
-export async function refreshWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
-  await refreshGeneratedWeeks(db, today);
-  await refreshAgencyWeeks(db, today, changed);
-  await refreshFromPrices(db, { today, now: new Date() });
-}
-
-async function refreshAgencyWeeks(db: Database, today: string, changed?: ReadonlySet<number>): Promise<void> {
-  const all = await readSetting<Tariffs>(db, tariffsKey);
-  if (!all) return;
+export async function weekSteps(
+  db: Database,
+  { today, tariffs, written = new Set() }: { today: string; tariffs: Tariffs; written?: ReadonlySet<number> },
+): Promise<Step[]> {
   const last = await readSetting<string>(db, refreshedKey);
-  const kept = last ? lastWeek(last) : "";
-  const homes = changed && last === today ? all.homes.filter(({ id }) => changed.has(id)) : all.homes;
-  for (let at = 0; at < all.homes.length; at += lot) {
-    const weeks = all.homes.slice(at, at + lot).flatMap((home) =>
-      weeksOf(home, all.seasons, today, changed?.has(home.id) ? "" : kept).map((week) => ({
-        listingId: home.id,
-        ...week,
-      })),
-    );
-    const fresh = await writePrices(db, weeks);
-    const own = homes.slice(at, at + lot).flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
-    const taken = weeks
-      .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
-      .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));
-    await block(db, own);
-    await block(db, taken);
-  }
-  await writeOffers(db, all, today);
-  await db.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
-  await writeSetting(db, refreshedKey, today);
+  const left = (await weeklyHomes(db)).filter((id) => !written.has(id));
+  // An import that was broken off may have left homes out.
+  const there = new Set(last === today ? [] : left);
+  const homes = tariffs.homes.filter(({ id }) => there.has(id));
+  const days = { today, seasons: tariffs.seasons };
+  return [
+    (tx) => refreshGeneratedWeeks(tx, today),
+    ...lotsOf(homes, lot).map((some) => (tx: Database) => writeWeeks(tx, some, days, last ? lastWeek(last) : "")),
+    async (tx) => {
+      await writeOffers(tx, tariffs, today);
+      await tx.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
+      await writeSetting(tx, refreshedKey, today);
+    },
+    ...lotsOf(left, lot).map(
+      (listingIds) => (tx: Database) => refreshFromPrices(tx, { today, now: new Date(), listingIds }),
+    ),
+  ];
 }
 
-/** Brings the weeks up to date; where that was done today, only the least expensive stays are looked for anew. */
-export async function refreshWeeksOnce(db: Database, today: string): Promise<void> {
-  if ((await readSetting(db, refreshedKey)) === today) await refreshFromPrices(db, { today, now: new Date() });
-  else await refreshWeeks(db, today);
+/** Does `weekSteps` with what the last import said. Called at start and once a day. */
+export async function refreshWeeks(db: Database, today: string): Promise<void> {
+  const tariffs = (await readSetting<Tariffs>(db, tariffsKey)) ?? { seasons: { default: "low", rules: [] }, homes: [] };
+  for (const step of await weekSteps(db, { today, tariffs })) await step(db);
+}
+
+/**
+ * Whether a start must wait for `refreshWeeks`: on a new day, and where a home's free nights were never written. On the same day nights
+ * that changed are told about by rows of `night_news`, a kill or not; a migration that changes how they are counted empties `free_nights`.
+ */
+export async function areWeeksDue(db: Database, today: string): Promise<boolean> {
+  if ((await readSetting(db, refreshedKey)) !== today) return true;
+  const { rows } = await db.execute(sql`select from listings l where kind = 'weekly'
+    and not exists (select from free_nights f where f.listing_id = l.id) limit 1`);
+  return rows.length > 0;
 }

@@ -248,3 +248,29 @@ test("a file of the build is asked for once and sent in brotli, with its own hea
   }
   expect(asked).toBe(1);
 });
+
+test("a redirect is asked of the site once, not kept, and with what is no part of the key by the visitor himself [OP1]", async () => {
+  const asked: string[] = [];
+  await start({}, (message, reply) => {
+    asked.push(message.url ?? "");
+    reply.writeHead(308, {
+      location: `/fr/vente?${message.url?.split("?")[1]}`,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "script-src 'self' 'nonce-n0' 'strict-dynamic'",
+    });
+    reply.end();
+  });
+  const first = await ask("/fr/location?page=2");
+  expect([first.status, first.headers.location]).toEqual([308, "/fr/vente?page=2"]);
+  expect(asked).toEqual(["/fr/location?page=2"]);
+  await ask("/fr/location?page=2");
+  expect(asked).toHaveLength(2);
+  const campaign = await ask("/fr/location?page=2&utm_source=x");
+  expect(campaign.headers.location).toBe("/fr/vente?page=2&utm_source=x");
+});
+
+test("an expectation that nobody can meet is refused like all else [OP1]", async () => {
+  await start();
+  const { status, headers } = await ask("/fr", { expect: "tea" });
+  expect([status, headers["x-frame-options"], headers["content-type"]]).toEqual([417, "DENY", "application/json"]);
+});

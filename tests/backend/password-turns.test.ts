@@ -1,0 +1,14 @@
+// Passwords are hashed two at a time: whoever waits for too long is told so while somebody still listens.
+import { expect, test, vi } from "vitest";
+
+vi.mock("@node-rs/argon2", () => ({ hash: () => new Promise(() => {}), verify: () => new Promise(() => {}) }));
+
+test("a password that waits for its turn is refused as busy before the site gives the call up", async () => {
+  vi.useFakeTimers();
+  const { hashPassword } = await import("#backend/account/password");
+  const [, , third] = [1, 2, 3].map(() => hashPassword("Long-enough-9").catch((error: unknown) => error));
+  await vi.advanceTimersByTimeAsync(9_000);
+  vi.useRealTimers();
+  const outcome = await Promise.race([third, Promise.resolve("still waiting")]);
+  expect(outcome).toMatchObject({ status: 503, code: "BUSY" });
+});
