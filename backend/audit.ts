@@ -35,6 +35,9 @@ type Action =
   | "nights-blocked"
   | "nights-freed";
 
+/** Who of the agency. */
+export type Actor = { id: string };
+
 /** Something that was done, with what it changed of the state before and after. */
 export type AuditEvent = {
   action: Action;
@@ -45,12 +48,7 @@ export type AuditEvent = {
 };
 
 /** Writes an entry of the audit journal in the transaction of the action; `person` null is the guest. */
-export async function recordAudit(
-  tx: Database,
-  person: { id: string } | null,
-  event: AuditEvent,
-  now: Date,
-): Promise<void> {
+export async function recordAudit(tx: Database, person: Actor | null, event: AuditEvent, now: Date): Promise<void> {
   const requestId = currentRequestId() ?? null;
   await tx.insert(audit).values({ before: {}, after: {}, ...event, staffId: person?.id ?? null, at: now, requestId });
 }

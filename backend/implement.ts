@@ -26,6 +26,11 @@ type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.
       ? string
       : undefined;
 
+/** A call without content is answered once its work is done. */
+type Answer<Definition extends CallDefinition> = Definition["reply"] extends null
+  ? Promise<void>
+  : ReplyOf<Definition> | Promise<ReplyOf<Definition>>;
+
 /** A call as its handler gets it. */
 export type Asked<Name, Definition> = {
   c: Context;
@@ -72,7 +77,7 @@ export function implementer<const Calls extends Record<CallName, CallDefinition>
     app: Hono,
     deps: Deps,
     name: Name,
-    handle: (asked: Asked<Name, Calls[Name]>) => ReplyOf<Calls[Name]> | Promise<ReplyOf<Calls[Name]>>,
+    handle: (asked: Asked<Name, Calls[Name]>) => Answer<Calls[Name]>,
   ): void {
     const { method, path } = partsOf(name);
     const definition = calls[name] as CallDefinition;

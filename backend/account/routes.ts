@@ -26,29 +26,23 @@ function linkRoutes(deps: Deps): Hono {
   implement(routes, deps, "POST /shop/api/store/security/forgot-password", async ({ body, address, locale }) => {
     const form = await body();
     await forgotPassword(deps, { email: form.email, locale: form.locale ?? locale, address });
-    return undefined;
   });
   implement(routes, deps, "GET /shop/api/store/security/forgot-password", async ({ query, address, locale }) => {
     if (deps.config.production) throw failure(404, "NOT_FOUND");
     await forgotPassword(deps, { email: query.email, locale, address });
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/security/reset-password/check", async ({ body, address }) => {
     await checkResetLink(deps, (await body()).token, address);
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/security/reset-password", async ({ c, body, address }) => {
     await resetPassword(deps, await body(), address);
     clearSessionCookies(c, deps.config);
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/security/confirm-email", async ({ body, address }) => {
     await confirmEmail(deps, (await body()).token, address);
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/security/confirm-email/renew", async ({ body, address, locale }) => {
     await renewLink(deps, (await body()).token, { address, locale });
-    return undefined;
   });
   return routes;
 }
@@ -62,26 +56,21 @@ function ownRoutes(deps: Deps): Hono {
   );
   implement(routes, deps, "POST /shop/api/store/my-account/password", async ({ user, body }) => {
     await changePassword(deps, user, await body());
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/my-account/email", async ({ user, body, locale }) => {
     await changeEmail(deps, user, await body(), locale);
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/my-account/email/confirm", async ({ user, locale }) => {
     await sendConfirmation(deps, user, locale);
-    return undefined;
   });
   implement(routes, deps, "GET /shop/api/store/my-account/access", ({ user }) => readAccess(deps, user));
   implement(routes, deps, "DELETE /shop/api/store/my-account/sessions/{id}", async ({ c, user, params }) => {
     const { current } = await endSession(deps, user, params.id);
     if (current) clearSessionCookies(c, deps.config);
-    return undefined;
   });
   implement(routes, deps, "POST /shop/api/store/my-account/sessions/end", async ({ user }) => {
     await endFamilies(deps.db, deps.clock(), user.id, user.family);
     logSecurity("sessions-ended", { user: user.id });
-    return undefined;
   });
   implement(routes, deps, "GET /shop/api/store/my-account/export", ({ c, user }) => {
     c.header("content-disposition", 'attachment; filename="mes-donnees.json"');
@@ -92,7 +81,6 @@ function ownRoutes(deps: Deps): Hono {
     await closeAccount(deps, user, (await body()).password);
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
-    return undefined;
   });
   return routes;
 }

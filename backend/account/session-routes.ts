@@ -58,7 +58,6 @@ export function sessionRoutes(deps: Deps): Hono {
     await logout(deps, c.req.raw.headers, { token: getCookie(c, "XRT") ?? null, cart: cartSession(c) });
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
-    return undefined;
   });
 
   implement(routes, deps, "POST /shop/api/store/sign-up", async ({ c, sent, locale }) => {

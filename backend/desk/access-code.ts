@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -11,7 +11,7 @@ import { isBooked } from "#lib/shop/constants";
  */
 export async function enterCode(
   db: Database,
-  staff: { id: string },
+  staff: Actor,
   orderId: string,
   { itemId, code }: { itemId: string; code: string },
   now: Date,

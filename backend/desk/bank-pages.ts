@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { formatReference } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import type { OpenCredit } from "#backend/desk/bank";
 import type { Shown } from "#backend/desk/desk-call";
 import { below, section } from "#backend/desk/facts";
@@ -9,6 +8,7 @@ import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/fr
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 const upload = (words: DeskWords) => html`
   <section class="card">

@@ -62,7 +62,7 @@ export async function readCalendar(
       : await db.execute<TakenRun>(sql`
     select o.listing_id as id, greatest(lower(o.period), ${first}::date)::text as "dateFrom",
       least(upper(o.period), ${next}::date)::text as "dateTo", o.kind, r.number,
-      case when c.id is null then null else c.first_name || ' ' || c.last_name end as name
+      c.first_name || ' ' || c.last_name as name
     from occupancies o left join orders r on r.id = o.order_id left join contacts c on c.id = r.contact_id
     where o.listing_id in ${ids} and o.released_at is null and o.period && daterange(${first}::date, ${next}::date)
       and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { below, fact } from "#backend/desk/facts";
 import { field, formCard, hidden, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
@@ -8,7 +7,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as amount, toChf } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 type Offer = {

@@ -125,7 +125,7 @@ export async function feedConflicts(db: Database, { locale, now }: { locale: str
   }>(sql`
     select l.id as home, coalesce(l.title->>${locale}, l.title->>'fr') as title, f.name as portal,
       lower(s.period * o.period)::text as "dateFrom", upper(s.period * o.period)::text as "dateTo", o.kind, r.number,
-      case when c.id is null then null else c.first_name || ' ' || c.last_name end as name
+      c.first_name || ' ' || c.last_name as name
     from feed_stays s join feeds f on f.id = s.feed_id join listings l on l.id = f.listing_id
       join occupancies o on o.listing_id = f.listing_id and o.released_at is null and o.period && s.period
       left join orders r on r.id = o.order_id left join contacts c on c.id = r.contact_id

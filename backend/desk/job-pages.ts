@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount as worded } from "#backend/desk/amount";
 import { section } from "#backend/desk/facts";
 import { press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
@@ -9,6 +8,7 @@ import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import type { UnsentMail } from "#backend/mail/mails-call";
 import { formatInstant } from "#lib/i18n/format";
+import { formatRappen as worded } from "#lib/shop/money";
 
 type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; notice: Notice };
 

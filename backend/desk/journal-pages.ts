@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { requestStates } from "#backend/db/tables/message";
-import { amount } from "#backend/desk/amount";
 import { below, section } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { AuditEntry } from "#backend/desk/journal";
@@ -11,6 +10,7 @@ import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 import { reviewStates } from "#lib/review/review";
+import { formatRappen as amount } from "#lib/shop/money";
 
 function subjectOf(subject: string, words: DeskWords): Part | string {
   const [kind, id = ""] = subject.split(":");

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import type { Written } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { orderTable } from "#backend/desk/order-list";
@@ -11,6 +10,7 @@ import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 /** Which page of each list is shown. */
 type MoneyPages = Record<"late" | "to-come" | "provider" | "hand", number>;

@@ -1,10 +1,8 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { field, hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
-import { leftTitle } from "#backend/payment/left-behind";
 import type { NotMoved } from "#backend/payment/move";
 import type { Changed } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
@@ -24,31 +22,24 @@ type View = {
   notice: Notice;
 };
 
-function offerPart(person: Staff, { number, item, asked }: View, offer: Changed): Part {
-  const words = deskWords(person);
-  const label = {
-    ask: words("move.ask", { amount: amount(offer.ask) }),
-    back: words("move.back", { amount: amount(offer.back) }),
-    same: words("move.press"),
-  };
-  const press = {
-    action: `/desk/orders/${number}/move`,
-    fields: { item, ...asked },
-    label,
-    note: words("move.mail"),
-    behind: words("move.behind", { services: offer.behind.map((left) => leftTitle(left, person.locale)).join(", ") }),
-    gone: words("move.gone"),
-  };
-  return changeOffer(offer, press, person);
-}
-
 /** Moving a stay: where to, and what that brings before the press. */
 export function movePage(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { number, item, stay, asked, offer, today, notice } = view;
   const now = words("move.now", { home: stay.title, from: formatDate(stay.from), to: formatDate(stay.to) });
-  const offered = offer !== null && typeof offer !== "string" ? offerPart(person, view, offer) : "";
-  const refused = typeof offer === "string" ? html`<p class="alert" role="alert">${words(`move.${offer}`)}</p>` : "";
+  const press = {
+    action: `/desk/orders/${number}/move`,
+    fields: { item, ...asked },
+    label: {
+      ask: (amount: string) => words("move.ask", { amount }),
+      back: (amount: string) => words("move.back", { amount }),
+      same: words("move.press"),
+    },
+    note: words("move.mail"),
+    behind: (services: string) => words("move.behind", { services }),
+    gone: words("move.gone"),
+  };
+  const isRefused = typeof offer === "string";
   const body = html`
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
     <section class="card">
@@ -59,10 +50,10 @@ export function movePage(person: Staff, view: View): Part {
         ${field("home", words("move.reference"), { value: asked.home, maxlength: "40", autocomplete: "off" })}
         ${field("from", words("from"), { type: "date", min: today, value: asked.from })}
         ${field("to", words("to"), { type: "date", min: today, value: asked.to })}
-        <button class="${offered ? "second" : ""}">${words("move.look")}</button>
+        <button class="${offer === null || isRefused ? "" : "second"}">${words("move.look")}</button>
       </form>
     </section>
-    ${refused}${offered}
+    ${offer === null ? "" : changeOffer(isRefused ? words(`move.${offer}`) : offer, press, person)}
   `;
   return deskPage(person, { title: words("move.title", { number }), room: "orders", notice, body });
 }

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { below } from "#backend/desk/facts";
 import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
@@ -10,6 +9,7 @@ import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
+import { formatRappen as amount } from "#lib/shop/money";
 
 /** A table of orders. */
 export function orderTable(rows: FoundOrder[], words: DeskWords): Part {

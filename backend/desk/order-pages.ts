@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
 import { field, formCard, type Written, writtenInto } from "#backend/desk/fields";
@@ -14,7 +13,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { formatDate } from "#lib/i18n/format";
 import { isBooked } from "#lib/shop/constants";
 import { countryName } from "#lib/shop/contact";
-import { toChf } from "#lib/shop/money";
+import { formatRappen as amount, toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 
 type View = {

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { chosenText } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
 import { hidden, textArea, type Written, writtenInto } from "#backend/desk/fields";
@@ -10,6 +9,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
-import { amount } from "#backend/desk/amount";
 import { below, section } from "#backend/desk/facts";
 import { field, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
@@ -10,6 +9,7 @@ import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatRappen as amount } from "#lib/shop/money";
 
 function accountForm(row: DueRefund, page: number, written: Written | undefined, words: DeskWords): Part {
   const form = `account-${row.id}`;

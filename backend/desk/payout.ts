@@ -1,14 +1,12 @@
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { payments, payouts, refunds } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { byTransfer } from "#backend/payment/refunds";
-
-type Actor = { id: string };
 
 /** True of an IBAN that can be paid to without a reference. */
 export const isAccount = (iban: string): boolean =>
@@ -94,6 +92,10 @@ async function settle(tx: Database, staff: Actor, row: HandRefund, account: stri
   await recordAudit(tx, staff, { action: "refund-paid", subject: `order:${row.number}`, after }, now);
 }
 
+/** A refund that is to be paid and in no file for the bank. */
+const openRefund = async (tx: Database, id: string) =>
+  (await handRefunds(tx, { id })).find(({ payoutId }) => payoutId === null);
+
 /** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
 export async function noteAccount(
   db: Database,
@@ -102,8 +104,8 @@ export async function noteAccount(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await handRefunds(tx, { id });
-    if (!row || row.payoutId !== null) return false;
+    const row = await openRefund(tx, id);
+    if (!row) return false;
     await write(tx, row, { account });
     const event = { action: "account-noted" as const, subject: `order:${row.number}` };
     await recordAudit(tx, staff, { ...event, before: { account: row.account ?? "" }, after: { account } }, now);
@@ -120,8 +122,8 @@ export async function noteRefundPaid(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await handRefunds(tx, { id });
-    if (!row || row.payoutId !== null) return false;
+    const row = await openRefund(tx, id);
+    if (!row) return false;
     await settle(tx, staff, row, account, now);
     return true;
   });

@@ -14,8 +14,8 @@ type Cell = string | number | null;
 /** Rows a report on paper may have: some fifty pages. */
 export const mostOnPaper = 2000;
 
-const isNumber = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
-export const isRight = isNumber;
+/** Whether a column holds figures, which stand to the right. */
+export const isFigure = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
 
 /** `2026-11` → `11.2026`. */
 const shownMonth = (month: string) => month.split("-").reverse().join(".");
@@ -40,7 +40,7 @@ function csvText(text: string): string {
 function csvCell(value: Cell, column: Column, words: DeskWords): string {
   if (value === null) return "";
   if (column.kind === "amount") return toChf(Number(value)).toFixed(2);
-  if (isNumber(column)) return String(Number(value));
+  if (isFigure(column)) return String(Number(value));
   return csvText(column.kind === "text" ? String(value) : shownCell(value, column, words));
 }
 
@@ -78,12 +78,12 @@ export async function reportPdf(
   sheet.y += sheet.write(title, margin, sheet.y, width, { size: 20, bold: true, tag: "H1" }) + 4;
   sheet.y += sheet.write(`${span} · CHF`, margin, sheet.y, width, { colour: "grey" }) + 14;
   const weights = columns.map((column) =>
-    isRight(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
+    isFigure(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
   );
   const heading = ({ name }: Column) => words(`reports.columns.${name}`);
   // No word of a head and no figure is broken; what is left is shared.
   const least = columns.map((column, at) => {
-    const figures = isRight(column) ? [...rows, sums].map((row) => shownCell(row[at] ?? null, column, words)) : [];
+    const figures = isFigure(column) ? [...rows, sums].map((row) => shownCell(row[at] ?? null, column, words)) : [];
     const whole = [...heading(column).split(" "), ...figures];
     return Math.max(...whole.map((text) => sheet.widthOf(text, 8.5, true))) + 9;
   });
@@ -102,7 +102,7 @@ export async function reportPdf(
       for (const [at, text] of cells.entries()) {
         const boxWidth = boxes[at] ?? 0;
         const column = columns[at];
-        const align = column && isRight(column) ? "right" : "left";
+        const align = column && isFigure(column) ? "right" : "left";
         sheet.write(text, x, sheet.y, boxWidth - 8, { size: 8.5, bold, align, tag });
         x += boxWidth;
       }

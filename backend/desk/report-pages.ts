@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { field, select } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
-import { isRight, mostOnPaper, shownCell } from "#backend/desk/report-files";
+import { isFigure, mostOnPaper, shownCell } from "#backend/desk/report-files";
 import { type Report, reportNames } from "#backend/desk/reports";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -18,14 +18,14 @@ export function reportPage(person: Staff, report: Report): Part {
   const cells = (row: readonly (string | number | null)[]) =>
     columns.map(
       (column, at) => html`
-        <td class="${isRight(column) ? "num" : "wrap"}" data-label="${words(`reports.columns.${column.name}`)}">
+        <td class="${isFigure(column) ? "num" : "wrap"}" data-label="${words(`reports.columns.${column.name}`)}">
           ${shownCell(row[at] ?? null, column, words)}
         </td>
       `,
     );
   const heads = columns.map((column) => {
     const title = words(`reports.columns.${column.name}`);
-    return isRight(column) ? { figures: title } : title;
+    return isFigure(column) ? { figures: title } : title;
   });
   const total = html`
     <tr>

@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields, isAsking } from "#backend/desk/extra-form";
 import { hidden } from "#backend/desk/fields";
@@ -35,15 +34,14 @@ type View = {
 function offerOf(person: Staff, { number, item, asked, offer }: View, what: "change" | "remove"): Part | string {
   const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
-  if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
   return changeOffer(
     offer,
     {
       action: `/desk/orders/${number}/service/${what}`,
       fields: { ...(what === "change" ? { ...asked.form, state: asked.state } : {}), item },
       label: {
-        ask: words(`service.${what}Ask`, { amount: amount(offer.ask) }),
-        back: words(`service.${what}Back`, { amount: amount(offer.back) }),
+        ask: (amount) => words(`service.${what}Ask`, { amount }),
+        back: (amount) => words(`service.${what}Back`, { amount }),
         same: words(`service.${what}Same`),
       },
       note: words("stay.mail"),

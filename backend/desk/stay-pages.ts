@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { amount } from "#backend/desk/amount";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields } from "#backend/desk/extra-form";
 import { field, formCard, hidden } from "#backend/desk/fields";
@@ -31,23 +30,23 @@ type View = {
   notice: Notice;
 };
 
-function offerOf(person: Staff, { number, item, asked, offer }: View, what: AskedOfStay["what"]): Part | string {
+function offerOf(
+  person: Staff,
+  { number, item, asked, offer }: View,
+  what: Exclude<AskedOfStay["what"], "">,
+): Part | string {
   const words = deskWords(person);
   if (asked.what !== what || offer === null) return "";
-  if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
-  const sums = { ask: amount(offer.ask), back: amount(offer.back) };
-  const kind = what === "" ? "extra" : what;
-  const label = {
-    ask: words(`stay.${kind}Ask`, { amount: sums.ask }),
-    back: words(`stay.${kind}Back`, { amount: sums.back }),
-    same: words(`stay.${kind}Same`),
-  };
   return changeOffer(
     offer,
     {
       action: `/desk/orders/${number}/stay/${what}`,
       fields: { ...asked.form, item },
-      label,
+      label: {
+        ask: (amount) => words(`stay.${what}Ask`, { amount }),
+        back: (amount) => words(`stay.${what}Back`, { amount }),
+        same: words(`stay.${what}Same`),
+      },
       note: words("stay.mail"),
       gone: words("stay.gone"),
     },

@@ -1,15 +1,13 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts } from "#backend/mail/order-parts";
-import { wordsIn } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
 /** The balance has come in: nothing is left to pay. */
 export async function balanceReceived(context: MailContext): Promise<Letter> {
-  const { order, number } = await orderOf(context);
-  const words = wordsIn(context.locale, "order");
+  const { order, number, words } = await orderOf(context);
   return {
     subject: words("balanceSubject", { number }),
     title: words("balanceTitle", { name: order.shippingContact.firstName }),
@@ -25,11 +23,10 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
 
 /** A transfer of less than the balance: what came, and what is missing until when. */
 export async function balancePart(context: MailContext): Promise<Letter> {
-  const { order, number, amount = 0 } = await orderOf(context);
-  const words = wordsIn(context.locale, "order");
+  const { order, number, words, hello, amount = 0 } = await orderOf(context);
   return {
     subject: words("partSubject", { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words("partReceived", { amount: formatRappen(amount) }) },
       amounts(order, words),
@@ -42,16 +39,15 @@ export async function balancePart(context: MailContext): Promise<Letter> {
 
 /** The balance is due soon, today or since days; none once it is paid. */
 export async function balanceReminder(context: MailContext): Promise<Letter | null> {
-  const { order, number, stage = "ahead" } = await orderOf(context);
+  const { order, number, words, hello, stage = "ahead" } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
-  const words = wordsIn(context.locale, "order");
   const text = words(`reminder.${stage}`, {
     amount: formatPrice(order.reportedTotal),
     date: formatDate(order.gradedToPayAt ?? ""),
   });
   return {
     subject: words(`reminderSubject.${stage}`, { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text },
       amounts(order, words),

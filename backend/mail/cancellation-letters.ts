@@ -4,9 +4,9 @@ import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { numberedOrder } from "#backend/mail/order-of";
-import { isStay, lineRows, noticeOf, orderFacts } from "#backend/mail/order-parts";
+import { isStay, lineRows, noticeOf, orderFacts, refundFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
-import { type Words, wordsIn } from "#backend/words";
+import type { Words } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
 
@@ -37,7 +37,7 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
 /** What is cancelled, line by line, and what became of its money. */
-const sums = ({ order, cancellation: { kept, refund } }: CancelledOrder, words: Words<"order">): LetterPart => ({
+const sums = ({ order, words, cancellation: { kept, refund } }: CancelledOrder): LetterPart => ({
   kind: "amounts",
   rows: [
     ...lineRows(order, words),
@@ -59,16 +59,15 @@ export function ways(amount: number, toAccount: number, words: Words<"order">, i
 
 async function cancellation(context: MailContext): Promise<Letter> {
   const found = await cancelledOf(context, context.locale);
-  const { order, number, cancellation, toAccount, isKnown } = found;
+  const { order, number, words, cancellation, toAccount, isKnown } = found;
   const { owed, kept, refund } = cancellation;
-  const words = wordsIn(context.locale, "order");
   return {
     subject: words("cancelled.subject", { number }),
     title: words("cancelled.title", { name: order.shippingContact.firstName }),
     parts: [
       { kind: "text", text: words(order.orderItems.some(isStay) ? "cancelled.text" : "cancelled.textNoStay") },
       orderFacts(order, words, context.locale),
-      sums(found, words),
+      sums(found),
       ...ways(refund, toAccount, words, isKnown),
       refund === 0 && { kind: "text", text: words("cancelled.nothing") },
       owed > kept && { kind: "text", text: words("cancelled.unpaid", { amount: price(owed) }) },
@@ -81,33 +80,25 @@ async function cancellation(context: MailContext): Promise<Letter> {
 /** To the agency, in its language. */
 async function notice(context: MailContext): Promise<Letter> {
   const found = await cancelledOf(context, defaultLocale);
-  const { order, number, cancellation } = found;
-  const words = wordsIn(defaultLocale, "order");
+  const { order, number, words, cancellation } = found;
   const { name, guest, head } = noticeOf(order, words("notice.cancelled", { number }), words);
   const by = words(cancellation.staffId === null ? "notice.cancelledByGuest" : "notice.cancelledByDesk");
   return {
     ...head,
     preview: `${name}, ${price(cancellation.refund)}`,
-    parts: [{ kind: "text", text: by }, orderFacts(order, words, defaultLocale), guest, sums(found, words)],
+    parts: [{ kind: "text", text: by }, orderFacts(order, words, defaultLocale), guest, sums(found)],
   };
 }
 
 async function part({ deps, data, locale }: MailContext): Promise<Letter> {
   const { orderId, amount, byHand, reason, knownAccount } = partSchema.parse(data);
-  const { order, number } = await numberedOrder({ deps, locale }, orderId);
-  const words = wordsIn(locale, "order");
+  const { number, words, hello } = await numberedOrder({ deps, locale }, orderId);
   return {
     subject: words("part.subject", { number, amount: price(amount) }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words(reason === "excess" ? "part.excess" : "part.text") },
-      {
-        kind: "facts",
-        rows: [
-          [words("number"), number],
-          [words("refunded"), price(amount)],
-        ],
-      },
+      refundFacts(number, amount, words),
       ...ways(amount, byHand, words, knownAccount),
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],

@@ -3,7 +3,7 @@ import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
 import { amounts, balanceParts, noticeOf, orderFacts } from "#backend/mail/order-parts";
-import { type Words, wordsIn } from "#backend/words";
+import type { Words } from "#backend/words";
 import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
 import { itemsByCategory } from "#lib/shop/order";
@@ -44,11 +44,10 @@ function answers({ item }: Data, { orderItems }: Order): LetterPart | false {
 async function orderChanged(context: MailContext): Promise<Letter> {
   const told = dataSchema.parse(context.data);
   const { orderId, kind, back, byHand, knownAccount } = told;
-  const { order, number } = await numberedOrder(context, orderId);
-  const words = wordsIn(context.locale, "order");
+  const { order, number, words, hello } = await numberedOrder(context, orderId);
   return {
     subject: words(`changed.${kind}Subject`, { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words(`changed.${kind}`) },
       orderFacts(order, words, context.locale),
@@ -74,8 +73,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
 /** To the agency, in its language: what a guest has changed. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
   const told = ownSchema.parse(data);
-  const { order, number } = await numberedOrder({ deps, locale: defaultLocale }, told.orderId);
-  const words = wordsIn(defaultLocale, "order");
+  const { order, number, words } = await numberedOrder({ deps, locale: defaultLocale }, told.orderId);
   const { name, guest, head } = noticeOf(order, words(`notice.${told.kind}`, { number }), words);
   const text = words("notice.changedByGuest");
   return {

@@ -2,14 +2,12 @@ import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, cancellationNotes, datesOf, orderFacts, stayParts } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
-import { wordsIn } from "#backend/words";
 import { today } from "#lib/property/calendar";
 import { itemsByCategory } from "#lib/shop/order";
 
 /** What was ordered and paid: the stays with their homes, amounts, ways to look, pay the rest, change and cancel. */
 export async function confirmation(context: MailContext): Promise<Letter> {
-  const { order, number } = await orderOf(context);
-  const words = wordsIn(context.locale, "order");
+  const { order, number, words } = await orderOf(context);
   const stays = itemsByCategory(order, "rental");
   const [stay] = stays;
   const intro = !stay

@@ -3,7 +3,6 @@ import { ways } from "#backend/mail/cancellation-letters";
 import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
 import { amounts, balanceParts } from "#backend/mail/order-parts";
-import { wordsIn } from "#backend/words";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen } from "#lib/shop/money";
 
@@ -23,14 +22,13 @@ const dataSchema = z.object({
 /** A stay has gone to other nights or another home: which, what it costs now, and what is to pay or comes back. */
 async function stayMoved(context: MailContext): Promise<Letter> {
   const { orderId, from, to, ask, back, byHand, knownAccount, behind } = dataSchema.parse(context.data);
-  const { order, number } = await numberedOrder(context, orderId);
-  const words = wordsIn(context.locale, "order");
+  const { order, number, words, hello } = await numberedOrder(context, orderId);
   const place = ({ home, from: first, to: last }: z.infer<typeof placeSchema>) =>
     words("moved.place", { home, from: formatDate(first), to: formatDate(last) });
   return {
     subject: words("moved.subject", { number }),
     preview: place(to),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words("moved.text") },
       {

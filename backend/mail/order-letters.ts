@@ -2,8 +2,7 @@ import { balancePart, balanceReceived, balanceReminder } from "#backend/mail/bal
 import { confirmation } from "#backend/mail/confirmation-letter";
 import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts, balanceParts, isStay, noticeOf } from "#backend/mail/order-parts";
-import { wordsIn } from "#backend/words";
+import { amounts, balanceParts, isStay, noticeOf, refundFacts } from "#backend/mail/order-parts";
 import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
@@ -11,12 +10,11 @@ import { formatRappen } from "#lib/shop/money";
 
 /** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
 async function paymentFailed(context: MailContext): Promise<Letter | null> {
-  const { order, number } = await orderOf(context);
+  const { order, number, words, hello } = await orderOf(context);
   if (order.status !== orderStatus.cancelled) return null;
-  const words = wordsIn(context.locale, "order");
   return {
     subject: words("failedSubject", { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words("failed") },
       order.orderItems.some(isStay) && { kind: "text", text: words("failedStay") },
@@ -28,22 +26,15 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 }
 
 async function refund(context: MailContext): Promise<Letter> {
-  const { order, number, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
+  const { order, number, words, hello, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
   // What was sent for the balance goes back, and the balance is still due.
   const isOpen = reason === "balance" && order.status === orderStatus.partPaid;
-  const words = wordsIn(context.locale, "order");
   return {
     subject: words("refundSubject", { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words(`refund.${reason}`) },
-      {
-        kind: "facts",
-        rows: [
-          [words("number"), number],
-          [words("refunded"), formatRappen(amount)],
-        ],
-      },
+      refundFacts(number, amount, words),
       { kind: "text", text: words(!byHand ? "refundText" : knownAccount ? "refundToPayer" : "refundToAccount") },
       ...(isOpen ? balanceParts(order, words, { url: linkOf(context, number, "pay") }) : []),
     ],
@@ -53,8 +44,15 @@ async function refund(context: MailContext): Promise<Letter> {
 
 /** To the agency, in its language. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
-  const { order, number, reason, amount = 0, stage, byHand } = await orderOf({ deps, data, locale: defaultLocale });
-  const words = wordsIn(defaultLocale, "order");
+  const {
+    order,
+    number,
+    words,
+    reason,
+    amount = 0,
+    stage,
+    byHand,
+  } = await orderOf({ deps, data, locale: defaultLocale });
   const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
   const { name, guest, head } = noticeOf(order, title, words);
   return {

@@ -23,11 +23,12 @@ export async function orderOf({ deps, data, locale }: MailContext) {
   return { ...(await numberedOrder({ deps, locale }, orderId)), ...rest };
 }
 
-/** An order by its id, and its number. @throws Error when it is gone */
+/** An order by its id, its number, and the words of letters about it. @throws Error when it is gone */
 export async function numberedOrder({ deps, locale }: Pick<MailContext, "deps" | "locale">, orderId: string) {
   const order = await readOrder(deps, orderId, locale);
   if (!order?.number) throw new Error(`order ${orderId} is gone`);
-  return { order, number: order.number };
+  const words = wordsIn(locale, "order");
+  return { order, number: order.number, words, hello: words("hello", { name: order.shippingContact.firstName }) };
 }
 
 /** The confirmation of an order and its stays' calendar. */

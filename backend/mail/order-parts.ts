@@ -4,6 +4,7 @@ import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
 import { cancellationTimeline } from "#lib/shop/cancellation";
+import { formatRappen } from "#lib/shop/money";
 import { countedTitle, itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
@@ -78,6 +79,15 @@ export function balanceParts({ reportedTotal, gradedToPayAt }: Order, words: Ord
     { kind: "button", label: words("payBalance"), ...pay },
   ];
 }
+
+/** The order's number, and what is given back of it; Rappen. */
+export const refundFacts = (number: string, amount: number, words: OrderWords): LetterPart => ({
+  kind: "facts",
+  rows: [
+    [words("number"), number],
+    [words("refunded"), formatRappen(amount)],
+  ],
+});
 
 /** The head of a letter to the agency about an order, and who its guest is. */
 export function noticeOf({ shippingContact }: Order, title: string, words: OrderWords) {

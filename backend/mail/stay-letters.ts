@@ -23,7 +23,9 @@ async function stayFor({ deps, data, locale }: MailContext) {
   const item = order?.orderItems.find(({ id }) => id === itemId);
   const stay = item && stayOf(item.context);
   if (!order?.number || !item || !stay || order.status !== orderStatus.paid) return null;
-  return { order, number: order.number, item, stay };
+  const words = wordsIn(locale, "order");
+  const hello = words("hello", { name: order.shippingContact.firstName });
+  return { order, number: order.number, words, hello, item, stay };
 }
 
 async function reviewOf({ deps, data }: MailContext) {
@@ -38,14 +40,13 @@ async function reviewOf({ deps, data }: MailContext) {
 async function arrival(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found) return null;
-  const { order, number, item, stay } = found;
+  const { order, number, words, hello, item, stay } = found;
   const { locale } = context;
-  const words = wordsIn(locale, "order");
   const date = formatDate(stay.dateFrom);
   const time = formatHour(stayHours(order, item).from, locale);
   return {
     subject: words("arrivalMail.subject", { date, number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words("arrivalMail.text", { home: item.title, date, time }) },
       {
@@ -64,11 +65,10 @@ async function arrival(context: MailContext): Promise<Letter | null> {
 async function reviewRequest(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found || (await reviewOf(context))) return null;
-  const { order, number, item, stay } = found;
-  const words = wordsIn(context.locale, "order");
+  const { number, words, hello, item, stay } = found;
   return {
     subject: words("review.subject", { number }),
-    title: words("hello", { name: order.shippingContact.firstName }),
+    title: hello,
     parts: [
       { kind: "text", text: words("review.text", { home: item.title, ...datesOf(item) }) },
       { kind: "button", label: words("review.button"), url: linkOf(context, number, "review", `avis/${item.id}`) },
@@ -79,20 +79,20 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
 
 /** To the agency, in its language: a review waits on the desk. */
 async function reviewNotice(context: MailContext): Promise<Letter | null> {
-  const words = wordsIn(defaultLocale, "order");
   const found = await stayFor({ ...context, locale: defaultLocale });
   const review = await reviewOf(context);
   if (!found || !review) return null;
-  const title = words("review.notice", { number: found.number });
+  const { number, words, item } = found;
+  const title = words("review.notice", { number });
   return {
-    subject: `${title} · ${found.item.title}`,
+    subject: `${title} · ${item.title}`,
     preview: review.text.slice(0, 120),
     title,
     parts: [
       {
         kind: "facts",
         rows: [
-          [words("review.home"), found.item.title],
+          [words("review.home"), item.title],
           [words("review.mean"), words("review.marks", { mean: formatNumber(review.mean ?? 0) })],
           ...(review.name ? [[words("review.name"), review.name] satisfies [string, string]] : []),
         ],

@@ -41,15 +41,15 @@ export function facts(sheet: Sheet, rows: Fact[], x: number, boxWidth: number): 
   sheet.y += height;
 }
 
-function amountRow(sheet: Sheet, label: string, detail: string | null, amount: string, indent: number, grey = false) {
-  const labelWidth = width - 110 - indent;
+function amountRow(sheet: Sheet, label: string, detail: string, amount: number) {
+  const labelWidth = width - 110;
   const text = detail ? `${label}  ·  ${detail}` : label;
   const height = sheet.heightOf(text, labelWidth, 9.5);
   sheet.room(height + 4);
-  const style = { size: 9.5, colour: grey ? "grey" : "ink", tag: "TD" } as const;
+  const style = { size: 9.5, colour: "grey", tag: "TD" } as const;
   sheet.group("TR", () => {
-    sheet.write(text, margin + indent, sheet.y, labelWidth, style);
-    sheet.write(amount, right - 100, sheet.y, 100, { ...style, align: "right" });
+    sheet.write(text, margin, sheet.y, labelWidth, style);
+    sheet.write(formatPrice(amount), right - 100, sheet.y, 100, { ...style, align: "right" });
   });
   sheet.y += height + 3;
 }
@@ -79,7 +79,7 @@ function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
     for (const line of item.lines) {
       const counted = line.quantity > 1 ? `${line.quantity} × ${formatPrice(line.unitPrice)}` : null;
       const detail = [line.detail, counted].filter(Boolean).join(", ");
-      amountRow(sheet, line.label, detail || null, formatPrice(line.total), 0, true);
+      amountRow(sheet, line.label, detail, line.total);
     }
   const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join("  ·  ");
   if (chosen && item.product.category !== "rental") {

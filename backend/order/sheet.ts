@@ -10,9 +10,6 @@ export const colours = {
   tint: colour("tint"),
   tint2: colour("tint-strong"),
   snow: colour("snow"),
-  success: colour("success-ink"),
-  successTint: colour("success-tint"),
-  white: "#ffffff",
 } as const;
 
 export const margin = 56;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
@@ -15,8 +15,6 @@ import { keptParts, settle } from "#lib/shop/cancellation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
-/** Who of the agency. */
-type Actor = { id: string };
 
 /** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
 export type Cancelling =

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
+import type { Actor } from "#backend/audit";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { ownerOf } from "#backend/cart/owner";
@@ -9,7 +10,6 @@ import { findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
-import type { Actor } from "#backend/payment/notify-change";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { changeParty, type NotRegrouped } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";

@@ -1,10 +1,11 @@
+import type { Actor } from "#backend/audit";
 import { dayField, isExtraInTime } from "#backend/cart/added-later";
 import { insertEntry } from "#backend/cart/change";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { type CatalogProduct, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
@@ -91,11 +92,7 @@ export async function addExtras(
           .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
         return notifyChange(tx, applied, staff, {
           kind: "extras",
-          event: {
-            action: "extras-added",
-            before: { total: applied.order.total },
-            after: { extras: names.join(", "), total: applied.changed.after },
-          },
+          event: { action: "extras-added", after: { extras: names.join(", ") } },
           now,
         });
       },

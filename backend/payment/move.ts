@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
@@ -36,7 +36,7 @@ export async function moveStay(
   db: Database,
   orderId: string,
   wanted: Wanted,
-  { shown, staff, mayPutOff = false }: { shown: number | null; staff: { id: string }; mayPutOff?: boolean },
+  { shown, staff, mayPutOff = false }: { shown: number | null; staff: Actor; mayPutOff?: boolean },
   now: Date,
 ): Promise<Changed | NotMoved> {
   return changeOrder<NotMoved>(
@@ -129,7 +129,7 @@ async function notify(
   tx: Database,
   { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: AppliedChange,
   itemId: string,
-  staff: { id: string },
+  staff: Actor,
   now: Date,
 ): Promise<void> {
   const places = (locale: string) => ({ from: placeOf(before, itemId, locale), to: placeOf(after, itemId, locale) });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { isOverlap } from "#backend/db/overlap";
 import { occupancies } from "#backend/db/tables/night";
@@ -30,17 +30,20 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
     .sort((a, b) => a.listingId - b.listingId || a.from.localeCompare(b.from));
 }
 
-/** Gives back the nights an order keeps. Returns their homes. */
-async function release(tx: Database, orderId: string, now: Date): Promise<number[]> {
-  const released = await tx
+/** Frees nights, and tells their homes' news. Returns the homes. */
+async function free(tx: Database, now: Date, ...kept: [SQL, ...SQL[]]): Promise<number[]> {
+  const freed = await tx
     .update(occupancies)
     .set({ releasedAt: now })
-    .where(and(eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt)))
+    .where(and(...kept))
     .returning({ id: occupancies.listingId });
-  const homes = released.map(({ id }) => id);
+  const homes = freed.map(({ id }) => id);
   await queueNightNews(tx, homes);
   return homes;
 }
+
+const release = (tx: Database, orderId: string, now: Date) =>
+  free(tx, now, eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt));
 
 /** Gives back the nights an order keeps; those that another portal's calendar claims are never free. */
 export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
@@ -52,7 +55,7 @@ export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: 
   await takeFedNights(tx, await releaseOver(tx, now, listingIds), now);
 }
 
-async function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<number[]> {
+function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<number[]> {
   const over = tx
     .select({ id: occupancies.id })
     .from(occupancies)
@@ -66,14 +69,7 @@ async function releaseOver(tx: Database, now: Date, listingIds?: number[]): Prom
     )
     .orderBy(occupancies.id)
     .for("update", { skipLocked: true });
-  const released = await tx
-    .update(occupancies)
-    .set({ releasedAt: now })
-    .where(inArray(occupancies.id, over))
-    .returning({ id: occupancies.listingId });
-  const homes = released.map(({ id }) => id);
-  await queueNightNews(tx, homes);
-  return homes;
+  return free(tx, now, inArray(occupancies.id, over));
 }
 
 class Taken extends Error {

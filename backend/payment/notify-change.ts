@@ -1,17 +1,15 @@
-import { type AuditEvent, recordAudit } from "#backend/audit";
+import { type Actor, type AuditEvent, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
 
-/** Who of the agency. */
-export type Actor = { id: string };
-
 type Notification = {
   kind: "extras" | "returned" | "party" | "service" | "removed";
   /** The line whose answers are told, as they are when the mail goes out. */
   item?: string;
+  /** For the journal, which the order's total before and after stand in besides. */
   event: Omit<AuditEvent, "subject">;
   now: Date;
 };
@@ -46,5 +44,7 @@ export async function notifyChange(
       dedupKey: `${dedupKey}:notice`,
       template: "change-notice",
     });
-  await recordAudit(tx, staff, { ...event, subject: `order:${order.number}` }, now);
+  const before = { ...event.before, total: order.total };
+  const after = { ...event.after, total: changed.after };
+  await recordAudit(tx, staff, { action: event.action, subject: `order:${order.number}`, before, after }, now);
 }

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import type { Actor } from "#backend/audit";
 import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { invalid } from "#backend/failure";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
@@ -53,10 +54,10 @@ async function regroup(tx: Database, { row, product }: LoadedItem, stay: Stay, n
   return true;
 }
 
-const partyOf = ({ items }: LoadedOrder, itemId: string, total: number) => {
+const partyOf = ({ items }: LoadedOrder, itemId: string) => {
   const item = items.find(({ row }) => row.id === itemId);
   const { people = 1, ages = [] } = item?.row.context ?? {};
-  return { people, ages, total };
+  return { people, ages };
 };
 
 /**
@@ -95,8 +96,8 @@ export async function changeParty(
           kind: "party",
           event: {
             action: "party-changed",
-            before: partyOf(applied.before, itemId, applied.order.total),
-            after: partyOf(applied.after, itemId, applied.changed.after),
+            before: partyOf(applied.before, itemId),
+            after: partyOf(applied.after, itemId),
           },
           now,
         }),

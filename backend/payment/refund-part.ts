@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#backend/audit";
+import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
@@ -16,7 +16,7 @@ type PartRefund = { amount: number; reason: string; request: string; shown: numb
 /** Gives back a part of what an order has brought; the order stays as it is. */
 export async function refundPart(
   db: Database,
-  staff: { id: string },
+  staff: Actor,
   orderId: string,
   { amount, reason, request, shown }: PartRefund,
   now: Date,

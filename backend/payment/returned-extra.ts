@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "#backend/audit";
 import { isReturnable } from "#backend/cart/added-later";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { titleOf } from "#backend/product/product";
 
@@ -35,11 +36,7 @@ export async function returnExtra(
         const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
         return notifyChange(tx, applied, staff, {
           kind: "returned",
-          event: {
-            action: "extra-returned",
-            before: { extras: name, total: applied.order.total },
-            after: { total: applied.changed.after },
-          },
+          event: { action: "extra-returned", before: { extras: name } },
           now,
         });
       },

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import type { Actor } from "#backend/audit";
 import { refuseTooMany, rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import { type LoadedItem, type LoadedOrder, loadOrder, staysById } from "#backend/cart/load-order";
@@ -9,7 +10,7 @@ import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
 import { ownDays } from "#backend/payment/left-behind";
-import { type Actor, notifyChange } from "#backend/payment/notify-change";
+import { notifyChange } from "#backend/payment/notify-change";
 import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf, ruleOf, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
@@ -110,12 +111,8 @@ export async function changeService(
           item: itemId,
           event: {
             action: "service-changed",
-            before: { service: nameOf(old, applied), answers: answersOf(old).join(", "), total: applied.order.total },
-            after: {
-              service: nameOf(item, applied),
-              answers: answersOf(item).join(", "),
-              total: applied.changed.after,
-            },
+            before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
+            after: { service: nameOf(item, applied), answers: answersOf(item).join(", ") },
           },
           now,
         });
@@ -152,11 +149,7 @@ export async function removeService(
         const service = nameOf(serviceOf(applied.before, itemId), applied);
         return notifyChange(tx, applied, staff, {
           kind: "removed",
-          event: {
-            action: "service-removed",
-            before: { service, total: applied.order.total },
-            after: { total: applied.changed.after },
-          },
+          event: { action: "service-removed", before: { service } },
           now,
         });
       },

@@ -1,9 +1,9 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import { href } from "#lib/i18n/navigation";
 import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { balanceReturns } from "@/components/checkout/balance-step";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
@@ -16,8 +16,6 @@ export function Balance({ order, due }: Props) {
   const t = useTranslations("account.orders");
   const { pay, leaving, error } = useLeaveToPay(locale, t("redirect"));
   useLoginWhenEnded(error, locale);
-  const back = (solde: "paye" | "refuse" | "annule") =>
-    href(locale, `/commande/confirmation/${order.number}/succes`, { solde });
   return (
     <section className="rounded-card bg-warning-tint p-5 md:p-6" aria-labelledby="balance">
       <h2 id="balance" className="text-base font-normal">
@@ -28,9 +26,7 @@ export function Balance({ order, due }: Props) {
       <Button
         className="mt-4 max-sm:w-full"
         pending={leaving}
-        onClick={() =>
-          void pay(order.id, { successUrl: back("paye"), failUrl: back("refuse"), cancelUrl: back("annule") })
-        }
+        onClick={() => void pay(order.id, balanceReturns(locale, order.number))}
       >
         {leaving ? t("redirect") : t("payBalance", { amount: formatPrice(order.reportedTotal) })}
       </Button>

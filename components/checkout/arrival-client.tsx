@@ -11,12 +11,12 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { partyOf } from "@/components/account/order-words";
+import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DoorCode } from "@/components/shop/door-code";
-import { stayOf } from "@/components/shop/item-text";
+import { chosenText, stayOf } from "@/components/shop/item-text";
 import { StayArrival, StayFact } from "@/components/shop/stay-arrival";
-import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -52,11 +52,7 @@ function ToBring({ order, item }: { order: Order; item: OrderItem }) {
               <li key={extra.id}>
                 {countedTitle(extra)}
                 {extra.formattedDataList.length > 0 && (
-                  <span className="block text-sm text-grey">
-                    {extra.formattedDataList
-                      .map(({ label, value }) => common("labelled", { label, value }))
-                      .join(" · ")}
-                  </span>
+                  <span className="block text-sm text-grey">{chosenText(extra, common)}</span>
                 )}
               </li>
             ))}
@@ -83,19 +79,8 @@ export function ArrivalPage({ number, stayId }: Props) {
   const stay = item && stayOf(item);
   if (!order.data || !item || !stay) {
     const away = order.isError && toCallError(order.error).status >= 500;
-    return (
-      <div className="grid justify-items-start gap-5">
-        <h1>{t("pageTitle")}</h1>
-        <Alert kind={away ? "info" : "error"}>{away ? confirmation("unreachable") : confirmation("missingText")}</Alert>
-        {away ? (
-          <Button onClick={() => void order.refetch()}>{confirmation("retry")}</Button>
-        ) : (
-          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
-            {confirmation("orders")}
-          </Link>
-        )}
-      </div>
-    );
+    const text = confirmation("missingText");
+    return <OrderAbsent {...{ away, text }} title={t("pageTitle")} onRetry={() => void order.refetch()} />;
   }
   return (
     <article>

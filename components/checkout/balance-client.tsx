@@ -1,19 +1,18 @@
 "use client";
-import { Check, Download } from "lucide-react";
+import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { callUrl, toCallError } from "#lib/upstream/ask";
-import type { BalanceStep } from "@/components/checkout/balance-step";
+import { toCallError } from "#lib/upstream/ask";
+import { type BalanceStep, balanceReturns } from "@/components/checkout/balance-step";
+import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { order: Order; access?: string; step: BalanceStep };
@@ -47,25 +46,6 @@ export function Balance({ order, access, step }: Props) {
   const due = order.gradedToPayAt;
   const paid = order.status === orderStatus.paid;
 
-  function payBalance() {
-    const back = (solde: BalanceStep) => href(locale, `/commande/confirmation/${number}/succes`, { solde });
-    void pay(order.id, { successUrl: back("paye"), failUrl: back("refuse"), cancelUrl: back("annule") });
-  }
-
-  const pdf = (label: string, variant?: "secondary"): ReactNode => (
-    <a
-      href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
-        params: { number },
-        locale,
-        query: { access },
-      })}
-      download={`${number}.pdf`}
-      className={buttonClass({ variant })}
-    >
-      <Download size={18} />
-      {label}
-    </a>
-  );
   const about = rental && stay && (
     <p className="mt-3 max-w-measure text-lg">
       {t("stay", { title: rental.title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}
@@ -86,7 +66,7 @@ export function Balance({ order, access, step }: Props) {
             { label: t("total"), value: formatPrice(order.total), strong: true },
           ]}
         />
-        {pdf(confirmation("pdf"))}
+        <ConfirmationPaper number={number} access={access} label={confirmation("pdf")} />
       </>
     );
   }
@@ -124,10 +104,10 @@ export function Balance({ order, access, step }: Props) {
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button pending={leaving} onClick={payBalance}>
+        <Button pending={leaving} onClick={() => void pay(order.id, balanceReturns(locale, number))}>
           {leaving ? payment("redirect") : t("pay", { amount: formatPrice(order.reportedTotal) })}
         </Button>
-        {pdf(t("pdf"), "secondary")}
+        <ConfirmationPaper number={number} access={access} label={t("pdf")} variant="secondary" />
       </div>
       <p className="mt-4 max-w-measure text-sm text-grey">{t("means")}</p>
     </>

@@ -1,8 +1,24 @@
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+import { isFor } from "@/components/shop/link-access";
+
 /** What the address says about the balance: asked for, or how the payment page was left. */
 export type BalanceStep = "payer" | "paye" | "refuse" | "annule";
+
 const steps: BalanceStep[] = ["payer", "paye", "refuse", "annule"];
 
 /** The balance's page: a link that may pay, or a return from paying. Null when the order itself is asked for. */
 export function balanceStep(solde: string | null, access: string | undefined): BalanceStep | null {
-  return steps.find((step) => step === solde) ?? (access?.startsWith("pay.") ? "payer" : null);
+  return steps.find((step) => step === solde) ?? (isFor(access, "pay") ? "payer" : null);
 }
+
+/** Address of the page on which the balance of an order is paid. */
+export const balanceHref = (locale: Locale, number: string | null, solde: BalanceStep = "payer") =>
+  href(locale, `/commande/confirmation/${number}/succes`, { solde });
+
+/** Where the payment page leads back to from paying a balance. */
+export const balanceReturns = (locale: Locale, number: string | null) => ({
+  successUrl: balanceHref(locale, number, "paye"),
+  failUrl: balanceHref(locale, number, "refuse"),
+  cancelUrl: balanceHref(locale, number, "annule"),
+});

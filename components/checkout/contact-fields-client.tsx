@@ -27,20 +27,87 @@ const swissExample = "079 555 01 20";
 /** Eight digits, as typed on a keypad without a point, become DD.MM.YYYY. */
 const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
-/** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
-export function ContactFields({ form, countries }: Props) {
+/** What a field of a contact says and does; `errorOf` is its fault in words. */
+function useContactField({ register, formState, watch }: UseFormReturn<ContactForm>) {
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
-  const { register, formState, watch, setValue, getValues } = form;
-  const common = useTranslations("common");
   const country = watch("country");
-  const states = stateList(country);
   const errorOf = (field: keyof ContactForm) => {
     const code = formState.errors[field]?.type;
     if (!code) return undefined;
     const text = issueText(String(code), validation);
     return code === "phone" && country === "CH" ? `${text}, ${texts("phoneExample", { example: swissExample })}` : text;
   };
+  const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
+    ...register(field),
+    label: texts(`fields.${field}`),
+    error: errorOf(field),
+    maxLength: contactLengths[field],
+  });
+  return { country, text, errorOf };
+}
+
+/** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
+export function ContactFields(props: Props) {
+  return (
+    <>
+      <Person form={props.form} />
+      <Address {...props} />
+    </>
+  );
+}
+
+function Person({ form }: Pick<Props, "form">) {
+  const texts = useTranslations("checkout.details");
+  const common = useTranslations("common");
+  const { register, setValue } = form;
+  const { text, errorOf } = useContactField(form);
+  return (
+    <section aria-labelledby="contact-you" className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <h2 id="contact-you" className="col-span-6 text-xl">
+        {texts("you")}
+      </h2>
+      <RadioGroup
+        {...register("title")}
+        legend={texts("fields.title")}
+        error={errorOf("title")}
+        fieldClassName="col-span-6"
+        options={contactTitles.map((value) => ({ value, label: texts(`titles.${value}`) }))}
+      />
+      <TextField {...text("firstName")} autoComplete="given-name" fieldClassName="col-span-6 sm:col-span-3" />
+      <TextField {...text("lastName")} autoComplete="family-name" fieldClassName="col-span-6 sm:col-span-3" />
+      <TextField
+        {...text("email")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={texts("emailHelp")}
+        fieldClassName="col-span-6"
+      />
+      <TextField
+        {...text("birthdate")}
+        {...register("birthdate", {
+          onBlur: (event: { target: { value: string } }) => {
+            const written = withPoints(event.target.value.trim());
+            if (written !== event.target.value) setValue("birthdate", written, { shouldValidate: true });
+          },
+        })}
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder={common("dateFormat")}
+        help={texts("birthdateHelp")}
+        fieldClassName="col-span-6 sm:col-span-3"
+      />
+    </section>
+  );
+}
+
+function Address({ form, countries }: Props) {
+  const texts = useTranslations("checkout.details");
+  const { register, setValue, getValues } = form;
+  const { country, text, errorOf } = useContactField(form);
+  const states = stateList(country);
   const pick = ({ street, streetNumber, zip, city }: AddressSuggestion) => {
     for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
       setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });
@@ -53,142 +120,97 @@ export function ContactFields({ form, countries }: Props) {
     setValue("street", parts.street, { shouldDirty: true });
     setValue("streetNumber", parts.streetNumber, { shouldDirty: true, shouldValidate: true });
   };
-  const text = (field: Exclude<keyof ContactForm, "cg" | "dataUse">) => ({
-    ...register(field),
-    label: texts(`fields.${field}`),
-    error: errorOf(field),
-    maxLength: contactLengths[field],
-  });
 
   return (
-    <>
-      <section aria-labelledby="contact-you" className="grid grid-cols-6 gap-x-4 gap-y-5">
-        <h2 id="contact-you" className="col-span-6 text-xl">
-          {texts("you")}
-        </h2>
-        <RadioGroup
-          {...register("title")}
-          legend={texts("fields.title")}
-          error={errorOf("title")}
-          fieldClassName="col-span-6"
-          options={contactTitles.map((value) => ({ value, label: texts(`titles.${value}`) }))}
-        />
-        <TextField {...text("firstName")} autoComplete="given-name" fieldClassName="col-span-6 sm:col-span-3" />
-        <TextField {...text("lastName")} autoComplete="family-name" fieldClassName="col-span-6 sm:col-span-3" />
-        <TextField
-          {...text("email")}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          help={texts("emailHelp")}
-          fieldClassName="col-span-6"
-        />
-        <TextField
-          {...text("birthdate")}
-          {...register("birthdate", {
-            onBlur: (event: { target: { value: string } }) => {
-              const written = withPoints(event.target.value.trim());
-              if (written !== event.target.value) setValue("birthdate", written, { shouldValidate: true });
-            },
-          })}
-          inputMode="numeric"
-          autoComplete="bday"
-          placeholder={common("dateFormat")}
-          help={texts("birthdateHelp")}
-          fieldClassName="col-span-6 sm:col-span-3"
-        />
-      </section>
-      <section
-        aria-labelledby="contact-address"
-        className="mt-8 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-8"
-      >
-        <h2 id="contact-address" className="col-span-6 text-xl">
-          {texts("address")}
-        </h2>
+    <section
+      aria-labelledby="contact-address"
+      className="mt-8 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-8"
+    >
+      <h2 id="contact-address" className="col-span-6 text-xl">
+        {texts("address")}
+      </h2>
+      <SelectField
+        {...register("country", {
+          onChange: (event: { target: { value: string } }) =>
+            setValue("state", event.target.value === "CH" ? defaultState : "", { shouldDirty: true }),
+        })}
+        label={texts("fields.country")}
+        error={errorOf("country")}
+        options={countries}
+        autoComplete="country"
+        fieldClassName="col-span-6 sm:col-span-3"
+      />
+      {states.length > 0 ? (
         <SelectField
-          {...register("country", {
-            onChange: (event: { target: { value: string } }) =>
-              setValue("state", event.target.value === "CH" ? defaultState : "", { shouldDirty: true }),
-          })}
-          label={texts("fields.country")}
-          error={errorOf("country")}
-          options={countries}
-          autoComplete="country"
+          {...register("state")}
+          label={texts("fields.state")}
+          error={errorOf("state")}
+          options={states}
+          placeholder={texts("choose")}
+          autoComplete="address-level1"
           fieldClassName="col-span-6 sm:col-span-3"
         />
-        {states.length > 0 ? (
-          <SelectField
-            {...register("state")}
-            label={texts("fields.state")}
-            error={errorOf("state")}
-            options={states}
-            placeholder={texts("choose")}
-            autoComplete="address-level1"
-            fieldClassName="col-span-6 sm:col-span-3"
-          />
-        ) : (
-          <TextField
-            {...text("state")}
-            label={texts("fields.region")}
-            optional={texts("optional")}
-            autoComplete="address-level1"
-            fieldClassName="col-span-6 sm:col-span-3"
-          />
-        )}
-        {country === "CH" ? (
-          <Controller
-            control={form.control}
-            name="street"
-            render={({ field }) => (
-              <AddressField
-                name={field.name}
-                value={field.value}
-                onBlur={() => {
-                  split();
-                  field.onBlur();
-                }}
-                label={texts("fields.street")}
-                error={errorOf("street")}
-                maxLength={contactLengths.street}
-                autoComplete="address-line1"
-                fieldClassName="col-span-4"
-                area="switzerland"
-                onText={field.onChange}
-                onPick={pick}
-              />
-            )}
-          />
-        ) : (
-          <TextField
-            {...text("street")}
-            {...register("street", { onBlur: split })}
-            autoComplete="address-line1"
-            fieldClassName="col-span-4"
-          />
-        )}
-        <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
+      ) : (
         <TextField
-          {...text("complement")}
-          autoComplete="address-line2"
+          {...text("state")}
+          label={texts("fields.region")}
           optional={texts("optional")}
-          fieldClassName="col-span-6"
+          autoComplete="address-level1"
+          fieldClassName="col-span-6 sm:col-span-3"
         />
-        {country === "CH" ? (
-          <SwissTown form={form} errorOf={errorOf} />
-        ) : (
-          <>
-            <TextField
-              {...text("zip")}
-              label={texts("fields.postcode")}
-              autoComplete="postal-code"
-              fieldClassName="col-span-2"
+      )}
+      {country === "CH" ? (
+        <Controller
+          control={form.control}
+          name="street"
+          render={({ field }) => (
+            <AddressField
+              name={field.name}
+              value={field.value}
+              onBlur={() => {
+                split();
+                field.onBlur();
+              }}
+              label={texts("fields.street")}
+              error={errorOf("street")}
+              maxLength={contactLengths.street}
+              autoComplete="address-line1"
+              fieldClassName="col-span-4"
+              area="switzerland"
+              onText={field.onChange}
+              onPick={pick}
             />
-            <TextField {...text("city")} autoComplete="address-level2" fieldClassName="col-span-4" />
-          </>
-        )}
-        <TextField {...text("phone")} type="tel" autoComplete="tel" fieldClassName="col-span-6 sm:col-span-3" />
-      </section>
-    </>
+          )}
+        />
+      ) : (
+        <TextField
+          {...text("street")}
+          {...register("street", { onBlur: split })}
+          autoComplete="address-line1"
+          fieldClassName="col-span-4"
+        />
+      )}
+      <TextField {...text("streetNumber")} autoComplete="off" fieldClassName="col-span-2" />
+      <TextField
+        {...text("complement")}
+        autoComplete="address-line2"
+        optional={texts("optional")}
+        fieldClassName="col-span-6"
+      />
+      {country === "CH" ? (
+        <SwissTown form={form} errorOf={errorOf} />
+      ) : (
+        <>
+          <TextField
+            {...text("zip")}
+            label={texts("fields.postcode")}
+            autoComplete="postal-code"
+            fieldClassName="col-span-2"
+          />
+          <TextField {...text("city")} autoComplete="address-level2" fieldClassName="col-span-4" />
+        </>
+      )}
+      <TextField {...text("phone")} type="tel" autoComplete="tel" fieldClassName="col-span-6 sm:col-span-3" />
+    </section>
   );
 }

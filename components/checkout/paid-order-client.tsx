@@ -1,15 +1,16 @@
 "use client";
-import { Check, Download } from "lucide-react";
+import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import { href } from "#lib/i18n/navigation";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { callUrl } from "#lib/upstream/ask";
+import { balanceHref } from "@/components/checkout/balance-step";
+import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { stayOf } from "@/components/shop/item-text";
+import { mayOffer } from "@/components/shop/link-access";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmailText } from "@/components/ui/email-text";
@@ -31,7 +32,7 @@ export function PaidOrder({ order, access }: Props) {
   const rentals = itemsByCategory(order, "rental");
   const stay = rentals[0] ? stayOf(rentals[0]) : null;
   const picture = rentals[0]?.subscriber?.images[0]?.largeFormat;
-  const mayPay = access === undefined || access.startsWith("pay.") || access.startsWith("change.");
+  const mayPay = mayOffer(access, "pay", "change");
   const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
   const facts = [
     { label: texts("number"), value: number },
@@ -82,24 +83,10 @@ export function PaidOrder({ order, access }: Props) {
           ))}
         </dl>
         <div className="flex flex-col gap-3 whitespace-nowrap sm:flex-row sm:flex-wrap">
-          <a
-            href={callUrl("GET /shop/api/store/cart/{number}/confirmation", {
-              params: { number },
-              locale,
-              query: { access },
-            })}
-            download={`${number}.pdf`}
-            className={buttonClass()}
-          >
-            <Download size={18} />
-            {texts("pdf")}
-          </a>
+          <ConfirmationPaper number={number} access={access} label={texts("pdf")} />
           <AgendaButton order={order} variant="secondary" />
           {half && mayPay && (
-            <Link
-              href={href(locale, `/commande/confirmation/${number}/succes`, { solde: "payer" })}
-              className={buttonClass({ variant: "quiet" })}
-            >
+            <Link href={balanceHref(locale, number)} className={buttonClass({ variant: "quiet" })}>
               {balance("now")}
             </Link>
           )}

@@ -13,6 +13,7 @@ import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
+import { isFor } from "@/components/shop/link-access";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -71,8 +72,7 @@ export function PaymentError({ number, children }: Props) {
   const unknown = !awake || cart.isPending;
   const waiting = unknown ? "invisible" : undefined;
   const payable = (cart.data?.orderItems.length ?? 0) > 0;
-  const byLink =
-    !payable && !unknown && access?.startsWith("pay.") && status === orderStatus.cancelled ? order.data : null;
+  const byLink = !payable && !unknown && isFor(access, "pay") && status === orderStatus.cancelled ? order.data : null;
 
   // A price may have changed meanwhile: the next press pays what is shown by then.
   const { refetch } = order;

@@ -1,10 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { MapProvider } from "#lib/env";
-import { withQuery } from "#lib/i18n/navigation";
 import { refusedAll, useConsent } from "#lib/layout/consent";
-import { areaOf, type Bounds } from "#lib/property/area";
 import type { Cluster } from "@/components/map/clusters";
 import { useForeign } from "@/components/map/foreign-surface-client";
 import { closestScale, toFrame } from "@/components/map/frame";
@@ -16,19 +14,18 @@ import type { MapSearch, Marker, Surface } from "@/components/map/marker";
 import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
+import { useSearchHere } from "@/components/map/search-here-client";
 import { useLight } from "@/components/map/spotlight-client";
 import { useCard, useWholeSearch } from "@/components/map/whole-search-client";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { announce } from "@/components/ui/live-region";
-import { usePush } from "@/components/ui/progress-client";
 
 export type LiveMapProps = { markers: Marker[]; provider: MapProvider; search?: MapSearch };
 
 /** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
 export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   const t = useTranslations("property.map");
-  const push = usePush();
   const markers = useWholeSearch(onPage, search);
   const { full, toggleFull } = useFullScreen();
   const { lit } = useLight();
@@ -37,17 +34,7 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   const { Foreign, ready, down, onReady, onDown, retry } = useForeign(provider, allowed);
   const [drawnScale, setDrawnScale] = useState<number | null>(null);
   const [tiledScale, setTiledScale] = useState<number | null>(null);
-  const [seen, setSeen] = useState<Bounds | null>(null);
-  const [moved, setMoved] = useState(false);
-  /** The visitor has moved the map since the last search. */
-  const touched = useRef(false);
-  const touch = () => {
-    touched.current = true;
-  };
-  const onRest = useCallback((bounds: Bounds) => {
-    setSeen(bounds);
-    if (touched.current) setMoved(true);
-  }, []);
+  const { seen, moved, touch, onRest, settle, searchHere } = useSearchHere(search);
   const [open, setOpen] = useState<{ ids: number[]; at: number } | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<Surface>(null);
@@ -89,20 +76,11 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   useEffect(() => {
     if (fittedIds.current === shownIds) return;
     fittedIds.current = shownIds;
-    touched.current = false;
-    setMoved(false);
+    settle();
     setOpen(null);
     // Who has searched here wants to stay here.
     if (!area) surface.current?.fit(markers);
-  }, [shownIds, markers, area]);
-
-  const searchHere = () => {
-    if (!search || !seen) return;
-    touched.current = false;
-    setMoved(false);
-    const here = `area=${encodeURIComponent(areaOf(seen))}`;
-    push(withQuery(search.path, `${search.query ? `${search.query}&` : "?"}${here}`), { scroll: false });
-  };
+  }, [shownIds, markers, area, settle]);
 
   const title = t("shown");
   useEffect(() => {
@@ -134,7 +112,7 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
           onScale={setDrawnScale}
           onRest={onRest}
           full={full}
-          ref={ready ? null : surface}
+          ref={surface}
         />
       )}
       {Foreign && (

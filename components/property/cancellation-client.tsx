@@ -1,11 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { terms } from "#agency/terms";
-import { formatDate, formatPrice } from "#lib/i18n/format";
+import { formatDate } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
-import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
-import { toChf, toRappen } from "#lib/shop/money";
+import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
+import { formatRappen, toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/rent";
 import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
@@ -92,7 +92,7 @@ function Segment({ step, start, today, rent }: Props) {
             ? t("percent", { percent: step.percent })
             : t("amount", {
                 percent: step.percent,
-                amount: formatPrice(toChf(Math.round((toRappen(rent) * step.percent) / 100))),
+                amount: formatRappen(rentShare(toRappen(rent), step.percent)),
               })}
       </b>
       <span className="num text-sm whitespace-normal">{past ? t("past") : period(step, t)}</span>

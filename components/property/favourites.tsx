@@ -5,7 +5,6 @@ import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { comparedByKind, type Favourite, listingIds, queriedFavourites } from "#lib/property/favourite";
 import { unnamedParty } from "#lib/property/form-query";
-import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { filterQuery, locationFilter } from "#lib/property/search-params";
 import { getKept, getLocation, getSale } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -13,31 +12,25 @@ import { Comparison } from "@/components/property/comparison";
 import type { Compared } from "@/components/property/comparison-rows";
 import { askedOf, nothingAsked } from "@/components/property/cost";
 import { EmptyFavourites } from "@/components/property/empty-favourites";
+import { type Kept, KeptListing } from "@/components/property/kept-listing";
 import { ListUnavailable } from "@/components/property/list-state";
-import { LocationCard } from "@/components/property/location-card";
 import { OwnFavourites } from "@/components/property/own-favourites-client";
 import { partyText } from "@/components/property/party";
-import { SaleCard } from "@/components/property/sale-card";
 import { Share } from "@/components/property/share-client";
 import { SharedSelection } from "@/components/property/shared-selection-client";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Link } from "@/components/ui/link";
 import { Words } from "@/components/ui/words";
 
-/** Largest party where a home has no capacity. */
-const mostPeople = 40;
-
 type Query = Record<string, string | string[] | undefined>;
-type Card = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
 
 const kinds = ["rentals", "annual", "sales"] as const;
-const kindOf = (card: Card): (typeof kinds)[number] =>
+const kindOf = (card: Kept): (typeof kinds)[number] =>
   "sale" in card ? "sales" : card.location.kind === "annual" ? "annual" : "rentals";
 
 /** What is compared, homes with the price that their card shows. */
-async function readCompared(ids: Favourite[], cards: Card[], locale: Locale): Promise<Compared[]> {
+async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Promise<Compared[]> {
   const shown = new Map(cards.map((card) => [card.id, "location" in card ? card.location : null]));
   const { rentals, sales } = listingIds(ids);
   const read = await Promise.all([
@@ -65,7 +58,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   const unfit = (id: number) => kept?.ok === true && kept.data.unfit.has(id);
   const stayFor = (id: number) => (unfit(id) ? nothingAsked : stay);
   const kept = asked.length > 0 ? await getKept(listingIds(asked), locale, stay) : null;
-  const byId = new Map<Favourite, Card>();
+  const byId = new Map<Favourite, Kept>();
   if (kept?.ok) {
     for (const location of kept.data.locations) byId.set(`l${location.id}`, { id: `l${location.id}`, location });
     for (const sale of kept.data.sales) byId.set(`v${sale.id}`, { id: `v${sale.id}`, sale });
@@ -76,7 +69,6 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
     return own.length > 0 ? [{ kind, cards: own }] : [];
   });
   const several = groups.length > 1;
-  const level = several ? "h3" : "h2";
   const ids = cards.map((card) => card.id);
   const ticked = queriedFavourites(query.compare);
   const comparable = comparedByKind(
@@ -90,12 +82,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   return (
     <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
       <div className="wrap pb-16">
-        <Breadcrumb
-          items={[
-            { href: href(locale), label: (await getTranslations("property.crumbs"))("home") },
-            { label: t("title") },
-          ]}
-        />
+        <Breadcrumb items={[{ href: href(locale), label: p("crumbs.home") }, { label: t("title") }]} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1>{t("title")}</h1>
           {cards.length > 0 && <Share title={t("title")} label={t("share")} />}
@@ -156,55 +143,18 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
                       )}
                       <ul className="grid-cards">
                         {group.cards.map((card, index) => (
-                          <li key={card.id} className="flex flex-col">
-                            {"location" in card ? (
-                              <>
-                                <LocationCard
-                                  location={card.location}
-                                  locale={locale}
-                                  level={level}
-                                  asked={stayFor(card.location.id)}
-                                  priority={place === 0 && index === 0}
-                                  sizes={sizes}
-                                />
-                                {unfit(card.location.id) && (
-                                  <p className="mt-1 text-sm font-semibold">
-                                    {t(
-                                      (stay.people ?? 0) > (card.location.max_people || mostPeople)
-                                        ? "tooSmall"
-                                        : "notFree",
-                                    )}
-                                  </p>
-                                )}
-                              </>
-                            ) : (
-                              <SaleCard
-                                sale={card.sale}
-                                locale={locale}
-                                level={level}
-                                priority={place === 0 && index === 0}
-                                sizes={sizes}
-                              />
-                            )}
-                            {group.cards.length > 2 && (
-                              <CheckboxField
-                                id={`compare-${card.id}`}
-                                name="compare"
-                                fieldClassName="no-print"
-                                value={card.id}
-                                defaultChecked={ticked.includes(card.id) || isCompared(card.id)}
-                                label={
-                                  <>
-                                    {t("compare")}
-                                    <span className="sr-only">
-                                      {" "}
-                                      {"location" in card ? card.location.title : card.sale.title}
-                                    </span>
-                                  </>
-                                }
-                              />
-                            )}
-                          </li>
+                          <KeptListing
+                            key={card.id}
+                            kept={card}
+                            locale={locale}
+                            level={several ? "h3" : "h2"}
+                            priority={place === 0 && index === 0}
+                            stay={stay}
+                            unfit={"location" in card && unfit(card.location.id)}
+                            chosen={
+                              group.cards.length > 2 ? ticked.includes(card.id) || isCompared(card.id) : undefined
+                            }
+                          />
                         ))}
                       </ul>
                     </section>
@@ -242,5 +192,3 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
     </Words>
   );
 }
-
-const sizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";

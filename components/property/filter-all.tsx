@@ -15,9 +15,10 @@ import {
   placeChoices,
   typeChoices,
 } from "@/components/property/filter-choices";
-import { ChoiceGroup, groupClass, NumberFields, RoomFields, StayFields } from "@/components/property/filter-fields";
+import { ChoiceGroup, groupClass, RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterSubmit } from "@/components/property/filter-submit";
 import { FurtherFilters } from "@/components/property/further-filters";
+import { NumberFields } from "@/components/property/number-fields";
 import { PriceFields } from "@/components/property/price-fields";
 
 /** What the filters of a list are made of. */

@@ -1,9 +1,8 @@
-import type { Messages } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { nights, today } from "#lib/property/calendar";
-import type { LocationFilter, SaleFilter } from "#lib/property/filter";
+import type { LocationFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
@@ -12,34 +11,6 @@ import { ArrivalField } from "@/components/stay/arrival-field-client";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
 import { saturdayOptions } from "@/components/stay/saturdays";
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-
-type Filter = LocationFilter & SaleFilter;
-/** A filter that is a number and has its words. */
-type NumberName = keyof Messages["property"]["filters"] &
-  { [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never }[keyof Filter];
-
-type NumberFieldsProps = { prefix: string; names: NumberName[]; filter: Record<string, unknown>; className?: string };
-
-/** Number filters side by side, each with its label. */
-export async function NumberFields({ prefix, names, filter, className = "" }: NumberFieldsProps) {
-  const t = await getTranslations("property.filters");
-  return (
-    <div className={`grid grid-cols-2 items-end gap-4 ${className}`}>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          id={`${prefix}-${name}`}
-          name={name}
-          label={t(name)}
-          inputMode="decimal"
-          pattern="[0-9]*[.]?[0-9]*"
-          defaultValue={String(filter[name] ?? "")}
-        />
-      ))}
-    </div>
-  );
-}
 
 type ChoiceFieldsProps = {
   prefix: string;

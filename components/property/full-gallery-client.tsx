@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Photo } from "@/components/property/photo";
+import { usePhotoStrip } from "@/components/property/photo-strip-client";
 import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
 import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
@@ -28,41 +29,24 @@ const round =
 export function FullGallery({ photos, at, onMove, onClose }: Props) {
   const t = useTranslations("property.detail");
   const common = useTranslations("common");
-  const strip = useRef<HTMLUListElement>(null);
   const thumbnails = useRef<HTMLOListElement>(null);
   const index = at ?? 0;
   const open = at !== null;
   const [zoom, setZoom] = useState(1);
   const zoomTo = (next: number) => setZoom(Math.min(largestZoom, Math.max(1, next)));
 
-  const seen = useRef(index);
-  seen.current = index;
-  /** The picture a press leads to, while the strip is on its way there: what passes by is not the one looked at. */
-  const bound = useRef<number | null>(null);
-
-  // Whenever the strip gets its width, at opening and when the phone is turned, it stands at its picture, or at the one a quick press has already asked for.
-  useEffect(() => {
-    const list = strip.current;
-    if (!open || !list) return;
-    const observer = new ResizeObserver(() =>
-      list.scrollTo({ left: (bound.current ?? seen.current) * list.clientWidth, behavior: "instant" }),
-    );
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [open]);
+  const { strip, show, follow, arrive } = usePhotoStrip({
+    at,
+    count: photos.length,
+    onMove: (next) => {
+      setZoom(1);
+      onMove(next);
+    },
+  });
   useEffect(() => {
     if (open) thumbnails.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open, index]);
 
-  const show = (next: number, behavior: ScrollBehavior = "auto") => {
-    const list = strip.current;
-    if (!list) return;
-    const target = Math.min(photos.length - 1, Math.max(0, next));
-    bound.current = target === index ? null : target;
-    list.scrollTo({ left: target * list.clientWidth, behavior });
-    setZoom(1);
-    onMove(target);
-  };
   const pan = (key: string) => {
     const frame = strip.current?.querySelector("[data-zoom]:not([data-zoom='1'])");
     const [x, y] = pans[key] ?? [0, 0];
@@ -87,16 +71,6 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
     event.preventDefault();
     show(target);
   };
-  const follow = () => {
-    const list = strip.current;
-    if (!list || !open || list.clientWidth === 0) return;
-    const nearest = Math.round(list.scrollLeft / list.clientWidth);
-    if (bound.current === nearest) bound.current = null;
-    if (bound.current !== null || nearest === index) return;
-    setZoom(1);
-    onMove(nearest);
-  };
-
   return (
     <Modal open={open} onClose={onClose} label={t("photosTitle")} className="inset-0 size-full bg-ink text-white">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the gallery */}
@@ -132,10 +106,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
         <ul
           ref={strip}
           onScroll={follow}
-          onScrollEnd={() => {
-            bound.current = null;
-            follow();
-          }}
+          onScrollEnd={arrive}
           className={classNames(
             "flex min-h-0 flex-1 snap-x snap-mandatory overscroll-contain [scrollbar-width:none]",
             zoom === 1 ? "overflow-x-auto" : "overflow-hidden",

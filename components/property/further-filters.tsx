@@ -3,8 +3,9 @@ import { exposures, seasons, views } from "#lib/property/codes";
 import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { convenienceChoices, counted, furtherConveniences } from "@/components/property/filter-choices";
-import { ChoiceFields, ChoiceGroup, groupClass, NumberFields } from "@/components/property/filter-fields";
+import { ChoiceFields, ChoiceGroup, groupClass } from "@/components/property/filter-fields";
 import { categoryLabel } from "@/components/property/filter-label";
+import { NumberFields } from "@/components/property/number-fields";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 

@@ -8,34 +8,13 @@ import { href } from "#lib/i18n/navigation";
 import { reviewableQuery } from "#lib/review/queries";
 import type { Reviewable } from "#lib/review/schema";
 import { toCallError } from "#lib/upstream/ask";
+import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { ReviewForm } from "@/components/review/review-form-client";
 import { Alert } from "@/components/ui/alert";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-
-/** No stay for this link, or the service does not answer. */
-function Absent({ away, onRetry }: { away: boolean; onRetry: () => void }) {
-  const locale = useLocale();
-  const t = useTranslations("account.review");
-  const confirmation = useTranslations("checkout.confirmation");
-  return (
-    <div className="grid justify-items-start gap-5">
-      <h1>{away ? t("pageTitle") : t("wrongTitle")}</h1>
-      <Alert kind={away ? "info" : "error"}>
-        {away ? confirmation("unreachable") : t("wrongText", { telephone: agency.telephone })}
-      </Alert>
-      {away ? (
-        <Button onClick={onRetry}>{confirmation("retry")}</Button>
-      ) : (
-        <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
-          {confirmation("orders")}
-        </Link>
-      )}
-    </div>
-  );
-}
 
 /** Why a stay is not reviewed here, or what has become of its review. */
 function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
@@ -90,7 +69,13 @@ export function ReviewPage({ number, stayId }: { number: string; stayId: string 
   const { data: stay, error, isPending, refetch } = useQuery({ ...query, enabled: known });
   const [thanks, setThanks] = useState(false);
   if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
-  if (error || !stay) return <Absent away={toCallError(error).status !== 404} onRetry={() => void refetch()} />;
+  if (error || !stay) {
+    const away = toCallError(error).status !== 404;
+    const text = t("wrongText", { telephone: agency.telephone });
+    return (
+      <OrderAbsent {...{ away, text }} title={t(away ? "pageTitle" : "wrongTitle")} onRetry={() => void refetch()} />
+    );
+  }
   if (stay.state !== "open") return <Outcome stay={stay} thanks={thanks} />;
   return (
     <>

@@ -4,6 +4,7 @@ import { today } from "#lib/property/calendar";
 import { isBooked } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { rentedStays } from "@/components/shop/item-text";
+import { isFor, mayOffer } from "@/components/shop/link-access";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useOpened } from "@/components/ui/use-opened";
@@ -13,7 +14,7 @@ const load = () => import("@/components/shop/cancel-dialog-client");
 /** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
 function canCancel(order: Order, access: string | undefined): boolean {
   const begun = rentedStays(order).some(({ stay }) => stay.dateFrom < today());
-  return isBooked(order.status) && !begun && (access === undefined || access.startsWith("cancel."));
+  return isBooked(order.status) && !begun && mayOffer(access, "cancel");
 }
 
 type Props = { order: Order; access?: string };
@@ -21,8 +22,7 @@ type Props = { order: Order; access?: string };
 /** The way to cancel a paid order: a button, and behind it what comes back, before anything is done. A mail's link opens it at once. */
 export function CancelOrder({ order, access }: Props) {
   const t = useTranslations("account.cancel");
-  const led = access?.startsWith("cancel.") === true;
-  const { turn, open, show, close } = useOpened(led);
+  const { turn, open, show, close } = useOpened(isFor(access, "cancel"));
   const dialog = useLoaded(turn > 0 ? load : null);
   if (!canCancel(order, access)) return null;
   return (

@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
-import { toChf, toRappen } from "#lib/shop/money";
+import { formatRappen, toRappen } from "#lib/shop/money";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { rentOf } from "#lib/shop/rent";
 import { stayOf } from "@/components/shop/item-text";
@@ -21,7 +21,7 @@ export function Cancelling({ item }: { item: OrderItem }) {
   const now = today();
   if (!stay || stay.dateFrom < now) return null;
   const rent = toRappen(rentOf(item.lines));
-  const share = (percent: number) => formatPrice(toChf(rentShare(rent, percent)));
+  const share = (percent: number) => formatRappen(rentShare(rent, percent));
   const steps = cancellationTimeline(stay.dateFrom).filter(({ kind, until }) => kind === "whole" || until >= now);
   return (
     <div>

@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatPrice } from "#lib/i18n/format";
-import { href } from "#lib/i18n/navigation";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangeSums } from "@/components/shop/change-sums";
 import { useOrderChange } from "@/components/shop/use-order-change";
@@ -48,10 +48,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
           <p>{t("mail")}</p>
         </div>
         {due > 0 && (
-          <Link
-            href={href(locale, `/commande/confirmation/${order.number}/succes`, { solde: "payer" })}
-            className={`${buttonClass()} mt-5 max-sm:w-full`}
-          >
+          <Link href={balanceHref(locale, order.number)} className={`${buttonClass()} mt-5 max-sm:w-full`}>
             {t("pay", { amount: formatPrice(due) })}
           </Link>
         )}

@@ -2,9 +2,10 @@ import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import type { Translate } from "#lib/i18n/translate";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { balanceHref } from "@/components/checkout/balance-step";
+import { mayOffer } from "@/components/shop/link-access";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -27,7 +28,7 @@ export function DoorCode({ order, item, access }: Props) {
   const t = useTranslations("account.arrival");
   const door = item.arrival?.door;
   if (!door || door.waits === "over") return null;
-  const mayPay = access === undefined || access.startsWith("pay.") || access.startsWith("change.");
+  const mayPay = mayOffer(access, "pay", "change");
   return (
     <section aria-labelledby="door" className="mt-6 rounded-card bg-tint p-5 md:p-7" aria-live="polite">
       <h2 id="door" className="flex items-center gap-2 text-lg">
@@ -40,10 +41,7 @@ export function DoorCode({ order, item, access }: Props) {
         <p className="mt-2 font-mono text-4xl font-semibold tracking-[0.12em] break-all">{door.code}</p>
       )}
       {door.waits === "payment" && order.reportedTotal > 0 && mayPay && (
-        <Link
-          href={href(locale, `/commande/confirmation/${order.number}/succes`, { solde: "payer" })}
-          className={`${buttonClass({ size: "sm" })} no-print mt-4`}
-        >
+        <Link href={balanceHref(locale, order.number)} className={`${buttonClass({ size: "sm" })} no-print mt-4`}>
           {t("payFirst", { amount: formatPrice(order.reportedTotal) })}
         </Link>
       )}

@@ -24,6 +24,7 @@ import {
   questionsOf,
 } from "@/components/shop/order-answers";
 import { OrderQuestion } from "@/components/shop/order-question";
+import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import type { Issues } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { Alert } from "@/components/ui/alert";
@@ -67,7 +68,6 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
   const locale = useLocale();
   const id = useId();
   const client = useQueryClient();
-  const [issues, setIssues] = useState<Issues>({});
   const [chosenStay, chooseStay] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -83,14 +83,13 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
 
   const change = (key: string, name: string, value: Entry[string] | undefined) => {
     onAnswers((all) => ({ ...all, [key]: { ...all[key], [name]: value } as Entry }));
-    setIssues(({ [`${key}-${name}`]: _, ...rest }) => rest);
+    forget(`${key}-${name}`);
   };
   const message = (place: string, code: string) => {
     const [key, name = ""] = place.split("-");
     const field = questions.find((question) => question.key === key)?.products[0]?.model[name];
     return boundedIssueText(code, { min: field?.min ?? 1, max: field?.max ?? 99 }, validation);
   };
-  const errorAt = (place: string) => issues[place] && message(place, issues[place]);
   const labelOf = (place: string) => {
     const [key, name = ""] = place.split("-");
     if (key === "where") return name === "address" ? t("address") : form("stay").replace(/\s?\?$/, "");
@@ -98,6 +97,8 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
     const words = { cg: form.markup("cg", { terms: (words) => words }), dataUse: form("dataUse") };
     return product?.model[name]?.label ?? words[name as keyof typeof words] ?? product?.title ?? name;
   };
+  const fieldId = (place: string) => `${id}-${place}`;
+  const { errorAt, setIssues, forget, summary } = usePlacedIssues({ message, labelOf, fieldId });
 
   async function faults(): Promise<Issues> {
     const found = issuesOfRows(chosen, answers, stay);
@@ -141,11 +142,6 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
     if (added.length === chosen.length) show("cart");
   }
 
-  const summary = Object.entries(issues).map(([place, code]) => ({
-    id: `${id}-${place}`,
-    label: labelOf(place),
-    error: message(place, code),
-  }));
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
       {summary.length > 0 && <ErrorSummary title={form("summary")} errors={summary} />}
@@ -168,7 +164,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
           <legend className="sr-only">{t("where")}</legend>
           {stays.length > 0 && (
             <ProductStay
-              id={`${id}-where-linkedToItem`}
+              id={fieldId("where-linkedToItem")}
               {...{ stays, stay }}
               needsStay={false}
               without={form("anotherAddress")}
@@ -178,7 +174,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
           )}
           {!stay && (
             <AddressField
-              id={`${id}-where-address`}
+              id={fieldId("where-address")}
               name="address"
               label={t("address")}
               error={errorAt("where-address")}
@@ -197,7 +193,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
           title={question.products.length > 1 ? t("pieces") : (question.products[0]?.title ?? "")}
           rules={rulesOf(question, chosen)}
           entry={answers[question.key] ?? {}}
-          fieldId={(name) => `${id}-${question.key}-${name}`}
+          fieldId={(name) => fieldId(`${question.key}-${name}`)}
           errorOf={(name) => errorAt(`${question.key}-${name}`)}
           onChange={(name, value) => change(question.key, name, value)}
         />

@@ -15,7 +15,9 @@ import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { Providers } from "@/components/layout/providers-client";
 import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
+import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
@@ -34,6 +36,15 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 
 type Props = { product: Product };
 
+/** The form of a product with what it reads the cart by. */
+export function BookedProduct(props: Props) {
+  return (
+    <Providers>
+      <ProductForm {...props} />
+    </Providers>
+  );
+}
+
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
 export function ProductForm({ product }: Props) {
   const locale = useLocale();
@@ -45,7 +56,6 @@ export function ProductForm({ product }: Props) {
   const id = useId();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>(() => [newRow()]);
-  const [issues, setIssues] = useState<Issues>({});
   const [chosenStay, chooseStay] = useState<string | null>(null);
   const cart = useCart(locale);
   const add = useAddToCart(locale);
@@ -71,20 +81,29 @@ export function ProductForm({ product }: Props) {
     setRows((all) =>
       all.map((row) => (row.key === key ? { ...row, entry: { ...row.entry, [name]: value } as Entry } : row)),
     );
-    setIssues(({ [`${key}-${name}`]: _, ...rest }) => rest);
+    forget(`${key}-${name}`);
   };
-  const fieldId = (key: number | string, name: string) =>
-    name === "linkedToItem" ? `${id}-stay` : `${id}-${key}-${name}`;
-  const message = (name: string, code: string) => {
+  const nameIn = (place: string) => place.split("-")[1] ?? "";
+  const fieldId = (place: string) => (nameIn(place) === "linkedToItem" ? `${id}-stay` : `${id}-${place}`);
+  const message = (place: string, code: string) => {
+    const name = nameIn(place);
     const { min, max } = model[name] ?? { min: 1, max: 99 };
     if (name === "linkedToItem" && code === "option") return t("notOffered");
     return boundedIssueText(code, { min: min ?? 1, max: (name === "quantity" ? most : max) ?? 99 }, validation);
   };
-  const errorAt = (key: number | string, name: string) => {
-    const code = issues[`${key}-${name}`];
-    return code && message(name, code);
-  };
 
+  const labelOf = (place: string) => {
+    const name = nameIn(place);
+    const words = {
+      quantity: t("quantity"),
+      cg: t.markup("cg", { terms: (words) => words }),
+      dataUse: t("dataUse"),
+      linkedToItem: t("stay"),
+    };
+    const label = model[name]?.label ?? words[name as keyof typeof words] ?? name;
+    return label.replace(/\s?\?$/, "");
+  };
+  const { errorAt, setIssues, forget, summary } = usePlacedIssues({ message, labelOf, fieldId });
   async function unknownAddresses(): Promise<Issues> {
     const found: Issues = {};
     for (const [index, row] of rows.entries())
@@ -114,23 +133,10 @@ export function ProductForm({ product }: Props) {
     }
   }
 
-  const labelOf = (name: string) =>
-    model[name]?.label ??
-    {
-      quantity: t("quantity"),
-      cg: t.markup("cg", { terms: (words) => words }),
-      dataUse: t("dataUse"),
-      linkedToItem: t("stay"),
-    }[name] ??
-    name;
-  const summary = Object.entries(issues).map(([place, code]) => {
-    const [key = "0", name = ""] = place.split("-");
-    return { id: fieldId(key, name), label: labelOf(name).replace(/\s?\?$/, ""), error: message(name, code) };
-  });
   const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
   const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
   const stayError =
-    (rows[0] && errorAt(rows[0].key, "linkedToItem")) || (refusedStay && message("linkedToItem", refusedStay));
+    (rows[0] && errorAt(`${rows[0].key}-linkedToItem`)) || (refusedStay && message("0-linkedToItem", refusedStay));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
@@ -152,8 +158,8 @@ export function ProductForm({ product }: Props) {
             key={row.key}
             {...{ row, product, model, rule, most, stay }}
             legend={rows.length > 1 ? t("row", { number: index + 1 }) : null}
-            fieldId={(name) => fieldId(row.key, name)}
-            errorOf={(name) => errorAt(row.key, name)}
+            fieldId={(name) => fieldId(`${row.key}-${name}`)}
+            errorOf={(name) => errorAt(`${row.key}-${name}`)}
             onChange={(name, value) => change(row.key, name, value)}
             onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />

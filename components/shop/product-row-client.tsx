@@ -1,13 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { today, wallClock } from "#lib/property/calendar";
-import { daysOf, stayAnswers } from "#lib/shop/entry-rule";
+import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
-import { dayIssue, firstOpenDay, type ProductRule } from "#lib/shop/product-rule";
+import type { ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
-import { ProductFormField } from "@/components/shop/product-form-field";
+import { ProductFields } from "@/components/shop/product-fields";
 import type { LinkedStay, Row } from "@/components/shop/product-rows";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
@@ -28,13 +27,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Days the calendar does not offer: those the shop would refuse. */
-const isClosed = (rule: ProductRule, name: string, entry: Entry, day: string) =>
-  dayIssue(rule, day, { now: wallClock(), days: name === "date" ? daysOf(rule, entry) : 1 }) !== null;
-
-const firstDay = (rule: ProductRule, entry: Entry) =>
-  firstOpenDay(rule, today(), { now: wallClock(), days: daysOf(rule, entry) }) ?? undefined;
-
 /** The fields of one row of a product's form, those whose condition holds. */
 export function ProductRow(props: Props) {
   const t = useTranslations("content.form");
@@ -50,25 +42,14 @@ export function ProductRow(props: Props) {
           </Button>
         </legend>
       )}
-      {visibleKeys(model, row.entry)
-        .filter((name) => name !== "quantity" && !(model[name] && stayAnswers(model[name], stay)))
-        .map((name) => {
-          const field = model[name];
-          return field ? (
-            <ProductFormField
-              key={`${name}-${stay?.id}`}
-              id={fieldId(name)}
-              name={name}
-              field={field}
-              stay={stay}
-              isClosed={(day) => isClosed(rule, name, row.entry, day)}
-              openAt={rule.open.length > 0 && !stay ? firstDay(rule, row.entry) : undefined}
-              value={row.entry[name]}
-              onChange={(value) => onChange(name, value)}
-              error={errorOf(name)}
-            />
-          ) : null;
-        })}
+      <ProductFields
+        {...{ model, stay, fieldId, errorOf, onChange }}
+        rules={[rule]}
+        names={visibleKeys(model, row.entry).filter(
+          (name) => name !== "quantity" && !(model[name] && stayAnswers(model[name], stay)),
+        )}
+        entry={row.entry}
+      />
       {most > 1 && (
         <TextField
           id={fieldId("quantity")}

@@ -8,6 +8,7 @@ import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
+import { mayOffer } from "@/components/shop/link-access";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { useLoaded } from "@/components/ui/use-loaded";
@@ -35,7 +36,7 @@ export function StayChanges({ order, item, access }: Props) {
     stay.dateTo <= day &&
     day <= addDays(stay.dateTo, reviewDays.last);
   if (stay.dateTo < day && !mayReview) return null;
-  const mayChange = access === undefined || access.startsWith("change.");
+  const mayChange = mayOffer(access, "change");
   const returnable = order.orderItems.filter((line) => line.linkedToItem === item.id && line.returnable);
   const about = { order, item, access, onClose: () => setOpen(null) };
   return (

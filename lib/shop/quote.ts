@@ -93,7 +93,7 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
   if (linen > 0) lines.push({ code: "bed_linen", ...amountsOf(stay.people, tariff.linenFee) });
   const tax = taxLines(stay, tariff.commune);
   const lodging = rent.rent + tariff.cleaningFee + linen;
-  const vat: VatPart[] = vatOnStay(lodging, "lodging", stay.dateFrom, stay.dateTo);
+  const vat: VatPart[] = vatOnStay(lodging, stay.dateFrom, stay.dateTo);
   return {
     total: lodging + tax.total,
     touristTax: tax.total,
@@ -121,6 +121,6 @@ export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: stri
     touristTax: tax.total,
     rent: sum(kept.filter(({ code }) => code !== "final_cleaning")),
     lines: [...kept, ...linen, ...tax.lines],
-    vat: vatLines(vatOnStay(lodging, "lodging", stay.dateFrom, stay.dateTo)),
+    vat: vatLines(vatOnStay(lodging, stay.dateFrom, stay.dateTo)),
   };
 }

@@ -23,11 +23,11 @@ export function vatOn(gross: number, vatClass: VatClass, date: string): VatPart[
 }
 
 /** VAT contained in the gross price of a stay in Rappen, split by night when the rate changes during it. */
-export function vatOnStay(gross: number, vatClass: VatClass, dateFrom: string, dateTo: string): VatPart[] {
+export function vatOnStay(gross: number, dateFrom: string, dateTo: string): VatPart[] {
   const length = nights(dateFrom, dateTo);
   const byRate = new Map<number, number>();
   for (let night = 0; night < length; night++) {
-    const rate = vatRate(vatClass, addDays(dateFrom, night));
+    const rate = vatRate("lodging", addDays(dateFrom, night));
     byRate.set(rate, (byRate.get(rate) ?? 0) + 1);
   }
   let rest = gross;

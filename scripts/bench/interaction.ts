@@ -1,8 +1,20 @@
-import type { Browser, Locator } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { figure, type Interaction } from "./interaction-figure.ts";
 import { slowPhone } from "./slow-phone.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
+/** What `work` finds on a page that a new visitor has opened on a desktop. */
+export async function onDesktop<Found>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<Found>,
+): Promise<Found> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  const found = await work(page);
+  await context.close();
+  return found;
+}
 /** Milliseconds from a click on `from` until the frame in which `until` matches has been drawn. */
 const clickToPaint = (from: Locator, until: string) =>
   from.evaluate(
@@ -25,42 +37,33 @@ const clickToPaint = (from: Locator, until: string) =>
 export async function cartBadge(
   browser: Browser,
   url: string,
-  { add, cart, runs = 9 }: { add: string; cart: string; runs?: number },
+  { add, cart }: { add: string; cart: string },
 ): Promise<Interaction> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext(desktop);
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: "networkidle" });
-    const button = page.getByRole("button", { name: add, exact: true }).and(page.locator(":enabled")).first();
-    times.push(await clickToPaint(button, `header [aria-label^="${cart}, 1"]`));
-    await context.close();
-  }
+  for (let run = 0; run < 9; run++)
+    await onDesktop(browser, url, async (page) => {
+      const button = page.getByRole("button", { name: add, exact: true }).and(page.locator(":enabled")).first();
+      times.push(await clickToPaint(button, `header [aria-label^="${cart}, 1"]`));
+    });
   return figure("click on “add” to the updated cart badge", times, 50);
 }
 
 /** From the list to a home's page, the pointer having rested on its link before. */
-async function listToDetail(browser: Browser, site: string, runs: number): Promise<Interaction> {
+async function listToDetail(browser: Browser, list: string): Promise<Interaction> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext(desktop);
-    const page = await context.newPage();
-    await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
-    const link = page.locator("#liste article a[href*='/fr/location/']").nth(run % 3);
-    await link.hover();
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(400);
-    times.push(await clickToPaint(link, "#reserver"));
-    await context.close();
-  }
+  for (let run = 0; run < 7; run++)
+    await onDesktop(browser, list, async (page) => {
+      const link = page.locator("#liste article a[href*='/fr/location/']").nth(run % 3);
+      await link.hover();
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(400);
+      times.push(await clickToPaint(link, "#reserver"));
+    });
   return figure("list → detail, prefetched, until painted", times, 100);
 }
 
 /** A type chosen in the bar, looked at for a moment, and the list shown; each time one more, which nobody has asked for. */
-async function filterChosen(browser: Browser, site: string): Promise<Interaction> {
-  const context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+async function filterChosen(page: Page): Promise<Interaction> {
   const menu = page.locator("form[action$='/location']:visible details").filter({ has: page.locator("[name=place]") });
   const times: number[] = [];
   for (let run = 0; run < 4; run++) {
@@ -72,15 +75,11 @@ async function filterChosen(browser: Browser, site: string): Promise<Interaction
     times.push(await clickToPaint(page.locator("details[open] button[type=submit]").first(), shown));
     await page.waitForLoadState("networkidle");
   }
-  await context.close();
   return figure("a filter chosen, then its list, until painted", times, 100);
 }
 
 /** Another order of the list, nothing fetched ahead: first lists that nobody has asked for, then the same again. */
-async function orderChanged(browser: Browser, site: string): Promise<Interaction[]> {
-  const context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await page.goto(`${site}/fr/location`, { waitUntil: "networkidle" });
+async function orderChanged(page: Page): Promise<Interaction[]> {
   const rounds: number[][] = [];
   for (let round = 0; round < 4; round++) {
     const times: number[] = [];
@@ -91,7 +90,6 @@ async function orderChanged(browser: Browser, site: string): Promise<Interaction
     }
     rounds.push(times);
   }
-  await context.close();
   const [first = [], ...again] = rounds;
   return [
     figure("another order of the list, never asked for before, until painted", first),
@@ -101,10 +99,11 @@ async function orderChanged(browser: Browser, site: string): Promise<Interaction
 
 /** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */
 export async function measureInteractions(browser: Browser, site: string, detail: string): Promise<Interaction[]> {
+  const list = `${site}/fr/location`;
   return [
-    await listToDetail(browser, site, 7),
-    await filterChosen(browser, site),
-    ...(await orderChanged(browser, site)),
+    await listToDetail(browser, list),
+    await onDesktop(browser, list, filterChosen),
+    ...(await onDesktop(browser, list, orderChanged)),
     ...(await slowPhone(browser, site, detail, 5)),
   ];
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { quantile, round } from "./numbers.ts";
+import { processTable } from "./processes.ts";
 import type { Product } from "./product.ts";
 import { table } from "./report.ts";
 
@@ -24,12 +24,9 @@ const share: Kind[] = [...Array<Kind>(8).fill("page from memory"), "cold page", 
 
 /** The process of the product that runs a program. @throws when there is none. */
 function pidOf(program: string): number {
-  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).matchAll(
-    /^\s*(\d+)\s+(\d+)\s+(.*)$/gm,
-  );
-  const all = [...rows].map(([, pid, parent, args = ""]) => ({ pid: Number(pid), parent: Number(parent), args }));
-  const starter = all.find(({ parent, args }) => parent === process.pid && args.includes("scripts/start.mjs"));
-  const found = all.find(({ parent, args }) => parent === starter?.pid && args.includes(program));
+  const all = processTable();
+  const starter = all.find((row) => row.parent === process.pid && row.program === "scripts/start.mjs");
+  const found = all.find((row) => row.parent === starter?.pid && row.program === program);
   if (!found) throw new Error(`${program} does not run`);
   return found.pid;
 }

@@ -14,7 +14,8 @@ export type Started = {
 
 type Row = { pid: number; parent: number; kilobytes: number; program: string };
 
-function processTable(): Row[] {
+/** Every process of the machine; `program` is the script it runs, else its command. */
+export function processTable(): Row[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => {
     const [pid, parent, kilobytes, ...args] = line.trim().split(/\s+/);

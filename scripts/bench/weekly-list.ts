@@ -1,4 +1,5 @@
 import type { Browser } from "playwright";
+import { onDesktop } from "./interaction.ts";
 import { median, round } from "./numbers.ts";
 import { startPlainSite } from "./product.ts";
 import { table, verdict } from "./report.ts";
@@ -8,9 +9,7 @@ const goal = 50;
 
 /** Frames, in milliseconds, while the table is scrolled in both directions at once, a hand's width each. */
 const scroll = (browser: Browser, url: string) =>
-  browser.newContext({ viewport: { width: 1440, height: 900 } }).then(async (context) => {
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: "networkidle" });
+  onDesktop(browser, url, async (page) => {
     const cells = await page.locator("table.weeks tbody td").count();
     const frames = await page.evaluate(
       () =>
@@ -28,7 +27,6 @@ const scroll = (browser: Browser, url: string) =>
           requestAnimationFrame(step);
         }),
     );
-    await context.close();
     return { cells, frames };
   });
 

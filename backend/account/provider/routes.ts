@@ -73,12 +73,10 @@ export function providerRoutes(deps: Deps): Hono {
     if (email !== user.username || issuer !== providerOf(deps).issuer) throw failure(400, "PROVIDER_STATE");
     forget(c, deps);
     await linkIdentity(deps, user, { issuer, subject }, true);
-    return undefined;
   });
 
   implement(routes, deps, "DELETE /shop/api/store/my-account/identity", async ({ user }) => {
     await unlinkIdentity(deps, user, providerOf(deps).issuer);
-    return undefined;
   });
 
   return routes;

@@ -3,9 +3,8 @@ import { type Part, wholePage } from "#backend/page";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/words";
-import { formatPrice } from "#lib/i18n/format";
 import { type Locale, languageName, languageTag, toLocale } from "#lib/i18n/locale";
-import { toChf } from "#lib/shop/money";
+import { formatRappen } from "#lib/shop/money";
 
 const sign = raw(
   '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
@@ -57,7 +56,7 @@ export function summary(payment: LedgerPayment, words: Words<"sandbox">): Part {
     <section class="sum">
       <div>
         <p class="small">${words("amount")}</p>
-        <h1 class="amount num">${formatPrice(toChf(payment.amount))}</h1>
+        <h1 class="amount num">${formatRappen(payment.amount)}</h1>
       </div>
       <dl>
         <div>

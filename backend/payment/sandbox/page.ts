@@ -7,9 +7,8 @@ import { frame, summary } from "#backend/payment/sandbox/frame";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { outcomesOf } from "#backend/payment/sandbox/outcome";
 import { type Words, wordsIn } from "#backend/words";
-import { formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { toChf } from "#lib/shop/money";
+import { formatRappen } from "#lib/shop/money";
 import { type PaymentMethod, paymentMarks } from "#lib/shop/payment-method";
 
 const marks = (method: PaymentMethod) =>
@@ -75,7 +74,7 @@ export function payPage(payment: LedgerPayment, { method, locale, locales, card,
           ${method === "card" ? cardFields(card, faults, words) : html`<p>${words(`help.${method}`)}</p>`}
           ${method === "twint" ? html`<p class="code num">${codeOf(payment)}</p>` : ""}
           <button class="primary num" name="outcome" value="${first}">
-            ${words("pay")} ${formatPrice(toChf(payment.amount))}
+            ${words("pay")} ${formatRappen(payment.amount)}
           </button>
           <button class="quiet" name="outcome" value="cancel">${words("cancel")}</button>
           <section class="more" aria-labelledby="outcomes">

@@ -23,6 +23,9 @@ export type TerminalDeps = {
   notify: () => Promise<void>;
 };
 
+/** What a page of the terminal is about, and the language it is read in. */
+type Visit = { Variables: { payment: LedgerPayment; locale: Locale } };
+
 const returnUrl = (payment: LedgerPayment) => {
   if (payment.state === "paid" || payment.state === "refunded") return payment.successUrl;
   return payment.state === "failed" ? payment.failUrl : payment.cancelUrl;
@@ -60,71 +63,64 @@ export function createTerminal({ ledger, secret, clock, url, notify, locales = c
     return context.json(ledger.byId(payment.id));
   });
 
-  app.get("/pay/:id", (context) => {
-    const lang = language(context);
+  const pages = new Hono<Visit>();
+  pages.use("/:id/*", async (context, next) => {
+    const locale = toLocale(context.req.query("lang"));
     const payment = ledger.byId(context.req.param("id"));
-    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
-    if (payment.state !== "pending") return ended(context, payment, lang);
-    const shown = {
-      method: methodOf(context, payment),
-      locale: lang,
-      locales,
-      card: prefilledCard(clock()),
-      faults: [],
-    };
+    if (!payment) return context.html(unknownPage(locale), 404, pageHeaders([]));
+    context.set("locale", locale);
+    context.set("payment", payment);
+    await next();
+  });
+  pages.get("/:id", (context) => {
+    const { payment, locale } = context.var;
+    if (payment.state !== "pending") return ended(context);
+    const shown = { method: methodOf(context), locale, locales, card: prefilledCard(clock()), faults: [] };
     return context.html(payPage(payment, shown), 200, headersOf(payment));
   });
-
-  app.post("/pay/:id", async (context) => {
-    const lang = language(context);
-    const payment = ledger.byId(context.req.param("id"));
-    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
+  pages.post("/:id", async (context) => {
+    const { payment, locale } = context.var;
     const form = await context.req.parseBody();
-    const method = methodOf(context, payment);
+    const method = methodOf(context);
     const card: Card = { number: "", expiry: "", cvc: "", holder: "" };
     for (const key of Object.keys(card) as (keyof Card)[]) card[key] = String(form[key] ?? "").slice(0, 80);
     const chosen = outcomes.find((outcome) => outcome === form.outcome) ?? "pay";
-    if (method !== "card" || chosen === "cancel") return finish(context, payment, method, chosen, lang);
+    if (method !== "card" || chosen === "cancel") return finish(context, chosen);
     const faults = cardFaults(card, clock());
-    const again = payPage(payment, { method, locale: lang, locales, card, faults });
+    const again = payPage(payment, { method, locale, locales, card, faults });
     if (faults.length > 0) return context.html(again, 422, headersOf(payment));
-    return finish(context, payment, method, outcomeOfCard(card, chosen), lang);
+    return finish(context, outcomeOfCard(card, chosen));
   });
-
-  app.post("/pay/:id/secure", async (context) => {
-    const lang = language(context);
-    const payment = ledger.byId(context.req.param("id"));
-    if (!payment) return context.html(unknownPage(lang), 404, pageHeaders([]));
+  pages.post("/:id/secure", async (context) => {
     const { answer } = await context.req.parseBody();
-    return finish(context, payment, methodOf(context, payment), answer === "accept" ? "pay" : "decline", lang);
+    return finish(context, answer === "accept" ? "pay" : "decline");
   });
+  app.route("/pay", pages);
 
-  async function finish(
-    context: Context,
-    payment: LedgerPayment,
-    method: PaymentMethod,
-    outcome: Outcome,
-    lang: string,
-  ) {
-    if (payment.state !== "pending" || new Date(payment.expiresAt) < clock()) return ended(context, payment, lang);
-    if (outcome === "dismiss") return context.redirect(`/pay/${payment.id}?lang=${lang}`, 303);
-    if (outcome === "secure") return context.html(securePage(payment, method, lang), 200, headersOf(payment));
+  async function finish(context: Context<Visit>, outcome: Outcome) {
+    const { payment, locale } = context.var;
+    if (payment.state !== "pending" || new Date(payment.expiresAt) < clock()) return ended(context);
+    if (outcome === "dismiss") return context.redirect(`/pay/${payment.id}?lang=${locale}`, 303);
+    if (outcome === "secure")
+      return context.html(securePage(payment, methodOf(context), locale), 200, headersOf(payment));
     settle(ledger, payment, outcome, clock());
     await notify();
     const after = ledger.byId(payment.id) ?? payment;
-    if (outcome === "close") return context.html(closedPage(lang), 200, headersOf(payment));
+    if (outcome === "close") return context.html(closedPage(locale), 200, headersOf(payment));
     return context.redirect(returnUrl(after), 303);
   }
 
   return app;
 }
 
-const language = (context: Context) => toLocale(context.req.query("lang"));
-const methodOf = (context: Context, { methods }: LedgerPayment): PaymentMethod =>
-  methods.find((method) => method === context.req.query("method")) ?? methods[0] ?? "card";
+const methodOf = (context: Context<Visit>): PaymentMethod => {
+  const { methods } = context.var.payment;
+  return methods.find((method) => method === context.req.query("method")) ?? methods[0] ?? "card";
+};
 const headersOf = (payment: LedgerPayment) => pageHeaders([payment.successUrl, payment.failUrl, payment.cancelUrl]);
 
-function ended(context: Context, payment: LedgerPayment, lang: string) {
+function ended(context: Context<Visit>) {
+  const { payment, locale } = context.var;
   const shown = payment.state === "pending" ? { ...payment, state: "expired" as const } : payment;
-  return context.html(endedPage(shown, lang, returnUrl(shown)), 200, headersOf(payment));
+  return context.html(endedPage(shown, locale, returnUrl(shown)), 200, headersOf(payment));
 }

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { PaymentErrorPage } from "@/components/checkout/payment-error-page";
@@ -12,6 +11,5 @@ export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
 
 export default async function FailurePage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
-  if (!/^\d{1,20}$/.test(number)) notFound();
   return <PaymentErrorPage locale={locale} number={number} />;
 }

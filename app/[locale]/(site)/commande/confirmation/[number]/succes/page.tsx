@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { ConfirmationPage } from "@/components/checkout/confirmation-page";
@@ -12,6 +11,5 @@ export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
 
 export default async function SuccessPage({ params }: Props) {
   const { locale, number } = await localizedParams(params);
-  if (!/^\d{1,20}$/.test(number)) notFound();
   return <ConfirmationPage locale={locale} number={number} />;
 }

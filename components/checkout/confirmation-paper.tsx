@@ -1,0 +1,22 @@
+import { Download } from "lucide-react";
+import { useLocale } from "next-intl";
+import { callUrl } from "#lib/upstream/ask";
+import { type ButtonVariant, buttonClass } from "@/components/ui/button";
+
+type Props = { number: string; access: string | undefined; label: string; variant?: ButtonVariant };
+
+/** The confirmation of a paid order as a file to keep. */
+export function ConfirmationPaper({ number, access, label, variant }: Props) {
+  const locale = useLocale();
+  const asked = { params: { number }, locale, query: { access } };
+  return (
+    <a
+      href={callUrl("GET /shop/api/store/cart/{number}/confirmation", asked)}
+      download={`${number}.pdf`}
+      className={buttonClass({ variant })}
+    >
+      <Download size={18} />
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+import { useCallback, useRef, useState } from "react";
+import { withQuery } from "#lib/i18n/navigation";
+import { areaOf, type Bounds } from "#lib/property/area";
+import type { MapSearch } from "@/components/map/marker";
+import { usePush } from "@/components/ui/progress-client";
+
+/** The piece of the world in sight, whether the visitor has moved to it since the last search, and the search for what is there. */
+export function useSearchHere(search: MapSearch | undefined) {
+  const push = usePush();
+  const [seen, setSeen] = useState<Bounds | null>(null);
+  const [moved, setMoved] = useState(false);
+  const touched = useRef(false);
+  const touch = () => {
+    touched.current = true;
+  };
+  /** The map stands still. */
+  const onRest = useCallback((bounds: Bounds) => {
+    setSeen(bounds);
+    if (touched.current) setMoved(true);
+  }, []);
+  /** What is shown is what was searched for. */
+  const settle = useCallback(() => {
+    touched.current = false;
+    setMoved(false);
+  }, []);
+  const searchHere = () => {
+    if (!search || !seen) return;
+    settle();
+    const here = `area=${encodeURIComponent(areaOf(seen))}`;
+    push(withQuery(search.path, `${search.query ? `${search.query}&` : "?"}${here}`), { scroll: false });
+  };
+  return { seen, moved, touch, onRest, settle, searchHere };
+}

@@ -1,0 +1,66 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#lib/i18n/locale";
+import type { Favourite } from "#lib/property/favourite";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
+import { type Asked, nothingAsked } from "@/components/property/cost";
+import { LocationCard } from "@/components/property/location-card";
+import { SaleCard } from "@/components/property/sale-card";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+
+/** A rental or a property for sale under the id a browser keeps it by. */
+export type Kept = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
+
+/** Largest party where a home has no capacity. */
+const mostPeople = 40;
+
+const sizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";
+
+type Props = {
+  kept: Kept;
+  locale: Locale;
+  level: "h2" | "h3";
+  priority: boolean;
+  /** What is asked for. */
+  stay: Asked;
+  /** It cannot be had for that: its card shows any other stay, and a line says why. */
+  unfit: boolean;
+  /** Whether it is compared; undefined where there is no choice. */
+  chosen: boolean | undefined;
+};
+
+/** A kept listing as its card, with the box that chooses it for the comparison. */
+export async function KeptListing({ kept, locale, level, priority, stay, unfit, chosen }: Props) {
+  const t = await getTranslations("property.favourites");
+  const look = { locale, level, priority, sizes };
+  return (
+    <li className="flex flex-col">
+      {"location" in kept ? (
+        <>
+          <LocationCard location={kept.location} asked={unfit ? nothingAsked : stay} {...look} />
+          {unfit && (
+            <p className="mt-1 text-sm font-semibold">
+              {t((stay.people ?? 0) > (kept.location.max_people || mostPeople) ? "tooSmall" : "notFree")}
+            </p>
+          )}
+        </>
+      ) : (
+        <SaleCard sale={kept.sale} {...look} />
+      )}
+      {chosen !== undefined && (
+        <CheckboxField
+          id={`compare-${kept.id}`}
+          name="compare"
+          fieldClassName="no-print"
+          value={kept.id}
+          defaultChecked={chosen}
+          label={
+            <>
+              {t("compare")}
+              <span className="sr-only"> {"location" in kept ? kept.location.title : kept.sale.title}</span>
+            </>
+          }
+        />
+      )}
+    </li>
+  );
+}
