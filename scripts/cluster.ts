@@ -15,7 +15,7 @@ const machines = await startMachines(Number(process.env.PORT || 8080)).catch((er
   console.error(error.message);
   process.exit(1);
 });
-console.log(`\n  ${machines.url}/fr, by nginx\n  ${machines.names().join(", ")}; PostgreSQL, sandbox\n`);
+console.log(`\n  ${machines.url}/fr, by nginx\n  ${machines.names.join(", ")}; PostgreSQL, sandbox\n`);
 
 /** Says what a check has found; answers whether that was nothing. */
 function said(what: string, faults: string[]): boolean {

@@ -11,6 +11,16 @@ import { startBalancer } from "./balancer.ts";
 
 const secret = () => randomBytes(36).toString("base64url");
 
+/** One process on a port of its own: the file it runs, and the path that answers once it is up. */
+type Program = { name: string; own: number; file: string; ready: string; env: Record<string, string> };
+
+async function launch({ name, own, file, ready, env }: Program): Promise<Kept> {
+  const kept = new Kept({ name, args: [file], env });
+  await kept.start();
+  await waitFor(`http://127.0.0.1:${own}${ready}`, 60);
+  return kept;
+}
+
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /**
@@ -43,77 +53,56 @@ export async function startMachines(port: number) {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const consumers = servicesAt(services);
-  const programs = {
-    backends: backends.map((own, index) => () => ({
-      program: new Kept({
-        name: `backend ${index + 1}`,
-        args: ["backend/main.ts"],
-        env: { ...shared, BACKEND_PORT: String(own) },
-      }),
-      ready: `http://127.0.0.1:${own}/ready`,
-      own,
+  const programs: Program[] = [
+    ...backends.map((own, index) => ({
+      ...{ name: `backend ${index + 1}`, own, file: "backend/main.ts", ready: "/ready" },
+      env: { ...shared, BACKEND_PORT: String(own) },
     })),
-    sites: sites.map((own, index) => () => ({
-      program: new Kept({
-        name: `site ${index + 1}`,
-        args: ["server.ts"],
-        env: { ...shared, ...consumers, SITE_PORT: String(own) },
-      }),
-      ready: `http://127.0.0.1:${own}/health`,
-      own,
+    ...sites.map((own, index) => ({
+      ...{ name: `site ${index + 1}`, own, file: "server.ts", ready: "/health" },
+      env: { ...shared, ...consumers, SITE_PORT: String(own) },
     })),
-    edges: edges.map((own, index) => () => ({
-      program: new Kept({
-        name: `edge ${index + 1}`,
-        args: ["edge/main.ts"],
-        env: {
-          ...shared,
-          ...consumers,
-          PORT: String(own),
-          TRUSTED_PROXIES: "1",
-          // Its own site first; the other one stands in while that is renewed.
-          SITE_ORIGINS: [sites[index], sites[1 - index]].map((site) => `http://127.0.0.1:${site}`).join(","),
-        },
-      }),
-      ready: `http://127.0.0.1:${own}/ready`,
-      own,
+    ...edges.map((own, index) => ({
+      ...{ name: `edge ${index + 1}`, own, file: "edge/main.ts", ready: "/ready" },
+      env: {
+        ...shared,
+        ...consumers,
+        PORT: String(own),
+        TRUSTED_PROXIES: "1",
+        // Its own site first; the other one stands in while that is renewed.
+        SITE_ORIGINS: [sites[index], sites[1 - index]].map((site) => `http://127.0.0.1:${site}`).join(","),
+      },
     })),
-  };
-  const launch = async (make: () => { program: Kept; ready: string; own: number }) => {
-    const { program, ready, own } = make();
-    await program.start();
-    await waitFor(ready, 60);
-    return { make, program, own };
-  };
-  const running: Awaited<ReturnType<typeof launch>>[] = [];
+  ];
+  const running = new Map<Program, Kept>();
   const balancer = await startBalancer({ folder: join(folder, "nginx"), port, edges, servicePort, backends });
   const sandbox = startSandbox({
     config: readConfig({ ...shared, NODE_ENV: "test", BACKEND_PORT: String(servicePort) }),
     clock: () => new Date(),
   });
   // The first backend fills the database, so that the second finds it filled.
-  for (const make of [...programs.backends, ...programs.sites, ...programs.edges]) running.push(await launch(make));
+  for (const program of programs) running.set(program, await launch(program));
 
   return {
     url: shared.SITE_URL,
     databaseUrl: postgres.url,
-    names: () => running.map(({ program }) => program.name),
+    names: programs.map(({ name }) => name),
     folder,
     shared,
     edges: edges.map((own) => `http://127.0.0.1:${own}`),
     backends: backends.map((own) => `http://127.0.0.1:${own}`),
     /** Every process, one after the other: out of the balancer, told to stop, drained, started again, ready, in again. */
     async roll(said: (name: string) => void) {
-      for (const [index, { make, program, own }] of running.entries()) {
+      for (const program of programs) {
         said(program.name);
-        await balancer.spare(own);
-        await program.stop();
-        running[index] = await launch(make);
+        await balancer.spare(program.own);
+        await running.get(program)?.stop();
+        running.set(program, await launch(program));
         await balancer.spare(null);
       }
     },
     async stop() {
-      for (const { program } of running.toReversed()) await program.stop();
+      for (const kept of [...running.values()].toReversed()) await kept.stop();
       await sandbox.stop();
       await balancer.stop();
       await postgres.stop();
