@@ -21,8 +21,10 @@ function stateOf(order: Order, words: Words<"pdf">): string {
 
 function address(sheet: Sheet, order: Order, words: Words<"pdf">) {
   const contact = order.shippingContact;
+  const name = `${contact.firstName} ${contact.lastName}`;
   const lines = [
-    `${contact.firstName} ${contact.lastName}`,
+    // A paper cannot write a name of pictures alone.
+    /[\p{L}\p{N}]/u.test(name) ? name : contact.email,
     `${contact.street} ${contact.streetNumber}`,
     contact.complement,
     townLine(contact),

@@ -18,14 +18,14 @@ export type CatalogProduct = typeof products.$inferSelect & { context: ContextRo
 
 const largestList = 250;
 
-async function catalog(db: Database, where: SQL | undefined): Promise<CatalogProduct[]> {
-  const rows = await db
+async function catalog(db: Database, where: SQL | undefined, most?: number): Promise<CatalogProduct[]> {
+  const query = db
     .select({ ...getTableColumns(products), context: productContexts })
     .from(products)
     .leftJoin(productContexts, eq(productContexts.id, products.contextId))
     .where(where)
-    .orderBy(asc(products.id))
-    .limit(largestList);
+    .orderBy(asc(products.id));
+  const rows = await (most === undefined ? query : query.limit(most));
   const listingIds = rows.flatMap((row) =>
     row.category === "rental" && row.listingId !== null ? [row.listingId] : [],
   );
@@ -54,6 +54,7 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
       reference ? eq(products.reference, reference) : undefined,
       ids && ids.length > 0 ? inArray(products.id, ids) : undefined,
     ),
+    largestList,
   );
 }
 

@@ -12,7 +12,11 @@ function taxedText(line: Extract<PriceLine, { adults: number }>, words: Words<"l
   const { adults, grown = 0, children, free = 0, freeUnder = 0, adultFrom, nights } = line;
   const paying = [
     adults > 0 &&
-      (grown > 0 && adultFrom ? words("grown", { count: adults, age: adultFrom }) : words("adults", { count: adults })),
+      (adultFrom === 0
+        ? words("persons", { count: adults })
+        : grown > 0 && adultFrom
+          ? words("grown", { count: adults, age: adultFrom })
+          : words("adults", { count: adults })),
     children > 0 &&
       (adultFrom
         ? words("aged", { count: children, from: freeUnder, until: adultFrom - 1 })

@@ -30,10 +30,28 @@ export async function readAgency(folder: string, day: string): Promise<Reading> 
   return { rows, digests: digestsOf(rows), counts };
 }
 
-/** `readAgency` in a thread of its own: thousands of files keep a processor busy for most of a minute. */
+/** Some of the rows of many homes. */
+export type Piece = Pick<ImportRows, "listings" | "products"> & { homes: ImportRows["tariffs"]["homes"] };
+
+/**
+ * `readAgency` in a thread of its own: thousands of files keep a processor busy for most of a minute. What it has read is handed over
+ * piece by piece, each when it is asked for, for ten thousand homes at once would hold up all calls.
+ */
 export async function readAgencyAside(folder: string, day: string): Promise<Reading> {
   const thread = new Worker(new URL("reading-thread.ts", import.meta.url), { workerData: { folder, day } });
-  const [reading]: Reading[] = await once(thread, "message");
+  async function next<Sent>(): Promise<Sent | undefined> {
+    thread.postMessage("next");
+    const [sent]: Sent[] = await once(thread, "message");
+    return sent;
+  }
+  const reading = await next<Reading>();
   if (!reading) throw new Error("Nothing was read");
+  if ("problems" in reading) return reading;
+  const { listings, products, tariffs } = reading.rows;
+  for (let piece = await next<Piece | null>(); piece; piece = await next<Piece | null>()) {
+    listings.push(...piece.listings);
+    products.push(...piece.products);
+    tariffs.homes.push(...piece.homes);
+  }
   return reading;
 }

@@ -48,6 +48,10 @@ export function hasAdult({ people, ages }: Party): boolean {
 /** Persons by what they pay; `grown` are those of the adults who came as children. */
 type Heads = { adults: number; grown: number; children: number; free: number };
 
+/** A row as it is told: where children pay nothing, they are free until they are adults. */
+const toldRow = (row: TaxRow): TaxRow =>
+  row.child === 0 ? { ...row, freeUnder: Math.max(row.freeUnder, row.adultFrom) } : row;
+
 /** Heads of a party by what they pay under one row of the table. */
 export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
   const free = ages.filter((age) => age < row.freeUnder).length;
@@ -74,7 +78,7 @@ export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: re
   let total = 0;
   let taxed = 0;
   let until = dateTo;
-  for (const row of table) {
+  for (const row of table.map(toldRow)) {
     const from = row.from > dateFrom ? row.from : dateFrom;
     if (from < until) {
       sameAges &&= taxed === 0 || (row.freeUnder === first.freeUnder && row.adultFrom === first.adultFrom);

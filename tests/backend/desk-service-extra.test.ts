@@ -91,3 +91,25 @@ test("what its guest may still take back, the desk may take away; both do it onc
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, total: 118_200, paidTotal: 118_200 });
   expect(await inconsistencies(db)).toEqual([]);
 });
+
+test("a stay has no more of an extra than its product allows, however it is added up on the desk", async () => {
+  await db
+    .update(products)
+    .set({ rule: { perStay: 2 } })
+    .where(eq(products.id, 3));
+  const { add, basket, person, path, id } = await aBasket();
+  await add(wednesday, total);
+  await add(wednesday, total + 1_200);
+  const form = { item: (await basket())?.id ?? "", "field-date": wednesday };
+  const look = (quantity: string) =>
+    person.page(`${path}/service?${new URLSearchParams({ ...form, quantity, what: "change" })}`);
+  const refused = await look("2");
+  expect(refused).toContain('role="alert"');
+  const state = / name="state" value="([^"]*)"/.exec(refused)?.[1] ?? "";
+  const sum = ((total + 2 * 1_200) / 100).toFixed(2);
+  await person.submit(`${path}/service/change`, { ...form, quantity: "2", state, total: sum });
+  expect(await basket()).toMatchObject({ quantity: 1, total: 1_200 });
+  expect((await stateOf(db, id)).order).toMatchObject({ total: total + 1_200 });
+  await db.update(products).set({ rule: {} }).where(eq(products.id, 3));
+  expect(await inconsistencies(db)).toEqual([]);
+});

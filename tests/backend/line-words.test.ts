@@ -189,6 +189,18 @@ test("across a change of the ages the tax's line names none; across a change of 
   expect(said({ adult: 400 })).toEqual(["2\u00a0adults, 2\u00a0children aged 6 to 15, 7\u00a0nights", 2_700 + 4_400]);
 });
 
+test("where children pay nothing they are exempt, and where nobody is a child all are people [SH8]", () => {
+  const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
+  const said = (change: Partial<typeof row>) => {
+    const period = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
+    const { total, ...heads } = touristTax({ people: 4, ages: [4, 12] }, period, [{ ...row, ...change }]);
+    const [line] = wordedLines([{ code: "tourist_tax", ...heads, ...amountsOf(1, total) }], "", "en");
+    return [line?.detail?.replaceAll("\u00a0", " "), total];
+  };
+  expect(said({ child: 0 })).toEqual(["2 adults, 7 nights; 2 children under 16 exempt", 7 * 2 * 300]);
+  expect(said({ adultFrom: 0, freeUnder: 0 })).toEqual(["4 people, 7 nights", 7 * 4 * 300]);
+});
+
 test("a line stored before the ages were kept is worded as it was [SH8]", () => {
   const line = { code: "tourist_tax" as const, adults: 2, children: 1, nights: 7, ...amountsOf(1, 5250) };
   expect(wordedLines([line], "", "en")[0]?.detail).toBe("2\u00a0adults, 1\u00a0child, 7\u00a0nights");

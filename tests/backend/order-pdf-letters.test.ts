@@ -10,7 +10,7 @@ import { streamsOf, textOf } from "#tests/fixtures/pdf-text";
 import { readQrCode } from "#tests/fixtures/qr-code";
 
 type Fontkit = { create: (bytes: Buffer) => { hasGlyphForCodePoint: (code: number) => boolean } };
-type Named = { firstName: string; lastName: string; street?: string; city?: string };
+type Named = { firstName: string; lastName: string; street?: string; city?: string; email?: string };
 
 const pdfOf = (named: Named, locale: "fr" | "it" = "fr") => {
   const { shippingContact } = sampleOrder();
@@ -68,6 +68,12 @@ test("the slip's code has the letters of the standard, and no sign beyond them [
   expect(debtorIn(codeOf(await pdfOf({ firstName: "Nguyễn", lastName: "Thị 🎿" })))[1]).toBe("Nguyen Thi");
   expect(debtorIn(codeOf(await pdfOf({ firstName: "Ana 🎿", lastName: "🏔️ Soﬁa" })))[1]).toBe("Ana Sofia");
   expect(codeOf(await pdfOf({ firstName: "Ada", lastName: "Rossi" }, "it"))).toContain("Saldo dell'ordine 4820195736");
+});
+
+test("a name of pictures alone leaves no empty line: the e-mail stands in its place [CK6]", async () => {
+  expect(textOf(await pdfOf({ firstName: "🎿", lastName: "🏔️", email: "ana@example.ch" }))).toContain(
+    "ana@example.ch\n",
+  );
 });
 
 test("the slip leaves room to write who pays where the standard has no letters for the name or the town [CK5]", async () => {

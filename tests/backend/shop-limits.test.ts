@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { estimates, orders } from "#backend/db/tables/order";
+import { products } from "#backend/db/tables/product";
 import { rateLimits } from "#backend/db/tables/setting";
 import { createApp } from "#backend/http";
+import { productsById } from "#backend/product/product";
 import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
@@ -156,4 +158,18 @@ test("one address cannot leave contacts without end X11", async () => {
   expect([statuses.slice(0, 200).every((status) => status === 200), statuses[200]]).toEqual([true, 429]);
   expect(await db.select().from(orders)).toHaveLength(1);
   expect(await db.select().from(occupancies).where(eq(occupancies.kind, "hold"))).toEqual([]);
+});
+
+test("products asked for by number are all found, however many", async () => {
+  const [known] = await db.select().from(products).where(eq(products.id, 5));
+  if (!known) throw new Error("no product");
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...known,
+    id: 5000 + at,
+    reference: `X-${at}`,
+    active: false,
+  }));
+  await db.insert(products).values(many);
+  const ids = many.map(({ id }) => id);
+  expect([...(await productsById(db, ids)).keys()]).toEqual(ids);
 });
