@@ -17,6 +17,14 @@ const whole = (min: number, max: number) => optional(z.coerce.number().int().min
 const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
 /** What the services number their things with. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
+/** No database takes a zero byte. */
+const code = optional(
+  z
+    .string()
+    .trim()
+    .max(40)
+    .refine((text) => !text.includes("\0"), "cannot be stored"),
+);
 const date = optional(plainDateSchema.refine((day) => day < "2200", "too far ahead"));
 
 const shared = {
@@ -34,8 +42,8 @@ const shared = {
   bathroomsMin: whole(0, 50),
   toiletsMin: whole(0, 50),
   terracesMin: whole(0, 50),
-  reference: optional(z.string().trim().max(40)),
-  category: optional(z.string().trim().max(40)),
+  reference: code,
+  category: code,
   conveniences: list(convenienceSchema),
   view: list(z.enum(views)),
   exposure: list(z.enum(exposures)),

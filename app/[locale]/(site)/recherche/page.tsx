@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { searchTerm } from "#lib/content/search-term";
 import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -19,7 +20,7 @@ export const generateMetadata = wordedMetadata("/recherche", ({ content: { searc
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
   const { q } = await searchParams;
-  const term = (Array.isArray(q) ? q[0] : q)?.trim().slice(0, 100) ?? "";
+  const term = searchTerm(q);
   const [t, crumbs] = await Promise.all([getTranslations("content.search"), getTranslations("content.crumbs")]);
   const found = term ? await search(term, locale) : null;
   if (found && !found.ok) return <ContentUnavailable title={t("title")} />;

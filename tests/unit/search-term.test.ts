@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { searchTerm } from "#lib/content/search-term";
+
+test("what is searched for is text that the search can take, the first where there are several [CT4]", () => {
+  expect(searchTerm(["ski", "chalet"])).toBe("ski");
+  expect(searchTerm("  chalet ".repeat(40))).toHaveLength(100);
+  expect(searchTerm("cha\0let")).toBe("chalet");
+  for (const nothing of [undefined, [], "", " \0 "]) expect(searchTerm(nothing)).toBe("");
+});
