@@ -16,6 +16,7 @@ import { contactResolver, type ContactForm as Form, toContactForm, toDraft } fro
 import { issueText } from "@/components/checkout/issue-text";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { TermsLink } from "@/components/layout/terms-link-client";
+import { handOnEnded } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -64,6 +65,7 @@ export function ContactForm({ known, countries, total }: Props) {
     try {
       await save.mutateAsync({ contact, asGuest });
     } catch (failure) {
+      handOnEnded(failure);
       return tellRefused(toCallError(failure).fieldErrors);
     }
     keepDraft(null);

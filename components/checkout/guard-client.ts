@@ -8,6 +8,7 @@ import { hasContact } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useFailedChange } from "@/components/shop/failed-change";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
 function missingStep(order: Order, needs: "items" | "contact"): PagePath | null {
@@ -18,12 +19,14 @@ function missingStep(order: Order, needs: "items" | "contact"): PagePath | null 
 /** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
   const cart = useCart(locale);
-  useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
+  const unread = useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
+  const ended = useFailedChange(locale, "/commande/mon-panier") || unread;
   const router = useRouter();
   const missing = cart.data ? missingStep(cart.data, needs) : null;
   const settled = !cart.isFetching;
   useEffect(() => {
-    if (missing && settled) router.replace(href(locale, missing));
-  }, [missing, settled, locale, router]);
+    // The cart of whoever is logged out by it is empty.
+    if (missing && settled && !ended) router.replace(href(locale, missing));
+  }, [missing, settled, ended, locale, router]);
   return { order: missing ? undefined : cart.data, failed: cart.isError && !cart.data, retry: cart.refetch };
 }

@@ -25,6 +25,7 @@ import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useLeaving } from "@/components/checkout/use-leaving";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
+import { handOnEnded } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -81,6 +82,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       });
       window.location.assign(paymentUrl);
     } catch (error) {
+      handOnEnded(error);
       const now = await client.fetchQuery({ ...cartQuery(locale), staleTime: 0 }).catch(() => undefined);
       setLeaving(false);
       setFailure(toCheckoutFailure(error, order, now));

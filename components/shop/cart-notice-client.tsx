@@ -1,12 +1,10 @@
 "use client";
-import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import { useCartNotice } from "#lib/shop/store";
-import { CallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { useFailedChange } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { announce } from "@/components/ui/live-region";
 
@@ -46,17 +44,7 @@ export function CartNotice({ order }: Props) {
     };
   }, [notice, notify]);
 
-  // A fault is told until the next attempt or the next page.
-  const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
-  useEffect(() => {
-    return () => {
-      if (useCartNotice.getState().notice?.kind === "failed") notify(null);
-    };
-  }, [pathname, notify]);
-
-  const ended = notice?.kind === "failed" && notice.code.startsWith("JWT_") ? new CallError(401, notice) : null;
-  useLoginWhenEnded(ended, locale);
+  useFailedChange(locale);
 
   if (!notice) return null;
   if (notice.kind === "failed") {

@@ -54,8 +54,8 @@ function cartChange<Variables>(
       announceCart();
     },
     onError: (failure, _variables, shown) => {
-      const { code, message } = toCallError(failure);
-      if (!change.reportedByCaller) notify({ kind: "failed", code, message });
+      const { status, message } = toCallError(failure);
+      if (!change.reportedByCaller) notify({ kind: "failed", status, message });
       if (cartChanges(client) > 1) return;
       endBurst(client, null);
       if (shown?.before) client.setQueryData(queryKey, shown.before);

@@ -6,7 +6,7 @@ import type { LineChange } from "#lib/shop/price-change";
 type CartNotice =
   | { kind: "added"; itemIds: string[]; title: string }
   | { kind: "removed"; items: OrderItem[]; title: string; byKeyboard: boolean }
-  | { kind: "failed"; code: string; message: string };
+  | { kind: "failed"; status: number; message: string };
 
 type CartState = {
   notice: CartNotice | null;

@@ -203,7 +203,7 @@ describe("changing the cart", () => {
     expect(screen.queryByText(/Ajouté au panier/)).toBeTruthy();
     act(() => vi.advanceTimersByTime(400));
     expect(screen.queryByText(/Ajouté au panier/)).toBeNull();
-    act(() => useCartNotice.getState().notify({ kind: "failed", code: "X", message: "Panier introuvable" }));
+    act(() => useCartNotice.getState().notify({ kind: "failed", status: 404, message: "Panier introuvable" }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByRole("alert").textContent).toContain("Panier introuvable");
     expect(screen.queryByRole("button", { name: "Fermer ce message" })).toBeNull();

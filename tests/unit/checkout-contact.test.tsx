@@ -243,3 +243,23 @@ describe("a step cannot be skipped to by its address", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 });
+
+function Step() {
+  const { order } = useGuardedCart("fr", "items");
+  return order ? <ContactForm known={contact} countries={countryList("fr")} total={890} /> : null;
+}
+
+test("a contact refused because the session has ended leads to the login, not to an empty cart [AU2 CK2]", async () => {
+  shop.setCart(orderOf([rental]));
+  shop.answer("put", "/cart/shipping-contact", () => {
+    shop.setCart(orderOf([]));
+    return { status: 401, body: { code: "JWT_INVALID", message: "Votre session n’est plus valable" } };
+  });
+  renderIsland(<Step />);
+  const terms = await screen.findByRole<HTMLInputElement>("checkbox", { name: /J’accepte/ });
+  if (!terms.checked) await userEvent.click(terms);
+  await submit();
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  await waitFor(() => expect(shop.calls.filter(({ path }) => path === "/cart").length).toBeGreaterThan(1));
+  expect(router.replace.mock.calls).toEqual([["/fr/login?destination=%2Ffr%2Fcommande%2Fmon-panier&session=terminee"]]);
+});

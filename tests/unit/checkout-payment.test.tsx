@@ -8,6 +8,7 @@ import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 const stayFrom = (start: string) => ({
@@ -183,5 +184,19 @@ describe("what may stand in the way", () => {
     renderStep(true);
     expect(await screen.findByText(/Rien n’a été débité et votre panier est intact/)).toBeTruthy();
     expect(await orderButton()).toBeTruthy();
+  });
+
+  test("a session that has ended leads to the login and back, not to an empty cart [AU2 CK4]", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", () => {
+      shop.setCart(orderOf([]));
+      return { status: 401, body: { code: "JWT_INVALID", message: "Votre session n’est plus valable" } };
+    });
+    renderStep();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await waitFor(() => expect(shop.calls.filter(({ path }) => path === "/cart").length).toBeGreaterThan(1));
+    expect(router.replace.mock.calls).toEqual([
+      ["/fr/login?destination=%2Ffr%2Fcommande%2Fmon-panier&session=terminee"],
+    ]);
   });
 });
