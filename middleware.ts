@@ -3,7 +3,7 @@ import { sessionEnded } from "#lib/account/target";
 import { env } from "#lib/env";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
-import { routeOf } from "#lib/routes";
+import { isFile, routeOf } from "#lib/routes";
 import { contentSecurityPolicy } from "#lib/security";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
@@ -52,8 +52,9 @@ export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
 
-  const file = /\.\w+$/.test(pathname);
   const named = readForm(pathname);
+  const found = named && routeOf(named.path.replace(/\/$/, "") || "/");
+  const file = !found && isFile(pathname);
   const form = file ? { locale: named?.locale ?? defaultLocale, path: pathname, prefixed: true } : named;
   const locale = form?.locale ?? defaultLocale;
   const searchPage = form?.path === "/recherche/";
@@ -76,7 +77,6 @@ export async function middleware(request: NextRequest) {
 
   const path = form?.path.replace(/\/$/, "") ?? "";
   const isPage = form !== null && !file;
-  const found = isPage ? routeOf(path || "/") : null;
   const subject = found?.route.subject?.(found.values, request.nextUrl.searchParams);
   const missing =
     form === null || (isPage && (!found || subject === null || (subject && !(await exists({ ...subject, locale })))));

@@ -26,6 +26,8 @@ const shared = {
   maxWorkers: availableParallelism(),
   retry: process.env.CI ? 1 : 0,
   server: { deps: { inline: ["next-intl"] } },
+  // A busy machine is slower, and no test is about that.
+  testTimeout: 30_000,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -51,7 +53,6 @@ export default defineConfig({
           setupFiles: ["tests/unit/each-island.ts"],
           // As for the services below; what all islands stand on, the router and the server's words, has its stub for all of them.
           isolate: false,
-          testTimeout: 30_000,
         },
       },
       {

@@ -29,6 +29,7 @@ export type Route = {
 };
 
 const number = /^[1-9]\d{0,8}$/;
+const content = /(^|-)[1-9]\d{0,8}$/;
 const orderNumber = /^\d{1,20}$/;
 const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];
@@ -39,10 +40,11 @@ const stay = new Set(["dateFrom", "dateTo", "people", "ages", "ageDue", ...form]
 
 const ofContent =
   (...types: string[]) =>
-  ({ detail = "" }: Values): Subject | null => {
-    const id = contentId(detail);
-    return id === null ? null : { call: "GET /aio/content/{id}", params: { id: String(id) }, types };
-  };
+  ({ detail = "" }: Values): Subject => ({
+    call: "GET /aio/content/{id}",
+    params: { id: String(contentId(detail)) },
+    types,
+  });
 const ofListing =
   (call: KnownCall, ...types: string[]) =>
   ({ detail: id = "" }: Values): Subject => ({ call, params: { id }, ...(types.length > 0 && { types }) });
@@ -56,14 +58,14 @@ function ofProduct({ id = "" }: Values, query: URLSearchParams): Subject | null 
 const table = [
   { path: "/", sitemap: true },
   { path: "/actualite", sitemap: true },
-  { path: "/actualite/{detail}/{slug?}", subject: ofContent("actualites") },
+  { path: "/actualite/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("actualites") },
   { path: "/appartements", sitemap: true, query: rentals },
   { path: "/cguone", sitemap: true },
   { path: "/contact", sitemap: true, ownQuery: ["reference"] },
   { path: "/covid19", sitemap: true },
   { path: "/devenir-client", sitemap: true },
   { path: "/emplois", sitemap: true },
-  { path: "/emplois/{detail}/{slug?}", subject: ofContent("emploi") },
+  { path: "/emplois/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("emploi") },
   { path: "/location", sitemap: true, query: rentals },
   { path: "/location/annuelle", sitemap: true, query: rentals },
   { path: "/location/map", sitemap: true, query: rentals },
@@ -89,7 +91,11 @@ const table = [
   { path: "/nos-prestations-complementaires", sitemap: true },
   { path: "/onelaundry", sitemap: true },
   { path: "/page", sitemap: true },
-  { path: "/page/{detail}/{slug?}", subject: ofContent("pages", "packages", "type_de_pack", "alerts") },
+  {
+    path: "/page/{detail}/{slug?}",
+    takes: { detail: content },
+    subject: ofContent("pages", "packages", "type_de_pack", "alerts"),
+  },
   { path: "/presentation", sitemap: true },
   { path: "/produit/{id}", takes: { id: number }, subject: ofProduct, own: true },
   { path: "/produits/option", sitemap: true },
@@ -97,7 +103,7 @@ const table = [
   { path: "/produits/service", sitemap: true },
   { path: "/produits/{categorie}", takes: { categorie: category } },
   { path: "/service", sitemap: true },
-  { path: "/service/{detail}/{slug?}", subject: ofContent("services") },
+  { path: "/service/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("services") },
   { path: "/vente", sitemap: true, query: new Set(Object.keys(saleFilterSchema.shape)) },
   { path: "/vente/{detail}/{slug?}", takes: { detail: number }, subject: ofListing("GET /api/sales/{id}") },
   { path: "/favoris", own: true, indexed: false },
@@ -183,7 +189,9 @@ export const isPage = (path: string): path is PagePath => routeOf(path) !== null
 const isOwn = ({ own, session }: Route) => own === true || session !== undefined;
 const ownFolders = new Set(routes.filter(isOwn).map(({ path }) => path.split("/")[1]));
 
-const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|purge)(\/|$)|\.[a-z0-9]+$/i;
+const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|purge)(\/|$)/i;
+/** Whether the end of a path is a file's: what no page has is asked of the site as it stands. */
+export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 const language = new RegExp(`^/(${localePattern})(?=/|$)`);
 
 /** Calls of the browser, payment notifications and pictures: whatever is no page. */
@@ -207,7 +215,7 @@ export function publicAddress(url: string): string | null {
   const plain = path.replace(language, "");
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\") || notPages.test(path)) return null;
   const route = routeOf(plain.replace(/\/$/, "") || "/")?.route;
-  if (route ? isOwn(route) : ownFolders.has(plain.split("/")[1])) return null;
+  if (route ? isOwn(route) : isFile(plain) || ownFolders.has(plain.split("/")[1])) return null;
   if (at < 0) return path;
   const query = new URLSearchParams(url.slice(at + 1));
   if ([receipt, ...(route?.ownQuery ?? [])].some((name) => query.has(name))) return null;

@@ -5,14 +5,12 @@ import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
+import { stayKeys } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
-
-/** What the stay tells by itself. */
-const reserved = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
 
 /** What a product asks for that its stay does not tell, in a language. */
 export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
-  Object.entries(modelOf(product, locale)).filter(([key]) => !reserved.has(key));
+  Object.entries(modelOf(product, locale)).filter(([key]) => !stayKeys.has(key));
 
 const countsHeads = (product: CatalogProduct) =>
   product.type === "person" || product.type === "person_night" || "people" in modelOf(product, "fr");

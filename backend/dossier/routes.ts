@@ -18,7 +18,7 @@ import { createQueue } from "#lib/turns";
 /** A dossier has some 400 KB. */
 const kept = 50;
 
-/** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until the property or the day changes. */
+/** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until what is told of the property or the day changes. */
 export function dossierRoutes(deps: Deps): Hono {
   const routes = new Hono();
   const pictureOf = createPictures(deps.config.agencyFolder);
@@ -45,7 +45,7 @@ export function dossierRoutes(deps: Deps): Hono {
 
   async function dossier(listing: Location | Sale, path: string, address: string, locale: Locale) {
     const day = today(deps.clock());
-    const key = `${path} ${locale} ${day} ${listing.updatedAt}`;
+    const key = JSON.stringify([path, locale, day, listing]);
     const page = `${siteAddress(deps.config, locale)}${path}/${listing.slug}`;
     const work = async () => made.get(key) ?? (await drawn(listing, page, day, locale));
     const bytes = made.get(key) ?? (await turns.run(address, work, key));

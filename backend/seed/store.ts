@@ -72,12 +72,16 @@ async function vanished(db: Database, rows: ImportRows): Promise<{ products: num
   };
 }
 
-/** Two that exchange their references would each find the other's in use. */
+/**
+ * Two that exchange their references would each find the other's in use. One that is off sale for an order's sake keeps its own beside its id,
+ * should another take it over.
+ */
 async function freeReferences(db: Database, table: "listings" | "products", rows: { id: number; reference: string }[]) {
   const named = rows.map(({ id, reference }) => ({ id, reference }));
-  await db.execute(sql`update ${sql.identifier(table)} other set reference = 'free ' || other.id
+  await db.execute(sql`update ${sql.identifier(table)} other
+    set reference = case when other.active then 'free ' || other.id else other.reference || ' (' || other.id || ')' end
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as now(id int, reference text)
-    where other.reference = now.reference and other.id <> now.id and other.active`);
+    where other.reference = now.reference and other.id <> now.id`);
 }
 
 async function freeCodes(db: Database, contexts: ImportRows["contexts"]): Promise<void> {

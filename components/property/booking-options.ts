@@ -1,7 +1,7 @@
 import { addDays, nights } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
 import type { Entry } from "#lib/shop/entry-schema";
-import { chosenOptions } from "#lib/shop/model";
+import { chosenOptions, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
 import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
@@ -25,13 +25,12 @@ export type BookingOption = {
 /** How many of an option are taken, and what was told with it. */
 export type OptionChoice = { quantity: number; answers: Record<string, string | number> };
 
-const filledByCard = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
 const askable = new Set(["select", "radio", "number", "date"]);
 
 /** What a product asks for that the stay does not tell. */
 const ownFields = (context: Pick<ProductContext, "model"> | null): Record<string, FieldModel> =>
   Object.fromEntries(
-    Object.entries(context?.model ?? {}).filter(([key, field]) => !filledByCard.has(key) && field.required),
+    Object.entries(context?.model ?? {}).filter(([key, field]) => !stayKeys.has(key) && field.required),
   );
 
 /** Whether the extras of a home can ask everything this product needs. */

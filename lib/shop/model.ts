@@ -10,6 +10,9 @@ export type Model = Record<
   }
 >;
 
+/** Keys of an entry that number, party and stay answer: none of them is a question of the product's own. */
+export const stayKeys = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
+
 /** Keys of the model that are shown for this entry: those without a condition or whose condition holds. */
 export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
   const shown = (key: string, depth: number): boolean => {

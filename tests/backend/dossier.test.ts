@@ -1,6 +1,8 @@
 // The dossier of a property for sale or of a home let by the year: a PDF with what the page says, and no street.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
+import { listings } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { saleReplySchema } from "#lib/property/reply-schema";
@@ -67,4 +69,10 @@ test("words that need more room than the French ones do not drive a floor plan o
       const pages = (await dossier(`${path}?locale=${locale}`)).toString("latin1").match(/\/Type \/Page\b/g);
       expect([locale, path, pages?.length]).toEqual([locale, path, 2]);
     }
+});
+
+test("a second change of the price on one day is in the dossier at once [S10]", async () => {
+  expect(oneLine(await dossier("/api/sales/302/dossier?locale=fr"))).not.toContain("CHF\u00a02'345'678");
+  await db.update(listings).set({ price: 234_567_800 }).where(eq(listings.id, 302));
+  expect(oneLine(await dossier("/api/sales/302/dossier?locale=fr"))).toContain("CHF\u00a02'345'678");
 });

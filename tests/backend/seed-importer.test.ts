@@ -196,6 +196,19 @@ describe("an import over an earlier one", () => {
     expect(kept).toEqual([{ active: false }]);
     const booked = await db.select().from(occupancies).where(sql`listing_id = 3 and kind = 'booking'`);
     expect(booked).toHaveLength(1);
+
+    // The house is taken on again, as another home under the same reference.
+    const text = await readFile(join(sample, "rentals/02-le-funi.md"), "utf8");
+    await writeFile(join(folder, "rentals/again.md"), text.replace(/^id: 2$/m, "id: 902"));
+    expect(await importAgency(db, folder, day)).toMatchObject({ ok: true, kept: ["HP-102"] });
+    const named = await db
+      .select({ id: listings.id, reference: listings.reference })
+      .from(listings)
+      .where(sql`reference like 'HP-102%' order by id`);
+    expect(named).toEqual([
+      { id: 2, reference: "HP-102 (2)" },
+      { id: 902, reference: "HP-102" },
+    ]);
     await importAgency(db, sample, day);
     const back = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
     expect(back).toEqual([{ active: true }]);

@@ -32,6 +32,18 @@ describe("the three forms of an address", () => {
     }
   });
 
+  test("words after an item's number may end as a file's name does, in all three forms [RT9]", async () => {
+    server.use(http.get(`${upstream}/api/locations/:id`, () => HttpResponse.json({ success: true, location: {} })));
+    const path = "/location/17/appartement-de-3.5";
+    expect(rewritten(await visit(path))).toBe(`/fr${path}`);
+    for (const locale of ["fr", "en"]) {
+      const response = await visit(`/${locale}${path}`);
+      expect([rewritten(response), passedOn(response, "x-locale")]).toEqual([null, locale]);
+      expect(passedOn(response, "x-asked")).toBe(path);
+    }
+    expect(passedOn(await visit("/fr/actualite/rss.xml"), "x-asked")).toBe("/fr/actualite/rss.xml");
+  });
+
   test("the bare root leads to /fr, keeps the query and is not stored [RT2]", async () => {
     const response = await visit("/?utm=1", { "accept-language": "en" });
     expect([response.status, response.headers.get("location")]).toEqual([307, "http://localhost:3000/fr?utm=1"]);

@@ -27,6 +27,7 @@ describe("what an address means", () => {
     ["/location/12", "/location/{detail}/{slug?}", { detail: "12" }],
     ["/location/12/chalet", "/location/{detail}/{slug?}", { detail: "12", slug: "chalet" }],
     ["/location/annuelle/12", "/location/annuelle/{detail}/{slug?}", { detail: "12" }],
+    ["/location/12/appartement-de-3.5", "/location/{detail}/{slug?}", { detail: "12", slug: "appartement-de-3.5" }],
     ["/location/map", "/location/map", {}],
     ["/page/notre-histoire-173/x", "/page/{detail}/{slug?}", { detail: "notre-histoire-173", slug: "x" }],
     ["/commande/confirmation/0123456789/succes", "/commande/confirmation/{number}/succes", { number: "0123456789" }],
@@ -42,6 +43,9 @@ describe("what an address means", () => {
     "/produits/boats",
     "/devis/short",
     "/mon-compte/commande/12a",
+    "/mon-compte/commande/12.5",
+    "/actualite/rss.xml",
+    "/service/gestion",
     "/mon-compte",
     "/nowhere",
     "/commande/confirmation/12/gewinn",
@@ -57,7 +61,6 @@ describe("what an address means", () => {
     expect(subject("/produit/5", "categorie=option")).toMatchObject({ params: { id: "5" }, types: ["option"] });
     expect(subject("/produit/5", "categorie=boats")).toBeNull();
     expect(subject("/service/gestion-20")).toMatchObject({ call: "GET /aio/content/{id}", params: { id: "20" } });
-    expect(subject("/service/gestion")).toBeNull();
   });
 });
 
@@ -72,6 +75,9 @@ test("only what is the same for everybody has a public address, in one order and
   expect(publicAddress("/en/contact?reference=HP-1")).toBeNull();
   expect(publicAddress("/en/vente/3?recu=ABCDEFGH")).toBeNull();
   expect(publicAddress("//evil.example/fr")).toBeNull();
+  expect(publicAddress("/fr/location/12/appartement-de-3.5")).toBe("/fr/location/12/appartement-de-3.5");
+  for (const file of ["/sw.js", "/fr/actualite/rss.xml", "/fr/mon-compte/commande/12.5"])
+    expect([file, publicAddress(file)]).toEqual([file, null]);
 });
 
 test("account, checkout and search pages stay out of search engines SE2", () => {
