@@ -3,6 +3,7 @@ const passing = [
   /^08/, // connection
   /^53/, // connections, memory or disk used up
   /^57P0[1-5]$/, // shutting down, starting up
+  /^58030$/, // nothing reaches the disk
   /^57014$/, // statement_timeout
   /^55P03$/, // lock_timeout
   /^25P0[234]$/, // a transaction ended by the server

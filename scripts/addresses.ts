@@ -1,4 +1,5 @@
 import type { Env } from "#lib/env";
+import { isLocalSite } from "#lib/local-site";
 import type { Shared } from "./configuration.ts";
 
 /** Where everything is, for the person who started it. */
@@ -10,7 +11,7 @@ export function printAddresses(env: Env, shared: Shared, up: string[]) {
       "Payment page",
       provider === "sandbox" ? `http://localhost:${shared.SANDBOX_PORT}  (sandbox, no money moves)` : provider,
     ],
-    ["Mails sent", `${backend}/outbox`],
+    ...(isLocalSite(env.siteUrl) ? [["Mails sent", `${backend}/outbox`] satisfies [string, string]] : []),
     ["Calls (OpenAPI)", `${backend}/docs`],
     ["Data", process.env.DATABASE_URL ? "PostgreSQL (DATABASE_URL)" : `${shared.DATA_DIR}/  (embedded database)`],
   ];
@@ -20,8 +21,7 @@ export function printAddresses(env: Env, shared: Shared, up: string[]) {
     ["Property", env.upstream.property],
   ];
   const rows: [string, string][] = [
-    ["Site", `${env.siteUrl}/fr`],
-    ["", `${env.siteUrl}/en`],
+    ...env.locales.map((locale, nth): [string, string] => [nth === 0 ? "Site" : "", `${env.siteUrl}/${locale}`]),
     ...(env.ownBackend ? own : foreign),
     ["Up", `${up.join(", ")}  (${env.siteUrl}/health)`],
   ];

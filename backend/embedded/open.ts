@@ -1,4 +1,4 @@
-import { existsSync, fsyncSync, readFileSync } from "node:fs";
+import { existsSync, fstatSync, fsyncSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
@@ -9,20 +9,35 @@ import { isDiskFull } from "#backend/embedded/full-disk";
 type Stream = { nfd?: number };
 type Preparation = Parameters<NodeFS["init"]>[1];
 
+/** `EIO` as WASI numbers it, and as PostgreSQL says it of a statement. */
+const inputOutput = { wasi: 29, state: "58030" };
+
 /** The plain file system ignores fsync; this one passes it to the kernel and counts the calls. */
 class DurableFS extends NodeFS {
   syncs = 0;
+  /** The files were deleted while the database worked with them: whatever it writes is gone with the process. */
+  gone = false;
   /** What the database said last before it gave up. */
   lastWords = "";
+
+  private readonly files: string;
+
+  constructor(files: string) {
+    super(files);
+    this.files = files;
+  }
 
   override async init(pg: PGlite, options: Preparation) {
     const prepared = await super.init(pg, options);
     const attach = (mod: { NODEFS: unknown }) => {
       const { stream_ops } = mod.NODEFS as { stream_ops: { fsync?: (stream: Stream) => number } };
       stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fsyncSync(stream.nfd);
+        if (stream.nfd !== undefined) {
+          fsyncSync(stream.nfd);
+          this.gone ||= fstatSync(stream.nfd).nlink === 0 && !existsSync(join(this.files, "PG_VERSION"));
+        }
         this.syncs += 1;
-        return 0;
+        return this.gone ? inputOutput.wasi : 0;
       };
     };
     const preRun = [...(prepared.emscriptenOpts.preRun ?? []), attach];
@@ -32,6 +47,16 @@ class DurableFS extends NodeFS {
     };
     return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun, printErr } };
   }
+}
+
+/** Whoever asks a database after its files are gone is refused: it has given up by then, and would never answer. */
+function refuseWhenGone(client: PGlite, fs: DurableFS, folder: string): void {
+  const ask = client.execProtocolRawSync.bind(client);
+  client.execProtocolRawSync = (message) => {
+    if (!fs.gone) return ask(message);
+    const words = `The files of the database in ${folder} were deleted while it ran. Restore a backup, then start again.`;
+    throw Object.assign(new Error(words), { code: inputOutput.state });
+  };
 }
 
 /** What the database is started with, `-F` left out, which would have it trust the disk. */
@@ -66,6 +91,7 @@ async function openFiles(
   const fs = new DurableFS(files);
   try {
     const client = await PGlite.create({ ...options, fs, startParams: durable(options) });
+    refuseWhenGone(client, fs, folder);
     return { client, fs };
   } catch (fault) {
     if (isDiskFull(fault) || /no space left/i.test(fs.lastWords)) throw new Error(noSpace(folder), { cause: fault });
@@ -128,7 +154,7 @@ export async function openEmbedded(
     if (!readMarker(folder)) writeMarker(folder);
     if (fresh) console.warn(`A new, empty database was made in ${folder}`);
     const close = async () => {
-      await client.close();
+      if (!fs.gone) await client.close();
       release();
     };
     return { client, close };

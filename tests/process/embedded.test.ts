@@ -8,6 +8,7 @@ import { FolderInUse, lockFolder } from "#backend/embedded/folder";
 import { isDiskFull } from "#backend/embedded/full-disk";
 import { keepInShape } from "#backend/embedded/maintenance";
 import { openEmbedded } from "#backend/embedded/open";
+import { isOutage } from "#backend/outage";
 
 const folder = mkdtempSync(join(tmpdir(), "embedded-"));
 beforeAll(() => vi.spyOn(console, "warn").mockImplementation(() => undefined));
@@ -25,6 +26,19 @@ test("what was committed is there when the folder is opened again; nobody else m
   expect([rows, settings]).toEqual([[{ n: 3, same: 1 }], [{ fsync: "on" }]]);
   await second.close();
   lockFolder(folder)();
+});
+
+test("nothing counts as written once the folder was deleted beneath it: every statement is refused, and it still closes R2", async () => {
+  const lost = mkdtempSync(join(tmpdir(), "embedded-lost-"));
+  const { client, close } = await openEmbedded(lost);
+  const write = "select pg_logical_emit_message(true, 'test', 'something')";
+  await client.query(write);
+  rmSync(lost, { recursive: true });
+  await expect(client.query(write)).rejects.toMatchObject({ code: "58030" });
+  const later = await client.query(write).catch((fault: unknown) => fault);
+  expect(later).toMatchObject({ code: "58030", message: expect.stringContaining("were deleted while it ran") });
+  expect(isOutage(later)).toBe(true);
+  await close();
 });
 
 test("it checkpoints every five minutes and vacuums once a night; a fault is told and ends nothing R2", async () => {

@@ -160,8 +160,11 @@ test("the image is built from the lock file, runs as a user without rights and s
   expect(build).toContain("npm prune --omit=dev --no-save");
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK .*\/ready/ms);
+  const left = read(".dockerignore").split("\n");
   // The build reads the types of all that there is.
-  expect(read(".dockerignore").split("\n")).not.toContain("tests");
+  expect(left).not.toContain("tests");
+  // `deploy/.env` has every secret, a backup what guests have told: an image is sent to others.
+  expect(left).toEqual(expect.arrayContaining(["**/.env*", "backups", ".data"]));
 });
 
 test("the unit of the system is refused no folder that is not there yet, and waits for the starter, which waits for all", () => {

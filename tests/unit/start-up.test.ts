@@ -117,3 +117,19 @@ test.each([
   expect(status).toBe(1);
   expect(existsSync(join(folder, "data", "database"))).toBe(false);
 });
+
+test("who starts it is told the languages that have pages, and of the mails sent only where that page is there", async () => {
+  const { printAddresses } = await import("../../scripts/addresses.ts");
+  const { parseEnv } = await import("#lib/env");
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const told = (variables: Record<string, string>) => {
+    const env = parseEnv(variables);
+    log.mockClear();
+    printAddresses(env, { ...variables, DATA_DIR: ".data" } as Parameters<typeof printAddresses>[1], ["edge"]);
+    return String(log.mock.calls);
+  };
+  const here = told({ LOCALES: "fr,de" });
+  expect(here.match(/:3000\/\w+$/gm)).toEqual([":3000/fr", ":3000/de"]);
+  expect(here).toContain("/outbox");
+  expect(told({ SITE_URL: "https://www.agency.example" })).not.toContain("/outbox");
+});
