@@ -112,7 +112,13 @@ async function stop(): Promise<void> {
 }
 onStop(stop);
 
-const place = { url: config.databaseUrl, folder: config.dataFolder, waiting: stopping.signal };
+/** The starter begins this process anew, which repeats what was committed. */
+function onLost(fault: Error): void {
+  logFault("database-lost", fault);
+  process.exit(1);
+}
+
+const place = { url: config.databaseUrl, folder: config.dataFolder, waiting: stopping.signal, onLost };
 const opened = await openDatabase(place).catch((error: Error) => {
   if (!stopping.signal.aborted) console.error(`The backend cannot open its database: ${error.message}`);
   process.exit(stopping.signal.aborted ? 0 : 1);
@@ -125,7 +131,7 @@ if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
 jobs.push(startOutbox(deps), startReconciler(deps), startFeeds(deps));
 if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
 ends.push(
-  startMaintenance(opened),
+  startMaintenance(opened, config.dataFolder),
   startWatch(deps),
   refreshDaily({ ...deps, db: opened.jobs }),
   startNightNews({ ...deps, db: opened.jobs }),

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "#backend/deps";
+import { requireRoom } from "#backend/embedded/folder";
 import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
 
@@ -19,6 +20,7 @@ export function snapshotRoutes(deps: Deps): Hono {
   const { db, config } = deps;
   if (config.databaseUrl) return new Hono();
   return signedCall(deps, { path: "/snapshot", body: snapshotSchema }, async ({ name }) => {
+    requireRoom(config.dataFolder);
     await db.execute(sql`checkpoint`);
     const folder = join(config.dataFolder, name);
     mkdirSync(folder, { mode: 0o700 });

@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { embeddedOptions } from "#backend/db/embedded-options";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
+import { requireRoom } from "#backend/embedded/folder";
 import { keepInShape } from "#backend/embedded/maintenance";
 import { openEmbedded } from "#backend/embedded/open";
 import { logFault } from "#backend/log";
@@ -27,23 +28,26 @@ export async function prepareEmbedded(client: PGlite): Promise<Database> {
   return guardTransactions(plain as unknown as Database);
 }
 
-type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal };
+type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal; onLost?: (fault: Error) => void };
 
 /**
  * Opens the database of the configuration: PostgreSQL by `url`, else the embedded one in `folder`; migrated. With `waiting`
- * a PostgreSQL that is not there yet is waited for.
+ * a PostgreSQL that is not there yet is waited for; `onLost` hears when the embedded one can be asked nothing more.
  */
-export async function openDatabase({ url, folder, waiting }: Place): Promise<OpenDatabase> {
+export async function openDatabase({ url, folder, waiting, onLost }: Place): Promise<OpenDatabase> {
   keepPrivate(folder);
   if (url) return openPostgres(url, waiting);
-  const { client, close } = await openEmbedded(folder, embeddedOptions);
+  const { client, close } = await openEmbedded(folder, embeddedOptions, onLost);
   const db = await prepareEmbedded(client);
   return { db, jobs: db, embedded: true, close };
 }
 
-/** Keeps an embedded database in shape; returns the end. */
-export function startMaintenance({ db, embedded }: OpenDatabase): () => void {
+/** Keeps an embedded database of a data folder in shape while its disk has room; returns the end. */
+export function startMaintenance({ db, embedded }: OpenDatabase, folder: string): () => void {
   if (!embedded) return () => {};
-  const run = (statement: string) => db.execute(sql.raw(statement));
+  const run = async (statement: string) => {
+    requireRoom(folder);
+    await db.execute(sql.raw(statement));
+  };
   return keepInShape(run, (fault) => logFault("database-maintenance-failed", fault));
 }

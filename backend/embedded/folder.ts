@@ -78,6 +78,12 @@ export async function makeWhole(folder: string, fill: (aside: string) => Promise
 /** Bytes below which the embedded database soon cannot write any more. */
 export const leastSpace = 64 * 2 ** 20;
 
+/** Throws where the embedded database soon cannot write any more: a checkpoint that finds no room would end it. */
+export function requireRoom(folder: string): void {
+  if (spaceIn(folder) < leastSpace)
+    throw Object.assign(new Error(`No space left on device: ${folder}`), { code: "ENOSPC" });
+}
+
 /** Bytes that may still be written to the disk of a folder. */
 export function spaceIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);

@@ -15,8 +15,11 @@ const inputOutput = { wasi: 29, state: "58030" };
 /** The plain file system ignores fsync; this one passes it to the kernel and counts the calls. */
 class DurableFS extends NodeFS {
   syncs = 0;
-  /** The files were deleted while the database worked with them: whatever it writes is gone with the process. */
-  gone = false;
+  /**
+   * Why it can be asked nothing more: its files were deleted while it worked with them, so that whatever it writes is gone with the
+   * process, or it has given up, and would never answer.
+   */
+  lost = "";
   /** What the database said last before it gave up. */
   lastWords = "";
 
@@ -34,28 +37,37 @@ class DurableFS extends NodeFS {
       stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined) {
           fsyncSync(stream.nfd);
-          this.gone ||= fstatSync(stream.nfd).nlink === 0 && !existsSync(join(this.files, "PG_VERSION"));
+          if (fstatSync(stream.nfd).nlink === 0 && !existsSync(join(this.files, "PG_VERSION")))
+            this.lost ||= "its files were deleted while it ran. Restore a backup, then start again.";
         }
         this.syncs += 1;
-        return this.gone ? inputOutput.wasi : 0;
+        return this.lost ? inputOutput.wasi : 0;
       };
     };
     const preRun = [...(prepared.emscriptenOpts.preRun ?? []), attach];
     const printErr = (line: string) => {
-      const said = /(?:FATAL|PANIC):\s*(.+)/.exec(line)?.[1];
+      const [, level, said] = /(FATAL|PANIC):\s*(.+)/.exec(line) ?? [];
       if (said) this.lastWords = said;
+      if (level === "PANIC") this.lost ||= `it has given up (${said}). What was committed is kept: start again.`;
     };
     return { emscriptenOpts: { ...prepared.emscriptenOpts, preRun, printErr } };
   }
 }
 
-/** Whoever asks a database after its files are gone is refused: it has given up by then, and would never answer. */
-function refuseWhenGone(client: PGlite, fs: DurableFS, folder: string): void {
+/** Refuses whoever asks a database that is lost, and tells `onLost` when it is. */
+function refuseWhenLost(client: PGlite, fs: DurableFS, folder: string, onLost: (fault: Error) => void): void {
   const ask = client.execProtocolRawSync.bind(client);
+  const fault = () =>
+    Object.assign(new Error(`The database in ${folder} can be asked nothing more: ${fs.lost}`), {
+      code: inputOutput.state,
+    });
   client.execProtocolRawSync = (message) => {
-    if (!fs.gone) return ask(message);
-    const words = `The files of the database in ${folder} were deleted while it ran. Restore a backup, then start again.`;
-    throw Object.assign(new Error(words), { code: inputOutput.state });
+    if (fs.lost) throw fault();
+    try {
+      return ask(message);
+    } finally {
+      if (fs.lost) onLost(fault());
+    }
   };
 }
 
@@ -87,11 +99,12 @@ async function openFiles(
   folder: string,
   files: string,
   options: PGliteOptions,
+  onLost: (fault: Error) => void,
 ): Promise<{ client: PGlite; fs: DurableFS }> {
   const fs = new DurableFS(files);
   try {
     const client = await PGlite.create({ ...options, fs, startParams: durable(options) });
-    refuseWhenGone(client, fs, folder);
+    refuseWhenLost(client, fs, folder, onLost);
     return { client, fs };
   } catch (fault) {
     if (isDiskFull(fault) || /no space left/i.test(fs.lastWords)) throw new Error(noSpace(folder), { cause: fault });
@@ -122,11 +135,13 @@ async function readThrough(client: PGlite): Promise<void> {
 /**
  * Opens the embedded database of a data folder so that what is committed survives a kill and a power cut. Holds the
  * folder for this process alone. Only a folder that was never used gets a new database; one whose files are damaged is
- * refused in words. `options`: extensions, parsers and parameters of the database. Throws when another process has it or when a commit does not reach the disk.
+ * refused in words. `options`: extensions, parsers and parameters of the database. `onLost` hears when it gives up or its files are
+ * deleted: from then on every statement is refused with 58030, and only a new start helps. Throws when another process has it or when a commit does not reach the disk.
  */
 export async function openEmbedded(
   folder: string,
   options: PGliteOptions = {},
+  onLost: (fault: Error) => void = () => {},
 ): Promise<{ client: PGlite; close: () => Promise<void> }> {
   const release = lockFolder(folder);
   try {
@@ -140,7 +155,7 @@ export async function openEmbedded(
     }).catch((fault) => {
       throw isDiskFull(fault) || spaceIn(folder) < leastSpace ? new Error(noSpace(folder), { cause: fault }) : fault;
     });
-    const { client, fs } = await openFiles(folder, files, options);
+    const { client, fs } = await openFiles(folder, files, options, onLost);
     await readThrough(client).catch(async (fault: Error) => {
       await client.close();
       throw damaged(folder, `some of its files cannot be read (${fault.message}).`, fault);
@@ -154,7 +169,7 @@ export async function openEmbedded(
     if (!readMarker(folder)) writeMarker(folder);
     if (fresh) console.warn(`A new, empty database was made in ${folder}`);
     const close = async () => {
-      if (!fs.gone) await client.close();
+      if (!fs.lost) await client.close();
       release();
     };
     return { client, close };

@@ -1,5 +1,5 @@
 // The durable embedded database by itself: opened, closed and kept in shape, whatever it is used for.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -36,9 +36,28 @@ test("nothing counts as written once the folder was deleted beneath it: every st
   rmSync(lost, { recursive: true });
   await expect(client.query(write)).rejects.toMatchObject({ code: "58030" });
   const later = await client.query(write).catch((fault: unknown) => fault);
-  expect(later).toMatchObject({ code: "58030", message: expect.stringContaining("were deleted while it ran") });
+  expect(later).toMatchObject({ code: "58030", message: expect.stringContaining("deleted while it ran") });
   expect(isOutage(later)).toBe(true);
   await close();
+});
+
+test("a database that gives up at a checkpoint answers that it has, and is whole after a new start R2", async () => {
+  const given = mkdtempSync(join(tmpdir(), "embedded-up-"));
+  const heard: string[] = [];
+  const first = await openEmbedded(given, {}, ({ message }) => heard.push(message));
+  await first.client.exec("create table kept (n int); insert into kept values (3)");
+  // As on a full disk: the checkpoint cannot write its file.
+  const blocked = join(given, "database", "pg_logical", "replorigin_checkpoint.tmp");
+  mkdirSync(blocked);
+  await expect(first.client.exec("checkpoint")).rejects.toThrow();
+  expect(heard).toEqual([expect.stringContaining("it has given up")]);
+  await expect(first.client.query("select n from kept")).rejects.toMatchObject({ code: "58030" });
+  await first.close();
+  rmdirSync(blocked);
+  const second = await openEmbedded(given);
+  expect((await second.client.query("select n from kept")).rows).toEqual([{ n: 3 }]);
+  await second.close();
+  rmSync(given, { recursive: true });
 });
 
 test("it checkpoints every five minutes and vacuums once a night; a fault is told and ends nothing R2", async () => {
