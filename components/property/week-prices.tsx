@@ -42,12 +42,12 @@ function priceSpan(amounts: number[]): string {
 /** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
-  const { filter: read, ignored } = pricesFilter(searchParams);
   const current = saturdayBefore(today());
+  const { filter: read, ignored } = pricesFilter(searchParams, current);
   const filter = {
     ...read,
     pageSize: read.pageSize === many ? many : few,
-    from: read.from && read.from >= current ? read.from : current,
+    from: read.from ?? current,
     weeks: 53,
   };
   const [result, homes] = await Promise.all([
