@@ -65,6 +65,19 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
+/** An address without its doubled slashes and backslashes; null where it has none. */
+export function straightened(url: string): string | null {
+  const [path = "", ...query] = url.split(/(?=\?)/);
+  const straight = path.replace(/[/\\]{2,}|\\/g, "/");
+  return path.startsWith("/") && straight !== path ? [straight, ...query].join("") : null;
+}
+
+/** Sends a visitor to the address that was meant. */
+export function sendOn(reply: ServerResponse, location: string) {
+  const headers = { "content-security-policy": nothing, "content-length": 0, "cache-control": "private, no-store" };
+  reply.writeHead(308, { ...securityHeaders, ...headers, location }).end();
+}
+
 /** What an escaped text says; null for a broken escape. */
 function unescaped(text: string): string | null {
   try {

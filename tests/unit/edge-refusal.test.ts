@@ -78,6 +78,18 @@ test.each([
 );
 
 test.each([
+  ["/fr//location?people=2//3", "/fr/location?people=2//3"],
+  ["//evil.example/fr", "/evil.example/fr"],
+  ["/\\evil.example", "/evil.example"],
+  ["/api//locations", "/api/locations"],
+])("%s leads to the address that was meant, with all headers, and reaches nobody (X12, X16)", async (path, meant) => {
+  const heard = await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expectRefusal(heard, 308);
+  expect(heard).toContain(`\r\nlocation: ${meant}\r\n`);
+  expect(site).not.toHaveBeenCalled();
+});
+
+test.each([
   ["/fr/%zz", { accept: "application/json" }],
   ["/api/%zz", { accept: browser }],
   ["/fr/%zz", { accept: browser, rsc: "1" }],
