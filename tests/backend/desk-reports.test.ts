@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { terms } from "#agency/terms";
 import { listings } from "#backend/db/tables/listing";
 import { cancellations } from "#backend/db/tables/order";
-import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { deskWords } from "#backend/desk/frame";
 import { mostOnPaper, reportCsv } from "#backend/desk/report-files";
