@@ -15,6 +15,7 @@ import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics, countedJob } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
+import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { applyRetention } from "#backend/retention";
@@ -55,11 +56,15 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  const sweep = () =>
+  const sweep = () => {
+    void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch((error: Error) =>
+      logFault("vat-failed", error),
+    );
     void countedJob("retention", async () => {
       await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
       await applyRetention(deps);
     }).catch((error: Error) => logFault("retention-failed", error));
+  };
   sweep();
   const timer = setInterval(() => {
     const now = today();
