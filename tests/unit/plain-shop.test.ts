@@ -129,9 +129,18 @@ test.each([
     "AUTH_FAIL",
     "Credenziali errate",
   ],
+  ["POST", "/auth/login?locale=fr", 401, '{"code":401,"message":"AUTH_FAIL"}', "AUTH_FAIL", "Accès refusé"],
+  [
+    "POST",
+    "/sign-up?locale=en",
+    409,
+    '{"code":"409","message":"message.error.user_already_exists"}',
+    "user_already_exists",
+    "Error : user already exists",
+  ],
   ["POST", "/cart?locale=de", 403, null, "HTTP_403", "Das hat nicht geklappt. Versuchen Sie es gleich noch einmal."],
 ] as const)(
-  "%s %s refused with a bare %i is worded by what it means there C2",
+  "%s %s refused with %i alone, or with a key of the catalogue, is worded by what it means there C2",
   async (method, path, status, text, code, message) => {
     expect(await passedOn(method, path, bare(status, text))).toEqual({ status, body: { code, message } });
   },
