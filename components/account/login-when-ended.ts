@@ -13,14 +13,13 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path?: PagePat
   const router = useRouter();
   const client = useQueryClient();
   const here = usePathname();
-  const elsewhere = path === undefined ? null : href(locale, path);
+  const destination = path === undefined ? here : href(locale, path);
   const failure = error === null || error === undefined ? null : toCallError(error);
   const ended = failure?.status === 401;
   useEffect(() => {
     if (!ended) return;
     void forgetVisitor(client, { state: "guest" });
-    const destination = elsewhere ?? here + window.location.search;
     router.replace(href(locale, "/login", { destination, session: sessionEnded }));
-  }, [ended, client, locale, elsewhere, here, router]);
+  }, [ended, client, locale, destination, router]);
   return ended;
 }
