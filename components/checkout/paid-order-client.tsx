@@ -2,6 +2,7 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
@@ -64,7 +65,7 @@ export function PaidOrder({ order, access }: Props) {
           {texts(rentals.length > 0 ? "thanks" : "thanksNoStay", { name: firstName })}
         </h1>
         <p className="mt-3 max-w-measure text-lg">
-          {rentals[0] && stay && (
+          {rentals[0] && stay && stay.dateTo >= today() && (
             <>
               {texts(rentals.length > 1 ? "staysText" : "stayText", {
                 count: rentals.length,

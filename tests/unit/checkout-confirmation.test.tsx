@@ -50,7 +50,7 @@ describe("confirmation", () => {
     }));
     renderPage();
     expect(await screen.findByText(/La confirmation vous a été envoyée à/)).toBeTruthy();
-    expect(screen.queryByText(/aujourd’hui|part à l’instant/i)).toBeNull();
+    expect(screen.queryByText(/aujourd’hui|part à l’instant|vous attend|Annuler ce séjour/i)).toBeNull();
     expect(screen.getByRole("heading", { name: "La suite" }).nextElementSibling?.children).toHaveLength(1);
     expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
   });
