@@ -33,7 +33,7 @@ function calmPage(message: IncomingMessage, status: number, code: ProxyCode): st
   const home = `/${isRouted(lang) ? lang : defaultLocale}`;
   const [way, on] = refused ? [home, words.refused.home] : ["", words.busy.retry];
   const { title } = refused ? words.refused : code === "BUSY" ? words.busy : words.page;
-  const text = refused || code === "BUSY" ? words.proxy[code] : words.page.text;
+  const text = refused ? `${words.proxy[code]}.` : code === "BUSY" ? words.proxy.BUSY : words.page.text;
   const { name, telephone } = agency;
   const dial = telephone.replace(/\s/g, "");
   const values: Record<string, string> = { lang, title, text, name, telephone, dial, way, on };

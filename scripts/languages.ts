@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** Prints how many texts each language has, as the table in docs/languages.md shows them. */
+/** Prints how many texts each language has, as a table. */
 const languages = [
   "fr",
   ...readdirSync("messages")

@@ -3,7 +3,7 @@ import { formatReference } from "swissqrbill/utils";
 import type { OpenCredit } from "#backend/desk/bank";
 import type { Shown } from "#backend/desk/desk-call";
 import { below, section } from "#backend/desk/facts";
-import { field, press, type Written, writtenInto } from "#backend/desk/fields";
+import { faultOf, faultPart, field, press, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
@@ -60,10 +60,12 @@ function actions(row: OpenCredit, written: Written | undefined, words: DeskWords
   const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
   const button = (action: string, label: string, values = {}) =>
     press(action, label, { about: `${label}, ${about}`, values });
-  const { number } = writtenInto(written, `order-${row.id}`);
+  const form = `order-${row.id}`;
+  const { number } = writtenInto(written, form);
   const give = button("/desk/bank/enter", words("bank.giveBack"), { credit: `${row.id}:${row.fit}` });
   return html`
-    <form method="post" action="/desk/bank/${row.id}/order" class="row" id="order-${row.id}">
+    ${faultPart(written, form)}
+    <form method="post" action="/desk/bank/${row.id}/order" class="row" id="${form}"${faultOf(written, form)}>
       ${field(`number-${row.id}`, words("bank.orderNumber"), { name: "number", inputmode: "numeric", maxlength: "20", autocomplete: "off", value: number })}
       <button class="second" aria-label="${words("bank.assign")}, ${about}">${words("bank.assign")}</button>
     </form>

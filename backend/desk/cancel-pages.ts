@@ -76,6 +76,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
   const [decided, parted] = [writtenInto(written, "decision"), writtenInto(written, "refund")];
   const decision = formCard({
     id: "decision",
+    written,
     title: words("cancel.decision"),
     text: words("cancel.decisionText"),
     action: `/desk/orders/${number}/cancel/decision`,
@@ -87,6 +88,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
   });
   const part = formCard({
     id: "refund",
+    written,
     title: words("refund.title"),
     text: words("refund.text", { amount: amount(held) }),
     action: `/desk/orders/${number}/refund`,

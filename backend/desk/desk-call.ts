@@ -44,11 +44,11 @@ export const send = async (c: Context, page: Part, status: ContentfulStatusCode 
 export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 };
 
 /** Shows a page again for its form with this id, with what was written into it; `why` it was refused, null where it chose a language. */
-export const again = (c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown => ({
-  notice: why && { text: deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 }), good: false },
-  written: { form, values: textsOf(sent) },
-  status: why ? 400 : 200,
-});
+export function again(c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown {
+  const text = why && deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 });
+  const written = { form, values: textsOf(sent), why: text ?? undefined };
+  return { notice: text === null ? null : { text, good: false }, written, status: why ? 400 : 200 };
+}
 
 /** Redirects (303) to a page of the desk, which then shows the outcome. */
 export const seeOther = (c: Context, path: string, outcome: Outcome) =>

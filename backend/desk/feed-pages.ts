@@ -124,6 +124,7 @@ export function homeCalendars(
   const asked = writtenInto(written, "feed");
   const add = formCard({
     id: "feed",
+    written,
     title: words("feeds.addTitle"),
     action: "/desk/feeds",
     fields: [

@@ -33,8 +33,21 @@ export function textArea(id: string, label: string, attributes: Attributes, help
   return labelled(id, label, html`<textarea id="${id}"${given}>${"\n"}${text}</textarea>`, help);
 }
 
-/** A form of the desk that was refused, by its id, and what was written into it. */
-export type Written = { form: string; values: Record<string, string> };
+/** A form of the desk that was refused, by its id, what was written into it, and why; no reason where it chose a language. */
+export type Written = { form: string; values: Record<string, string>; why?: string | undefined };
+
+/** The id of what a refused form says of itself. */
+export const faultId = (form: string) => `${form}-fault`;
+
+/** Why a form was refused, at the form: without a script it is the focus that leads there. */
+export const faultPart = (written: Written | undefined, form: string) =>
+  written?.why && written.form === form
+    ? html`<p class="alert" role="alert" id="${faultId(form)}" tabindex="-1" autofocus>${written.why}</p>`
+    : "";
+
+/** Ties a form to why it was refused. */
+export const faultOf = (written: Written | undefined, form: string) =>
+  attributesOf({ "aria-describedby": written?.why && written.form === form ? faultId(form) : undefined });
 
 /** What was written into a form, where it is the one that was refused. */
 export const writtenInto = (written: Written | undefined, form: string): Record<string, string> =>
@@ -91,13 +104,14 @@ export const formCard = (form: {
   action: string;
   fields: unknown;
   submit: string;
+  written?: Written | undefined;
 }) => html`
   <section class="card">
     <h2>${form.title}</h2>
     ${form.text ? html`<p>${form.text}</p>` : ""}
-    <form method="post" action="${form.action}"${attributesOf({ id: form.id })}>
+    <form method="post" action="${form.action}"${attributesOf({ id: form.id })}${faultOf(form.written, form.id ?? "")}>
       <section>
-        ${form.fields}
+        ${faultPart(form.written, form.id ?? "")}${form.fields}
         <div class="foot"><button>${form.submit}</button></div>
       </section>
     </form>

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { field, hidden } from "#backend/desk/fields";
+import { faultId, field, hidden } from "#backend/desk/fields";
 import type { Staff } from "#backend/desk/staff";
 import { mayAct } from "#backend/desk/staff";
 import { type Part, styleOf, wholePage } from "#backend/page";
@@ -38,6 +38,10 @@ const noticePart = (notice: Notice) =>
 
 const document = (locale: string, title: string, words: DeskWords, body: unknown): Part =>
   wholePage({ lang: languageTag(toLocale(locale)), title: words("of", { title }), style, body });
+
+/** The notice at the top, unless the form that it is about stands on the page and says it. */
+const topNotice = async (notice: Notice, body: unknown, form: string | false | undefined) =>
+  form && `${await body}`.includes(` id="${faultId(form)}"`) ? "" : noticePart(notice);
 
 type Page = {
   title: string;
@@ -91,7 +95,7 @@ export function deskPage(person: Staff, { title, room, notice, body, writing, pa
       </header>
       <main id="content">
         <h1>${title}</h1>
-        ${noticePart(notice ?? null)}${body}
+        ${topNotice(notice ?? null, body, writing)}${body}
       </main>
       <footer>
         <form class="foot" method="post" action="/desk/language" aria-label="${words("language")}">

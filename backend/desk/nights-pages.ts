@@ -45,6 +45,7 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
   const day = (id: "from" | "to") => field(id, words(id), { type: "date", min: today, value: asked[id] });
   const block = formCard({
     id: "block",
+    written,
     title: words("block"),
     action: "/desk/nights/block",
     fields: [hidden({ home: home.id }), day("from"), day("to")],

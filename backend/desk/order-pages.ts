@@ -37,6 +37,7 @@ export function orderPage(person: Staff, view: View): Part {
   const entered = writtenInto(written, "transfer");
   const transfer = formCard({
     id: "transfer",
+    written,
     title: words("transfer"),
     text: words("transferText", { amount: amount(due) }),
     action: `/desk/orders/${number}/transfer`,

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { chosenText } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
-import { hidden, textArea, type Written, writtenInto } from "#backend/desk/fields";
+import { faultOf, faultPart, hidden, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { noteLength, type OrderNote } from "#backend/desk/order-notes";
 import type { OrderStory } from "#backend/desk/orders";
@@ -133,9 +133,9 @@ export function notesPart(
     </li>
   `;
   const write = html`
-    <form method="post" action="/desk/orders/${number}/note" id="note-form">
+    <form method="post" action="/desk/orders/${number}/note" id="note-form"${faultOf(written, "note-form")}>
       <section>
-        ${hidden({ form })}
+        ${faultPart(written, "note-form")}${hidden({ form })}
         ${textArea("note", words("note"), { name: "text", rows: "3", maxlength: String(noteLength) }, words("noteHelp"), writtenInto(written, "note-form").text)}
         <div class="foot"><button class="second">${words("noteSubmit")}</button></div>
       </section>

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatIBAN } from "swissqrbill/utils";
 import { below, section } from "#backend/desk/facts";
-import { field, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
+import { faultOf, faultPart, field, hidden, press, type Written, writtenInto } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
@@ -16,7 +16,8 @@ function accountForm(row: DueRefund, page: number, written: Written | undefined,
   const { account = row.account ? formatIBAN(row.account) : "" } = writtenInto(written, form);
   const about = { amount: amount(row.amount), number: row.number ?? "" };
   return html`
-    <form method="post" action="/desk/refunds/${row.id}/account" class="row" id="${form}">
+    ${faultPart(written, form)}
+    <form method="post" action="/desk/refunds/${row.id}/account" class="row" id="${form}"${faultOf(written, form)}>
       ${hidden({ hand: page })}
       ${field(`iban-${row.id}`, words("refund.iban"), { name: "account", maxlength: "42", autocomplete: "off", value: account })}
       <button class="second" aria-label="${words("refund.keepLabel", about)}">${words("refund.keep")}</button>

@@ -22,7 +22,7 @@ import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
 import { countTry } from "#backend/session/rate-limit";
 import { today } from "#lib/property/calendar";
-import type { Checkout } from "#lib/shop/cart-schema";
+import type { Checkout, CheckoutReply } from "#lib/shop/cart-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { gradedOffer } from "#lib/shop/graded";
 import { toRappen } from "#lib/shop/money";
@@ -50,7 +50,7 @@ const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout
 export async function startCheckout(
   deps: PaymentDeps,
   request: { orderId: string; asker: Asker; address: string; locale: string; checkout: Checkout },
-): Promise<{ paymentUrl: string }> {
+): Promise<CheckoutReply> {
   const { orderId, asker, locale, checkout } = request;
   checkReturnUrls(checkout, deps.config.siteUrl);
   const find = async () => (await deps.db.select().from(orders).where(eq(orders.id, orderId)))[0];
@@ -61,7 +61,7 @@ export async function startCheckout(
   if (before.status !== null) await syncOrder(deps, orderId);
   const order = await find();
   const number = order?.number ?? "";
-  const confirmation = { paymentUrl: withNumber(checkout.successUrl, number) };
+  const confirmation = { paymentUrl: withNumber(checkout.successUrl, number), number };
   if (order && isSettled(order, checkout)) return confirmation;
 
   if (order?.number === null) await countHolds(deps, order.id, request.address);
@@ -185,8 +185,8 @@ async function openPayment(
   { payment, number, email }: Extract<Prepared, { payment: Payment }>,
   locale: string,
   checkout: Checkout,
-): Promise<{ paymentUrl: string }> {
-  if (payment.redirectUrl) return { paymentUrl: payment.redirectUrl };
+): Promise<CheckoutReply> {
+  if (payment.redirectUrl) return { paymentUrl: payment.redirectUrl, number };
   const { providerRef, redirectUrl } = await providerOf(deps)
     .create({
       paymentId: payment.id,
@@ -210,5 +210,5 @@ async function openPayment(
     .update(payments)
     .set({ status: "pending" })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "created")));
-  return { paymentUrl: redirectUrl };
+  return { paymentUrl: redirectUrl, number };
 }

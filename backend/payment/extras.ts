@@ -7,8 +7,10 @@ import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
 import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { type CatalogProduct, productsById, ruleOf, titleOf } from "#backend/product/product";
-import { today } from "#lib/property/calendar";
+import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
+import { addDays, nights, today, wallClock } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
+import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
@@ -23,9 +25,18 @@ export type NotAdded = NotChanged | "over" | "not-offered" | "price";
 const isExtra = ({ active, category, reference }: CatalogProduct) =>
   active && category === "option" && reference !== insuranceReference;
 
+/** Whether a product can be had during a stay: all of it, or on one of its days that are left where it asks for its own. */
+function isOpenDuring(product: CatalogProduct, stay: Stay, now: Date): boolean {
+  const [rule, model, field] = [ruleOf(product, "fr"), modelOf(product, "fr"), dayField(product)];
+  const refuses = (entry: Entry) => field in ruleIssues(rule, model, entry, { now: wallClock(now), rental: stay });
+  if (field === "linkedToItem") return !refuses({});
+  const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
+  return days.some((day) => !refuses({ [field]: day }));
+}
+
 /**
- * What may still be added under a stay of a paid order: the home's options that are on offer, of which the stay has not all
- * already, and whose notice has not passed; one with days of its own until the stay ends. The insurance is taken with the booking.
+ * What may still be added under a stay of a paid order: the home's options that are on offer during it, of which the stay has not
+ * all already, and whose notice has not passed; one with days of its own until the stay ends. The insurance is taken with the booking.
  */
 export async function extrasFor(db: Database, { items }: LoadedOrder, item: LoadedItem, now: Date) {
   const stay = item.product.category === "rental" ? stayOf(item.row.context) : null;
@@ -36,6 +47,7 @@ export async function extrasFor(db: Database, { items }: LoadedOrder, item: Load
       .filter(({ row }) => row.productId === product.id && row.linkedToItem === item.row.id)
       .reduce((sum, { row }) => sum + row.quantity, 0);
     if (!isExtra(product) || quantityLeft(ruleOf(product, "fr"), there) === 0) return false;
+    if (!isOpenDuring(product, stay, now)) return false;
     return dayField(product) !== "linkedToItem" || isExtraInTime(product, {}, stay, now);
   });
 }

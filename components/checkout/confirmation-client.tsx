@@ -17,6 +17,7 @@ import { OrderLines } from "@/components/checkout/order-summary-client";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
 import { PaidStays } from "@/components/checkout/paid-stays";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { usePlacedNumber } from "@/components/checkout/use-placed-number";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Alert } from "@/components/ui/alert";
@@ -73,8 +74,25 @@ function Waiting() {
   );
 }
 
+function Loading() {
+  const confirmation = useTranslations("checkout.confirmation");
+  return (
+    <Card>
+      <h1>{confirmation("title")}</h1>
+      <Skeleton className="mt-4 h-7 max-w-md" />
+      <Skeleton className="my-6 h-24" />
+      <Skeleton className="h-12 max-w-xs" />
+    </Card>
+  );
+}
+
 /** The order after the payment page: awaited, paid, refused, or not to be seen from here. */
-export function Confirmation({ number }: Props) {
+export function Confirmation({ number: inAddress }: Props) {
+  const number = usePlacedNumber(inAddress);
+  return number === undefined ? <Loading /> : <PlacedOrder number={number} />;
+}
+
+function PlacedOrder({ number }: Props) {
   const locale = useLocale();
   const confirmation = useTranslations("checkout.confirmation");
   const error = useTranslations("checkout.error");
@@ -100,16 +118,7 @@ export function Confirmation({ number }: Props) {
     announceCart();
   }, [paid, client, locale]);
 
-  if (order.isPending) {
-    return (
-      <Card>
-        <h1>{confirmation("title")}</h1>
-        <Skeleton className="mt-4 h-7 max-w-md" />
-        <Skeleton className="my-6 h-24" />
-        <Skeleton className="h-12 max-w-xs" />
-      </Card>
-    );
-  }
+  if (order.isPending) return <Loading />;
   if (!order.data) {
     const { status } = toCallError(order.error);
     const absent = status >= 400 && status < 500;

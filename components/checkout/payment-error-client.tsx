@@ -11,6 +11,7 @@ import { toCallError } from "#lib/upstream/ask";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
+import { usePlacedNumber } from "@/components/checkout/use-placed-number";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { isFor } from "@/components/shop/link-access";
@@ -57,7 +58,8 @@ function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => 
 }
 
 /** What became of an order's payment, as far as it is known: refused, with how to pay again and `children` on why; arrived after all; not to be read from here. */
-export function PaymentError({ number, children }: Props) {
+export function PaymentError({ number: inAddress, children }: Props) {
+  const number = usePlacedNumber(inAddress) ?? null;
   const locale = useLocale();
   const t = useTranslations("checkout.error");
   const payment = useTranslations("checkout.payment");

@@ -10,8 +10,10 @@ import { href } from "#lib/i18n/navigation";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
+import { keepPlaced } from "#lib/shop/placed-number";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { ask } from "#lib/upstream/ask";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
 import { firstStay, gradedChoice } from "@/components/checkout/graded-choice";
@@ -50,6 +52,13 @@ function returnPaths(locale: Locale, number: string | null) {
   };
 }
 
+/** The number the shop has given an order at its checkout, where it did not answer it. */
+const numberSince = (order: Order, locale: Locale) =>
+  ask("POST /shop/api/store/cart", { locale }).then(
+    ({ id, number }) => (id === order.id ? number : null),
+    () => null,
+  );
+
 function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
@@ -76,10 +85,11 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       const text = remarks.trim() || null;
       if (text !== order.remarks || order.locale !== locale)
         await update.mutateAsync({ id: order.id, update: { remarks: text, locale } });
-      const { paymentUrl } = await checkout.mutateAsync({
+      const { paymentUrl, number } = await checkout.mutateAsync({
         orderId: order.id,
         checkout: { ...returnPaths(locale, order.number), gradedPayment: graded, acceptedTotal },
       });
+      keepPlaced(order.number ?? number ?? (await numberSince(order, locale)));
       window.location.assign(paymentUrl);
     } catch (error) {
       handOnEnded(error);

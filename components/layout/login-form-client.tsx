@@ -31,11 +31,15 @@ type Credentials = z.infer<typeof credentialsSchema>;
 const rules = schemaResolver<Credentials>(async () => (await import("#lib/account/password-schema")).credentialsSchema);
 type Failure = { status?: number; code?: string; message?: string };
 
-/** What a service says in its own words stands first; the bare name of a status is no sentence for a visitor. */
-function sentenceOf({ status, code = "", message }: Failure, t: Translate<"layout.login">): string {
-  const words = message && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
-  if (status === 401) return words ? `${words.replace(/\.$/, "")}. ${t("denied")}` : t("denied");
-  return words || t("failed");
+/**
+ * A refusal is told in the page's words, whatever language the service speaks; its own stand where only it knows why. The bare name
+ * of a status is no sentence for a visitor.
+ */
+function sentenceOf({ status = 0, code = "", message }: Failure, t: Translate<"layout.login">): string {
+  if (status === 401) return t("denied");
+  if (status === 429) return t("tooMany");
+  const told = status >= 400 && status < 500 && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
+  return told || t("failed");
 }
 
 /** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */

@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { sessionEnded } from "#lib/account/target";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import type { Stay } from "#lib/property/stay";
 import { expectLine } from "#lib/shop/cart-count";
+import { loginHere } from "@/components/account/login-here";
 import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
 import { usePush } from "@/components/ui/progress-client";
@@ -22,17 +22,6 @@ const messageOf = (error: unknown, otherwise: string) =>
 const isThereAlready = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ALREADY_IN_CART";
 const hasEnded = (error: unknown) => error instanceof Error && "status" in error && error.status === 401;
-
-/** Forgets who was logged in; resolves with the login that leads back to the stay chosen here. */
-async function loginHere(locale: Locale) {
-  const [{ forgetVisitor }, { queryClient }] = await Promise.all([
-    import("#lib/account/queries"),
-    import("#lib/query-client"),
-  ]);
-  void forgetVisitor(queryClient(), { state: "guest" });
-  const destination = window.location.pathname + window.location.search;
-  return href(locale, "/login", { destination, session: sessionEnded });
-}
 
 /** Puts a home and then its options in the cart; `error` tells in words what did not work. */
 export function useBookStay(locale: Locale) {

@@ -9,7 +9,7 @@ import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { loginHere } from "@/components/account/login-here";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { Providers } from "@/components/layout/providers-client";
 import { AddressField } from "@/components/shop/address-field-client";
@@ -31,6 +31,7 @@ import { ProductStay } from "@/components/shop/product-stay-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { usePush } from "@/components/ui/progress-client";
 
 type Chosen = ChosenRow & { rule: ReactNode; total: number; least: boolean };
 type Props = {
@@ -75,7 +76,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
   const cart = useCart(locale);
   const add = useAddToCart(locale);
   const addAll = useBulkAddToCart(locale);
-  useLoginWhenEnded(add.error ?? addAll.error, locale);
+  const push = usePush();
   const show = usePanels((state) => state.show);
 
   const stays = staysIn(cart.data);
@@ -118,7 +119,8 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
       else await add.mutateAsync({ productId: product.id, entry, title: product.title });
       return null;
     } catch (error) {
-      const { fieldErrors, message: said } = toCallError(error);
+      const { status, fieldErrors, message: said } = toCallError(error);
+      if (status === 401) push(await loginHere(locale));
       setFailure(common("labelled", { label: product.title, value: said || form("failed") }));
       return Object.fromEntries(
         Object.entries(fieldErrors).map(([path, code]) => [placeOf(product, path.replace(/^\d+\./, "")), code]),

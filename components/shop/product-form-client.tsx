@@ -13,7 +13,7 @@ import type { Product } from "#lib/shop/product-schema";
 import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
-import { useLoginWhenEnded } from "@/components/account/login-when-ended";
+import { loginHere } from "@/components/account/login-here";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Providers } from "@/components/layout/providers-client";
@@ -34,6 +34,7 @@ import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { usePush } from "@/components/ui/progress-client";
 
 type Props = { product: Product };
 
@@ -63,7 +64,7 @@ export function ProductForm({ product }: Props) {
   const addAll = useBulkAddToCart(locale);
   const show = usePanels((state) => state.show);
   const failure = add.error ?? addAll.error;
-  useLoginWhenEnded(failure, locale);
+  const push = usePush();
 
   const needsStay = rule.needs.includes("stay") || product.reference === insuranceReference;
   const withStay =
@@ -131,7 +132,9 @@ export function ProductForm({ product }: Props) {
       setRows([newRow()]);
       show("cart");
     } catch (error) {
-      setIssues(placedIssues(rows, toCallError(error).fieldErrors));
+      const { status, fieldErrors } = toCallError(error);
+      setIssues(placedIssues(rows, fieldErrors));
+      if (status === 401) push(await loginHere(locale));
     }
   }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { catalogLocales } from "#lib/i18n/locale";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
-import { entrySchema } from "#lib/shop/entry-schema";
+import { entrySchema, itemIdSchema } from "#lib/shop/entry-schema";
 
 export const cartUpdateSchema = z.strictObject({
   locale: z.enum(catalogLocales).optional(),
@@ -55,4 +55,6 @@ export const checkoutSchema = z.strictObject({
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-export const checkoutReplySchema = z.object({ paymentUrl: z.url() });
+/** `number` is the order's, which the shop may have given it just now. */
+export const checkoutReplySchema = z.object({ paymentUrl: z.url(), number: itemIdSchema.nullish() });
+export type CheckoutReply = z.infer<typeof checkoutReplySchema>;

@@ -31,6 +31,10 @@ async function isGivenBack(person: Person, { path, form, fields, why }: Refusal)
   const page = await reply.text();
   expect(page).toContain(why);
   for (const [id, value] of Object.entries(fields)) expect(writtenIn(page, id), id).toBe(value);
+  // At the form and there alone; the focus leads to it.
+  const [fault, ...others] = page.match(/<p class="alert" role="alert"[^>]*>/g) ?? [];
+  const described = /<form[^>]* aria-describedby="([^"]+)"/.exec(page)?.[1];
+  expect([fault, others]).toEqual([expect.stringContaining(`id="${described}" tabindex="-1" autofocus`), []]);
   const button = /<button[^>]*value="de"[^>]*form="([^"]+)"/s.exec(page);
   const opened = new RegExp(`<form[^>]* id="${button?.[1]}"[^>]*>`).exec(page)?.[0];
   const action = / action="([^"]+)"/.exec(opened ?? "")?.[1] ?? "";

@@ -110,6 +110,22 @@ test("an extra after its notice, beyond its number, of another home or past the 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
+test("an extra out of its season is not offered, and refused where it is asked for all the same", async () => {
+  const { offered, press } = await aStay();
+  const inSeason = (from: string, to: string) => [{ label: { fr: "saison" }, spans: [{ from, to }] }];
+  await db
+    .update(products)
+    .set({ rule: { open: inSeason("01-01", "12-31") } })
+    .where(eq(products.id, 1));
+  expect(await offered()).toContain(1);
+  await db
+    .update(products)
+    .set({ rule: { closed: inSeason("01-01", "12-31") } })
+    .where(eq(products.id, 1));
+  expect(await offered()).not.toContain(1);
+  expect(await refusal(await press(parking, 0))).toEqual([400, "INVALID", "extras.0.linkedToItem", "closed"]);
+});
+
 test("one more child: tourist tax, linen and breakfasts follow, the rent stays as it was sold; back again gives it back", async () => {
   const { shop, look, press, pay, orderNow, id, number } = await aStay({ extras: [3] });
   const before = (await orderNow())?.total ?? 0;

@@ -86,6 +86,23 @@ describe("confirmation", () => {
     );
   });
 
+  test("a shop that writes no number into the return address: the order is that which this tab went to pay [CK4]", async () => {
+    sessionStorage.setItem("nuxtShop_placed", number);
+    shop.answer("get", "/order/:number", () => ({ body: paid }));
+    renderPage(null);
+    expect(await screen.findByRole("heading", { level: 1, name: /Merci Claire/ })).toBeTruthy();
+    expect(shop.calls.filter(({ path }) => path.startsWith("/order")).map(({ path }) => path)).toEqual([
+      `/order/${number}`,
+    ]);
+  });
+
+  test("a number that is kept opens nothing by itself: the shop judges who asks [RT15]", async () => {
+    sessionStorage.setItem("nuxtShop_placed", number);
+    shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
+    renderPage(null);
+    expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeTruthy();
+  });
+
   test("without a number the page says so in its own language, not in the words of the call [PX2]", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,

@@ -70,6 +70,21 @@ describe("paying", () => {
     ]);
   });
 
+  test.each([
+    ["answers", "4820195736", "4820195736"],
+    ["gives it meanwhile", undefined, "4820195737"],
+  ])("the number that the shop %s at the checkout is kept for the way back [CK4]", async (_, number, kept) => {
+    sessionStorage.setItem("nuxtShop_placed", "1");
+    shop.answer("post", "/order/:id/payment/checkout", () => {
+      shop.setCart({ ...cart, number: "4820195737" });
+      return { body: { paymentUrl: "http://localhost:3000/fr#payment-page", number } };
+    });
+    renderStep();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(location.hash).toBe("#payment-page"));
+    expect(sessionStorage.getItem("nuxtShop_placed")).toBe(kept);
+  });
+
   test("half now: the amount of today changes and is asked for [CK5]", async () => {
     renderStep();
     await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));

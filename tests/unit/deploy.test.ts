@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { backendVariables } from "#backend/config";
+import { largestBankFile } from "#backend/desk/bank-routes";
 import { siteVariables } from "#lib/env";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -149,6 +150,13 @@ describe("containers on one machine", () => {
     ]);
     expect(balancer).toContain("location = /purge { return 404; }");
   });
+});
+
+test("the balancer can be told what stands before it, and the desk's proxy how large a file of the bank may be", () => {
+  const balancer = read("deploy/nginx.conf");
+  const before = [...balancer.matchAll(/^ *#(set_real_ip_from|real_ip_header|real_ip_recursive) \S+;$/gm)];
+  expect(before.map(([, directive]) => directive)).toEqual(["set_real_ip_from", "real_ip_header", "real_ip_recursive"]);
+  expect(read("docs/desk.md")).toContain(`client_max_body_size ${largestBankFile / 2 ** 20}m`);
 });
 
 test("the image is built from the lock file, runs as a user without rights and says whether it is healthy", () => {

@@ -60,7 +60,7 @@ test.each([
 
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
 test.each([
-  ["/en/%zz", "en", "/en", "This address cannot be read"],
+  ["/en/%zz", "en", "/en", "the link may be incomplete.</p>"],
   ["/%zz", "fr", "/fr", "Cette adresse n’est pas lisible"],
   ["/de/%zz", "de", "/fr", "Diese Adresse ist nicht lesbar"],
 ])(

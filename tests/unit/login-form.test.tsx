@@ -19,23 +19,15 @@ async function logIn(answer: { status: number; body: unknown }) {
 }
 
 test.each([
-  [
-    "a service that refuses with its words",
-    401,
-    { code: "AUTH_FAIL", message: "Accès refusé" },
-    `Accès refusé. ${labels.denied}`,
-  ],
-  [
-    "a service whose words are a whole sentence",
-    401,
-    { code: "AUTH_FAIL", message: "Accès refusé." },
-    `Accès refusé. ${labels.denied}`,
-  ],
+  ["a service that refuses in its own language", 401, { code: "AUTH_FAIL", message: "Wrong login" }, labels.denied],
+  ["one that has heard too much, likewise", 429, { code: "SLOW_DOWN", message: "Wrong login" }, labels.tooMany],
+  ["one that breaks in words of its own", 500, { code: "CRASH", message: "Wrong login" }, labels.failed],
+  ["one that alone knows why", 403, { code: "LOCKED", message: "Compte bloqué : appelez-nous" }, "Compte bloqué"],
   ["a service that refuses with a bare status", 401, { code: "HTTP_401", message: "Unauthorized" }, labels.denied],
   ["a service that has 401 for a code", 401, { code: "401", message: "Unauthorized" }, labels.denied],
   ["a service that fails with a bare status", 503, { code: "HTTP_503", message: "Service Unavailable" }, labels.failed],
   ["a service that fails without a word", 500, {}, labels.failed],
 ])("%s (R12)", async (_, status, body, words) => {
   expect(await logIn({ status, body })).toContain(words);
-  expect(document.body.textContent).not.toMatch(/Unauthorized|Unavailable/);
+  expect(document.body.textContent).not.toMatch(/Unauthorized|Unavailable|Wrong login/);
 });

@@ -1,0 +1,14 @@
+import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
+
+/** Forgets who was logged in, where the shop says that the session has ended; resolves with the login that leads back to this page. */
+export async function loginHere(locale: Locale) {
+  const [{ forgetVisitor }, { sessionEnded }, { queryClient }] = await Promise.all([
+    import("#lib/account/queries"),
+    import("#lib/account/target"),
+    import("#lib/query-client"),
+  ]);
+  void forgetVisitor(queryClient(), { state: "guest" });
+  const destination = window.location.pathname + window.location.search;
+  return href(locale, "/login", { destination, session: sessionEnded });
+}
