@@ -4,7 +4,7 @@ import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { readReply } from "#lib/contract/read-reply";
-import { onePage } from "#lib/contract/whole-list";
+import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
@@ -118,7 +118,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (failed || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
-  const fit = reply ? readReply(reply, onePage(call, json, query), call.seconds !== undefined) : undefined;
+  const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};
     return invalid(context, status, message, path.join("."));

@@ -12,6 +12,7 @@ const paths = [
   "/location/map",
   "/location/prix-semaine",
   "/location/annuelle",
+  "/location/annuelle/1/n-1",
   "/vente",
   "/vente/3/n-3",
   "/service",
