@@ -92,7 +92,7 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
     const reply = await request.get(`${site.url}/fr/location/8`);
     expect([reply.status(), stumbled]).toEqual([404, true]);
     const html = await reply.text();
-    expect(html).toContain(words.fr.errors.notFound.text);
+    expect(html).toContain("Désolé, cette page est introuvable.");
     expect(html).toContain('lang="fr-FR"');
   });
 
