@@ -6,6 +6,7 @@ import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
+import { inOrder } from "#backend/db/step";
 import { listings } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { startFeeds } from "#backend/feed/feeds";
@@ -15,11 +16,11 @@ import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics, countedJob } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
+import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { startNightNews } from "#backend/property/night-news";
 import { purgeSites } from "#backend/purge";
 import { applyRetention } from "#backend/retention";
 import { formatProblem } from "#backend/seed/problem";
-import { inOrder } from "#backend/seed/step";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
 import { closeServer, onStop, sendToParent } from "#lib/lifetime";
@@ -55,11 +56,15 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 function refreshDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  const sweep = () =>
+  const sweep = () => {
+    void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch((error: Error) =>
+      logFault("vat-failed", error),
+    );
     void countedJob("retention", async () => {
       await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
       await applyRetention(deps);
     }).catch((error: Error) => logFault("retention-failed", error));
+  };
   sweep();
   const timer = setInterval(() => {
     const now = today();

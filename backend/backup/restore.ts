@@ -5,6 +5,7 @@ import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/embedded/folder";
 import { faultText } from "#backend/log";
 import { inconsistencies } from "#backend/payment/consistency";
+import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { purgeSites } from "#backend/purge";
 import { everything } from "#lib/upstream/purge";
 
@@ -22,6 +23,7 @@ try {
   try {
     const { madeAt, tables } = await restoreBackup(db, folder, { sure: words.includes("--yes") });
     console.log(`The database is as it was at ${madeAt}: ${tables.length} tables, every row compared.`);
+    await bookMissedVat(db, new Date());
     for (const fault of await inconsistencies(db)) console.log(`  to be looked at: ${fault}`);
     await purgeSites(config, [everything]);
     console.log(`The agency's files of that time are in ${folder}/agency, kept secrets beside it.`);

@@ -97,8 +97,8 @@ async function touristTax(db: Database, months: Months): Promise<Cell[][]> {
 }
 
 /**
- * VAT contained in what was ordered, by rate and by the month in which the order was first paid; what was changed or cancelled later, in
- * the month in which it was: no month changes afterwards. An instance of before a renewal may not have booked it.
+ * VAT contained in what was ordered, by rate and by the month in which the order was first paid; what was changed, cancelled or given
+ * back later, in the month in which it was: no month changes afterwards. An instance of before a renewal may not have booked it yet.
  */
 async function vat(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
+import { vatEntries } from "#backend/db/tables/vat";
 import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
 import { numberedOrder } from "#backend/mail/order-of";
 import { isStay, lineRows, noticeOf, orderFacts, refundFacts } from "#backend/mail/order-parts";
@@ -29,10 +30,14 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.request, orderId));
+  const [booked] = await deps.db
+    .select({ damages: sql<string>`coalesce(sum(${vatEntries.net}) filter (where ${vatEntries.rate} = 0), 0)` })
+    .from(vatEntries)
+    .where(eq(vatEntries.orderId, orderId));
   const byHand = rows.filter(({ provider }) => provider === byTransfer);
   const toAccount = byHand.reduce((sum, { amount }) => sum + amount, 0);
   const isKnown = byHand.every(({ account }) => account !== null);
-  return { ...found, cancellation, toAccount, isKnown };
+  return { ...found, cancellation, damages: Number(booked?.damages ?? 0), toAccount, isKnown };
 }
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
@@ -59,7 +64,7 @@ export function ways(amount: number, toAccount: number, words: Words<"order">, i
 
 async function cancellation(context: MailContext): Promise<Letter> {
   const found = await cancelledOf(context, context.locale);
-  const { order, number, words, cancellation, toAccount, isKnown } = found;
+  const { order, number, words, cancellation, damages, toAccount, isKnown } = found;
   const { owed, kept, refund } = cancellation;
   return {
     subject: words("cancelled.subject", { number }),
@@ -71,6 +76,7 @@ async function cancellation(context: MailContext): Promise<Letter> {
       ...ways(refund, toAccount, words, isKnown),
       refund === 0 && { kind: "text", text: words("cancelled.nothing") },
       owed > kept && { kind: "text", text: words("cancelled.unpaid", { amount: price(owed) }) },
+      damages > 0 && { kind: "note", text: words("cancelled.damages", { amount: price(damages) }) },
       kept > 0 && { kind: "note", text: words("cancelled.insurance") },
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],

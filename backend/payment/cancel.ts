@@ -44,6 +44,7 @@ export async function cancelOrder(db: Database, orderId: string, how: Cancelling
       .insert(cancellations)
       .values({ orderId, at: now, staffId: how.staff?.id ?? null, reason, owed, kept, refund });
     for (const part of parts) await tx.update(orderItems).set({ kept: part.kept }).where(eq(orderItems.id, part.id));
+    await bookVat(tx, order.id, now);
     if (refund > 0) await askRefund(tx, held, { amount: refund, reason: "cancellation", request: orderId }, now);
     await tellBoth(tx, order);
     const event = { action: "order-cancelled" as const, subject: `order:${order.number}` };
@@ -80,7 +81,6 @@ async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
   await releaseNights(tx, id, now);
   await supersedePayments(tx, id, { settledAt: now });
   await tx.update(orders).set({ status: orderStatus.cancelled, open: false, updatedAt: now }).where(eq(orders.id, id));
-  await bookVat(tx, id, now);
 }
 
 async function tellBoth(tx: Database, order: Order): Promise<void> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { wronglyBooked } from "#backend/payment/vat-ledger";
 
 const brought = sql`(select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
   - (select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
@@ -31,10 +32,7 @@ const rules: Record<string, SQL> = {
     select o.id::text from orders o where o.status in (2, 3) and (o.number is null or o.open)`,
   "a paid order costs something else than its lines": sql`
     select o.id::text from orders o where o.status in (2, 3) and o.total <> ${priced}`,
-  "the VAT that was booked is another than that of the lines": sql`
-    select v.order_id::text as id from vat_entries v join orders o on o.id = v.order_id group by v.order_id, o.status
-    having sum(v.net + v.tax) <> case when o.status in (2, 3) then (select coalesce(sum(round((part.net + part.tax) * 100)), 0)
-      from order_items i, jsonb_to_recordset(i.vat) as part(net numeric, tax numeric) where i.order_id = v.order_id) else 0 end`,
+  "the VAT that was booked is another than that of the order": wronglyBooked,
   "an order was paid twice": sql`
     select p.order_id::text as id from payments p where p.status = 'paid' and p.kind in ('full', 'deposit') group by p.order_id having count(*) > 1`,
   "nights that are paid are not booked": sql`

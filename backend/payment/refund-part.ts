@@ -6,6 +6,7 @@ import { refunds } from "#backend/db/tables/payment";
 import { queueMail } from "#backend/outbox/queue";
 import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
+import { bookVat } from "#backend/payment/vat-ledger";
 
 /**
  * A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. `shown` is
@@ -30,6 +31,7 @@ export async function refundPart(
     if (heldOf(held) !== shown) return "changed";
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
+    await bookVat(tx, orderId, now);
     const byHand = shares.filter((share) => share.byHand).reduce((sum, share) => sum + share.amount, 0);
     await queueMail(tx, {
       dedupKey: `refund-part:${request}`,

@@ -1,18 +1,88 @@
-import { sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { lotsOf, restAfter } from "#backend/db/step";
+import { orders } from "#backend/db/tables/order";
+
+/** Rappen given back by decision since a moment, while the order stayed as it was. */
+const goodwill = (
+  since: SQL,
+) => sql`(select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
+  where p.order_id = o.id and r.reason = 'part' and r.created_at > ${since})`;
+
+/** The first day of what a line is for: its own, or that of the stay it goes with. */
+const firstDay = sql`coalesce(i.context->>'date', i.context->>'startPeriod',
+  (select s.context->>'startPeriod' from order_items s where s.id = i.linked_to_item))`;
+const taxed = sql`(select sum(round((part.net + part.tax) * 100)) from jsonb_to_recordset(i.vat) as part(net numeric, tax numeric))`;
+const parts = sql`jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)`;
+const isEarned = sql`(${firstDay} < to_char(c.at at time zone 'Europe/Zurich', 'YYYY-MM-DD') and ${taxed} > 0)`;
+
+/**
+ * What the books must hold of an order (docs/decisions/0037): the VAT its lines contain, less the share that goodwill gave back; of a
+ * cancelled one the VAT in what was kept for what had begun, and at rate 0 what was kept as damages. Rappen by rate.
+ */
+const due = (which: SQL) => sql`
+  select id, rate, round(sum(net))::bigint as net, round(sum(tax))::bigint as tax from (
+    select o.id, part.rate, part.net * 100 * share.left as net, part.tax * 100 * share.left as tax
+      from orders o join order_items i on i.order_id = o.id, ${parts}, lateral (
+        select greatest(0, 1 - ${goodwill(sql`'-infinity'`)} / nullif(sum(l.total - l.tourist_tax), 0)) as left
+          from order_items l where l.order_id = o.id) as share
+      where o.status in (2, 3) and ${which}
+    union all select o.id, part.rate, part.net * 100 * i.kept / ${taxed} * share.left, part.tax * 100 * i.kept / ${taxed} * share.left
+      from cancellations c join orders o on o.id = c.order_id join order_items i on i.order_id = o.id, ${parts}, lateral (
+        select 1 - ${goodwill(sql`c.at`)} / nullif(c.kept, 0) as left) as share
+      where i.kept > 0 and ${isEarned} and ${which}
+    union all select o.id, 0, (c.kept - (select coalesce(sum(i.kept), 0) from order_items i
+        where i.order_id = o.id and (i.vat = '[]' or ${isEarned}))) * (1 - ${goodwill(sql`c.at`)} / c.kept), 0
+      from cancellations c join orders o on o.id = c.order_id where c.kept > 0 and ${which}
+  ) as part group by id, rate`;
+
+/** What is not booked yet, by order and rate. */
+const missing = (which: SQL, ofEntry: SQL) => sql`
+  select id, rate, sum(net) as net, sum(tax) as tax from (
+    ${due(which)} union all select order_id, rate, -net, -tax from vat_entries where ${ofEntry}
+  ) as difference group by id, rate having sum(net) <> 0 or sum(tax) <> 0`;
+
+const wrong = (which: SQL, ofEntry: SQL) => sql`select distinct id::text from (${missing(which, ofEntry)}) as wrong`;
+
+/** The orders of which the books say something else than they must. */
+export const wronglyBooked = wrong(sql`true`, sql`true`);
+
+async function book(tx: Database, orderId: string, at: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into vat_entries (order_id, at, rate, net, tax)
+    select d.id, ${at}, d.rate, d.net, d.tax
+      from (${missing(sql`o.id = ${orderId}`, sql`order_id = ${orderId}`)}) as d
+        join orders o on o.id = d.id left join cancellations c on c.order_id = d.id`);
+}
+
+const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /**
  * Books what the VAT contained in an order has become since it was last booked: all of it when the order is paid for the first time,
- * the difference after a change, nothing left once it is cancelled. Pass the transaction that has the order's lock.
+ * the difference after a change, a refund or a cancelling. Pass the transaction that has the order's lock.
  */
-export async function bookVat(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into vat_entries (order_id, at, rate, net, tax)
-    select ${orderId}::uuid, ${now.toISOString()}::timestamptz, rate, sum(net), sum(tax) from (
-      select part.rate, round(part.net * 100)::bigint as net, round(part.tax * 100)::bigint as tax
-        from order_items i join orders o on o.id = i.order_id,
-          jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)
-        where o.id = ${orderId} and o.status in (2, 3)
-      union all select rate, -net, -tax from vat_entries where order_id = ${orderId}
-    ) as difference group by rate having sum(net) <> 0 or sum(tax) <> 0`);
+export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void> => book(tx, orderId, instant(now));
+
+/**
+ * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
+ * the report has said all along; a difference now, for the months before may be handed in. In lots with rests, so that nobody waits for all of it.
+ */
+export async function bookMissedVat(db: Database, now: Date): Promise<void> {
+  const numbered = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.number));
+  for (const lot of lotsOf(numbered, 500)) {
+    const begun = performance.now();
+    const these = sql`any(string_to_array(${lot.map(({ id }) => id).join()}, ',')::uuid[])`;
+    const { rows } = await db.execute<{ id: string }>(wrong(sql`o.id = ${these}`, sql`order_id = ${these}`));
+    for (const { id } of rows) await bookMissed(db, id, now);
+    await restAfter(begun);
+  }
+}
+
+async function bookMissed(db: Database, id: string, now: Date): Promise<void> {
+  const at = sql`case when exists (select from vat_entries v where v.order_id = d.id and (v.rate = 0) = (d.rate = 0)) then ${instant(now)}
+    else coalesce(case when d.rate = 0 then c.at else o.payed_at end, ${instant(now)}) end`;
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    await book(tx, id, at);
+  });
 }

@@ -24,6 +24,9 @@ test("the paper of an order that was half paid and cancelled says what came in, 
   ] as const)
     expect(text).toContain(`${label}\n${formatPrice(amount)}`);
   expect(text).not.toContain("Annuler un séjour");
+  const told = (await db.select().from(outbox)).find(({ template }) => template === "cancellation");
+  const damages = `${formatPrice(kept)} sont des dommages-intérêts, sans TVA`.replace(/\s/g, " ");
+  expect(told && (await renderRow(shop.deps, told))?.text.replace(/\s/g, " ")).toContain(damages);
   await db.insert(outbox).values({
     ...{ dedupKey: "late", template: "order-notice", locale: "fr", recipient: "desk@example.ch" },
     data: { orderId: id },

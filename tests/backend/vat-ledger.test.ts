@@ -1,0 +1,125 @@
+// What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037).
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { orderItems, orders } from "#backend/db/tables/order";
+import { vatEntries } from "#backend/db/tables/vat";
+import { readReport } from "#backend/desk/reports";
+import { cancelOrder } from "#backend/payment/cancel";
+import { inconsistencies } from "#backend/payment/consistency";
+import { refundPart } from "#backend/payment/refund-part";
+import { bookMissedVat } from "#backend/payment/vat-ledger";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+
+const db = await aShopDatabaseWithoutOrders();
+beforeEach(() => forgetOrders(db));
+
+/** Month, rate, gross and tax. */
+const months = async (from: string, to = from) =>
+  (await readReport(db, "vat", { from, to, locale: "fr" })).rows.map(([month, rate, gross, , tax]) => [
+    month,
+    rate,
+    gross,
+    tax,
+  ]);
+
+/** A paid week from 2027-06-05 on with a place to park, and what its manager does with it. */
+async function aStay() {
+  const order = await aPaidOrder(db, { week: 31, extras: [1], role: "manager" });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id::text from staff where email = ${order.person.email}`,
+  );
+  const staff = { id: rows[0]?.id ?? "" };
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const held = async () => {
+    const sums = await db.execute<{
+      held: string;
+    }>(sql`select (sum(p.amount) - coalesce((select sum(r.amount) from refunds r), 0))::text
+      as held from payments p where p.status = 'paid'`);
+    return Number(sums.rows[0]?.held);
+  };
+  const giveBack = async (amount: number, now: Date) =>
+    refundPart(
+      db,
+      staff,
+      order.id,
+      { amount, reason: "noise", request: crypto.randomUUID(), shown: await held() },
+      now,
+    );
+  const cancel = (refund: number, now: Date) =>
+    cancelOrder(db, order.id, { by: "decision", refund, staff, reason: "test" }, now);
+  const start = String(lines.find(({ linkedToItem }) => linkedToItem === null)?.context.startPeriod);
+  return { ...order, paidIn: row?.payedAt?.toISOString().slice(0, 7) ?? "", lines, start, giveBack, cancel };
+}
+
+/** Days after a day, at nine. */
+const after = (day: string, days: number) => new Date(Date.parse(`${day}T09:00:00Z`) + days * 86_400_000);
+const monthOf = (day: Date) => day.toISOString().slice(0, 7);
+
+test("a part refund lowers the VAT in its month, at each rate by its share of the price without the tourist tax", async () => {
+  const { id, paidIn, lines, start, giveBack } = await aStay();
+  const reported = await months(paidIn);
+  const price = lines.reduce((sum, { total, touristTax }) => sum + total - touristTax, 0);
+  const later = after(start, 40);
+  expect(await giveBack(price / 10, later)).toBe("asked");
+  expect(await months(paidIn)).toEqual(reported);
+  const lowered = await months(monthOf(later));
+  expect(lowered).toHaveLength(2);
+  for (const [at, [, rate, gross, tax]] of lowered.entries()) {
+    expect(rate).toBe(reported[at]?.[1]);
+    expect(Math.abs(Number(gross) * 10 + Number(reported[at]?.[2]))).toBeLessThan(20);
+    expect(Math.abs(Number(tax) * 10 + Number(reported[at]?.[3]))).toBeLessThan(20);
+  }
+  expect(await inconsistencies(db)).toEqual([]);
+  await db.delete(vatEntries).where(sql`order_id = ${id} and at > ${start}::date`);
+  expect(await inconsistencies(db)).toHaveLength(1);
+});
+
+test("what is kept of a stay that had not begun is damages: no VAT, a line at rate 0, less what is given back of it later", async () => {
+  const { paidIn, total, start, giveBack, cancel } = await aStay();
+  const may = after(start, -30);
+  expect(await cancel(total - 50_000, may)).toBe("cancelled");
+  const cancelled = await months(monthOf(may));
+  expect(cancelled[0]).toEqual([monthOf(may), 0, 50_000, 0]);
+  const taxes = [...(await months(paidIn)), ...cancelled].map(([, , , tax]) => Number(tax));
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(0);
+  const later = after(start, 60);
+  expect(await giveBack(10_000, later)).toBe("asked");
+  expect(await months(monthOf(later))).toEqual([[monthOf(later), 0, -10_000, 0]]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what is kept of a stay that had begun was earned: it keeps its VAT", async () => {
+  const { total, start, cancel, paidIn } = await aStay();
+  const leaving = after(start, 3);
+  expect(await cancel(total - 50_000, leaving)).toBe("cancelled");
+  const all = await months(paidIn, monthOf(leaving));
+  const gross = all.reduce((sum, row) => sum + Number(row[2]), 0);
+  expect(Math.abs(gross - 50_000)).toBeLessThanOrEqual(2);
+  expect(all.filter(([, rate]) => rate === 0)).toEqual([]);
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("what an instance of before a renewal did is booked by the next run: a first payment in its month, a difference now", async () => {
+  const { id, paidIn, total, start, cancel } = await aStay();
+  const reported = await months(paidIn);
+  await db.delete(vatEntries).where(eq(vatEntries.orderId, id));
+  await bookMissedVat(db, after(start, 40));
+  expect(await months(paidIn)).toEqual(reported);
+
+  const may = after(start, -30);
+  await cancel(total - 50_000, may);
+  await db.delete(vatEntries).where(sql`order_id = ${id} and at >= ${may.toISOString()}::timestamptz`);
+  const later = after(start, 70);
+  await bookMissedVat(db, later);
+  expect(await months(paidIn)).toEqual(reported);
+  expect(await months(monthOf(may))).toEqual([[monthOf(may), 0, 50_000, 0]]);
+  expect((await months(monthOf(later))).map(([, , gross]) => gross)).toEqual(
+    reported.map(([, , gross]) => -Number(gross)),
+  );
+  expect(await inconsistencies(db)).toEqual([]);
+  await bookMissedVat(db, later);
+  expect(await db.select().from(vatEntries)).toHaveLength(5);
+});
