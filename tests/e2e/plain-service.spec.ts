@@ -87,13 +87,12 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
   });
 
   test("a page that finds only while it is made that its home is gone keeps the site's frame and words RT12", async ({
-    request,
+    page,
   }) => {
-    const reply = await request.get(`${site.url}/fr/location/8`);
-    expect([reply.status(), stumbled]).toEqual([404, true]);
-    const html = await reply.text();
-    expect(html).toContain("Désolé, cette page est introuvable.");
-    expect(html).toContain('lang="fr-FR"');
+    const reply = await page.goto(`${site.url}/fr/location/8`);
+    expect([reply?.status(), stumbled]).toEqual([404, true]);
+    await expect(page.locator("h1")).toHaveText("Désolé, cette page est introuvable.");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr-FR");
   });
 
   test("success false is a 404 for one, an empty list for many C1", async ({ page, request }) => {
