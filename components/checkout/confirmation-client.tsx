@@ -138,11 +138,16 @@ function PlacedOrder({ number }: Props) {
       );
     return (
       <Problem
-        title={absent ? confirmation("missingTitle") : confirmation("title")}
+        title={absent && number ? confirmation("missingTitle") : confirmation("title")}
         alert={
           absent ? (
             <Alert kind="error">
-              {!number && <p className="font-semibold">{confirmation("noNumber")}</p>}
+              {!number && (
+                <>
+                  <p className="font-semibold">{confirmation("noNumber")}</p>
+                  <p>{confirmation("noNumberText")}</p>
+                </>
+              )}
               <p>{confirmation("missingText")}</p>
             </Alert>
           ) : (

@@ -111,6 +111,8 @@ describe("confirmation", () => {
     renderPage(null);
     expect(await screen.findByText("Le numéro de commande manque dans cette adresse.")).toBeTruthy();
     expect(screen.queryByText(/You must provide/)).toBeNull();
+    expect(screen.getByText(/Inutile de payer une seconde fois/)).toBeTruthy();
+    expect(screen.queryByText("Commande introuvable")).toBeNull();
   });
 
   test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {
