@@ -1,28 +1,11 @@
 import type { MetadataRoute } from "next";
 import { env } from "#lib/env";
-import { routes } from "#lib/routes";
-
-/** Folders of which no page is to be listed, with a slash where pages are under them. */
-const hidden = [
-  ...new Set(
-    routes
-      .filter(({ indexed }) => indexed === false)
-      .map(({ path }) => path.split("/"))
-      .map(([, folder, ...rest]) => (rest.length > 0 && folder !== "login" ? `/${folder}/` : `/${folder}`)),
-  ),
-];
+import { callFolders } from "#lib/routes";
 
 export const dynamic = "force-dynamic";
 
-/** Account, checkout and search pages stay out of search engines. */
+/** A page that is not to be listed says so in its head, which must be fetched to be read: only calls are never fetched. */
 export default function robots(): MetadataRoute.Robots {
   const { siteUrl } = env();
-  return {
-    rules: {
-      userAgent: "*",
-      allow: "/",
-      disallow: [...hidden.flatMap((path) => [path, `/*${path}`]), "/shop/", "/aio/", "/api/"],
-    },
-    sitemap: `${siteUrl}/sitemap.xml`,
-  };
+  return { rules: { userAgent: "*", allow: "/", disallow: callFolders }, sitemap: `${siteUrl}/sitemap.xml` };
 }

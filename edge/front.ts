@@ -15,7 +15,7 @@ import { isReadable } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, refuse } from "./refusal.ts";
+import { faultOf, refuse, sendOn, straightened } from "./refusal.ts";
 import type { Site } from "./site.ts";
 import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
@@ -87,6 +87,11 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const { method = "GET", headers } = message;
     if (message.url?.startsWith(`${own.origin}/`)) message.url = message.url.slice(own.origin.length);
     const { url = "/" } = message;
+    const meant = straightened(url);
+    if (meant) {
+      count("edge");
+      return sendOn(reply, meant);
+    }
     const send = (page: Page) => {
       const visit = page.status === 200 && !headers["next-router-prefetch"];
       return sendPage(page, message, reply, visit ? dueLocaleLine(localeIn(url), headers.cookie) : null);

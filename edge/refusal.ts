@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { agency } from "#agency/agency";
-import { toLocale } from "#lib/i18n/locale";
+import { defaultLocale, toLocale } from "#lib/i18n/locale";
+import { isRouted } from "#lib/i18n/routing";
 import { isCall, localeIn } from "#lib/routes";
 import { securityHeaders } from "#lib/security";
 import { fromThisSite } from "#lib/upstream/origin";
@@ -26,23 +27,31 @@ function wordsOf({ url = "", headers }: IncomingMessage) {
   return { lang, words: refusalWords(lang) };
 }
 
-function calmPage(message: IncomingMessage, busy: boolean): string {
+function calmPage(message: IncomingMessage, status: number, code: ProxyCode): string {
   const { lang, words } = wordsOf(message);
-  const [title, text] = busy ? [words.busy.title, words.proxy.BUSY] : [words.page.title, words.page.text];
+  const refused = status < 500;
+  const home = `/${isRouted(lang) ? lang : defaultLocale}`;
+  const [way, on] = refused ? [home, words.refused.home] : ["", words.busy.retry];
+  const { title } = refused ? words.refused : code === "BUSY" ? words.busy : words.page;
+  const text = refused || code === "BUSY" ? words.proxy[code] : words.page.text;
   const { name, telephone } = agency;
   const dial = telephone.replace(/\s/g, "");
-  const values: Record<string, string> = { lang, title, text, name, telephone, dial, retry: words.busy.retry };
+  const values: Record<string, string> = { lang, title, text, name, telephone, dial, way, on };
   return calm.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
-/** Answers instead of the site: with a page where one was asked for and cannot be made, else with code and sentence. */
+/**
+ * Answers instead of the site: with a page where one was asked for and cannot be made, and to a browser that asks what cannot
+ * be asked; else with code and sentence.
+ */
 export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: ProxyCode) {
   const call = isCall(message.url ?? "");
-  const page = status >= 500 && !call && message.headers.rsc === undefined;
+  const { accept, rsc } = message.headers;
+  const page = !call && rsc === undefined && (status >= 500 || accept?.includes("text/html"));
   const words = wordsOf(message).words.proxy[code];
   // As all replies of the property service, whoever makes them.
   const said = { code, message: words, ...(message.url?.startsWith("/api/") && { success: false }) };
-  const body = page ? calmPage(message, code === "BUSY") : JSON.stringify(said);
+  const body = page ? calmPage(message, status, code) : JSON.stringify(said);
   reply.writeHead(status, {
     ...securityHeaders,
     "content-security-policy": page ? `${nothing}; style-src 'sha256-${style}'` : nothing,
@@ -56,12 +65,39 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
-/** Whether its address can be read, and its router state be one: Next answers 500 to any other. */
-function isFit(url: string, state = '["",{}]'): boolean {
+/** An address without its doubled slashes and backslashes; null where it has none. */
+export function straightened(url: string): string | null {
+  const [path = "", ...query] = url.split(/(?=\?)/);
+  const straight = path.replace(/[/\\]{2,}|\\/g, "/");
+  return path.startsWith("/") && straight !== path ? [straight, ...query].join("") : null;
+}
+
+/** Sends a visitor to the address that was meant. */
+export function sendOn(reply: ServerResponse, location: string) {
+  const headers = { "content-security-policy": nothing, "content-length": 0, "cache-control": "private, no-store" };
+  reply.writeHead(308, { ...securityHeaders, ...headers, location }).end();
+}
+
+/** What an escaped text says; null for a broken escape. */
+function unescaped(text: string): string | null {
   try {
-    const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
-    const tree: unknown = JSON.parse(decodeURIComponent(state));
-    return path.startsWith("/") && !path.includes("\0") && Array.isArray(tree) && tree[1] instanceof Object;
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an address can be read: Next answers 500 to any other. */
+function isAddress(url: string): boolean {
+  const path = unescaped(url.split("?", 1)[0] ?? "");
+  return path?.startsWith("/") === true && !path.includes("\0");
+}
+
+/** Whether a router state is one, likewise. */
+function isState(state = '["",{}]'): boolean {
+  try {
+    const tree: unknown = JSON.parse(unescaped(state) ?? "");
+    return Array.isArray(tree) && tree[1] instanceof Object;
   } catch {
     return false;
   }
@@ -70,7 +106,8 @@ function isFit(url: string, state = '["",{}]'): boolean {
 /** Why a request is refused before anyone is asked; null when it is fit. Where a call comes from the proxy judges itself. */
 export function faultOf({ method = "", url = "", headers }: IncomingMessage): [status: number, code: ProxyCode] | null {
   const call = isCall(url);
-  if (!isFit(url, headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
+  if (!isAddress(url)) return [400, "BAD_ADDRESS"];
+  if (!isState(headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
   if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];
   // No script of the site calls an action: its forms are sent as forms.
   if (!call && headers["next-action"] !== undefined) return [400, "BAD_REQUEST"];

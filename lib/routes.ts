@@ -23,7 +23,7 @@ export type Route = {
   query?: ReadonlySet<string>;
   /** Query parameters that make it one visitor's. */
   ownQuery?: readonly string[];
-  /** Whether search engines may list it: robots and the page itself say so; and whether the sitemap names the address itself. */
+  /** Whether search engines may list it: the page itself says so; and whether the sitemap names the address itself. */
   indexed?: false;
   sitemap?: true;
 };
@@ -206,8 +206,10 @@ const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|p
 export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 const language = new RegExp(`^/(${localePattern})(?=/|$)`);
 
-/** Calls of the browser, payment notifications and pictures: whatever is no page. */
-const calls = /^\/(api|aio|shop\/api\/store|media)\//;
+/** Where calls of the browser and payment notifications go: nothing there is for search engines. */
+export const callFolders = ["/api/", "/aio/", "/shop/api/store/"];
+/** Those and pictures: whatever is no page. */
+const calls = new RegExp(`^(${callFolders.join("|")}|/media/)`);
 /** True for the path of a call or a picture, not of a page. */
 export const isCall = (path: string) => calls.test(path);
 

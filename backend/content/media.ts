@@ -61,13 +61,18 @@ function wantedFormat(accept: string): Format {
 
 /**
  * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and kept in the data
- * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind.
+ * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind, while nobody waits for a picture.
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(join(config.agencyFolder, "media"));
   const kept = join(config.dataFolder, "media");
   const quick = createStudio(200, 8_000);
   const behind = createStudio(2_000, 600_000);
+  let newest: Promise<unknown> = Promise.resolve();
+  /** Nobody waits for a picture. */
+  const rest = async () => {
+    while (quick.size.running > 0) await newest;
+  };
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
@@ -77,11 +82,14 @@ export function mediaRoutes({ config }: Deps): Hono {
   const make = (studio: Queue, name: string, path: string, width: number, format: Format) => {
     const file = `${name}.${format}`;
     const work = async () => {
+      if (studio === behind) await rest();
       const bytes = await encode(path, width, format);
       await store(file, bytes);
       return bytes;
     };
-    return studio.run("", work, file);
+    const made = studio.run("", work, file);
+    if (studio === quick) newest = made.catch(() => null);
+    return made;
   };
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
@@ -91,14 +99,16 @@ export function mediaRoutes({ config }: Deps): Hono {
     const path = found(imageWidths.some((known) => known === width) && (await originalOf(hash)));
     let format = wantedFormat(c.req.header("accept") ?? "");
     let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
-    if (!bytes && format === "avif") {
-      make(behind, name, path, width, "avif").catch((error: Error) => {
-        if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });
-      });
-      if (c.req.header("accept")?.includes("image/webp")) format = "webp";
+    const later = !bytes && format === "avif";
+    if (later && c.req.header("accept")?.includes("image/webp")) {
+      format = "webp";
       bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     }
     bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format);
+    if (later && format === "webp")
+      make(behind, name, path, width, "avif").catch((error: Error) => {
+        if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });
+      });
     return c.body(new Uint8Array(bytes), 200, {
       "content-type": `image/${format}`,
       "cache-control": "public, max-age=31536000, immutable",

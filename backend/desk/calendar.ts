@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { containing } from "#backend/db/containing";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { containing, referenceHolds } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { homeTitle } from "#backend/desk/nights";
@@ -30,10 +30,9 @@ function found(search: string): SQL | undefined {
   return and(
     eq(listings.kind, "weekly"),
     eq(listings.active, true),
-    ...words.map((word) => {
-      const like = containing(word);
-      return sql`(${listings.title}::text ilike ${like} or ${listings.reference} ilike ${like})`;
-    }),
+    ...words.map((word) =>
+      or(sql`${listings.title}::text ilike ${containing(word)}`, referenceHolds(sql`${listings.reference}`, word)),
+    ),
   );
 }
 

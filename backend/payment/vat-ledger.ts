@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { lotsOf, restAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
 
 /** Rappen given back by decision since a moment, while the order stayed as it was. */
@@ -41,8 +42,10 @@ const missing = (which: SQL, ofEntry: SQL) => sql`
     ${due(which)} union all select order_id, rate, -net, -tax from vat_entries where ${ofEntry}
   ) as difference group by id, rate having sum(net) <> 0 or sum(tax) <> 0`;
 
+const wrong = (which: SQL, ofEntry: SQL) => sql`select distinct id::text from (${missing(which, ofEntry)}) as wrong`;
+
 /** The orders of which the books say something else than they must. */
-export const wronglyBooked = sql`select distinct id::text from (${missing(sql`true`, sql`true`)}) as wrong`;
+export const wronglyBooked = wrong(sql`true`, sql`true`);
 
 async function book(tx: Database, orderId: string, at: SQL): Promise<void> {
   await tx.execute(sql`
@@ -62,15 +65,24 @@ export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void>
 
 /**
  * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
- * the report has said all along; a difference now, for the months before may be handed in.
+ * the report has said all along; a difference now, for the months before may be handed in. In lots with rests, so that nobody waits for all of it.
  */
 export async function bookMissedVat(db: Database, now: Date): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(wronglyBooked);
+  const numbered = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.number));
+  for (const lot of lotsOf(numbered, 500)) {
+    const begun = performance.now();
+    const these = sql`any(string_to_array(${lot.map(({ id }) => id).join()}, ',')::uuid[])`;
+    const { rows } = await db.execute<{ id: string }>(wrong(sql`o.id = ${these}`, sql`order_id = ${these}`));
+    for (const { id } of rows) await bookMissed(db, id, now);
+    await restAfter(begun);
+  }
+}
+
+async function bookMissed(db: Database, id: string, now: Date): Promise<void> {
   const at = sql`case when exists (select from vat_entries v where v.order_id = d.id and (v.rate = 0) = (d.rate = 0)) then ${instant(now)}
     else coalesce(case when d.rate = 0 then c.at else o.payed_at end, ${instant(now)}) end`;
-  for (const { id } of rows)
-    await db.transaction(async (tx) => {
-      await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-      await book(tx, id, at);
-    });
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    await book(tx, id, at);
+  });
 }

@@ -1,9 +1,9 @@
 import type { Database } from "#backend/db/database";
+import { restAfter } from "#backend/db/step";
 import { tidyTables } from "#backend/db/tidy";
 import { type Loss, lossesOf } from "#backend/seed/loss";
 import type { Problem } from "#backend/seed/problem";
 import { type ImportCounts, readAgency, readAgencyAside } from "#backend/seed/reading";
-import { restAfter } from "#backend/seed/step";
 import { storeRows } from "#backend/seed/store";
 import { today } from "#lib/property/calendar";
 

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { z } from "zod";
+import { inOrder } from "#backend/db/step";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
 import { isAgencys } from "#backend/seed/agency-folder";
-import { inOrder } from "#backend/seed/step";
 import { signedCall } from "#backend/signed-call";
 
 const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });

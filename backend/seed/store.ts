@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
 import { writeSetting } from "#backend/db/setting";
+import { inOne, inTurns, lotsOf, type Step } from "#backend/db/step";
 import { contents } from "#backend/db/tables/content";
 import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
@@ -11,7 +12,6 @@ import { changedTags, type Digests, readDigests, unfinishedDigests, writeDigests
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
 import type { SeasonRules } from "#backend/seed/season";
-import { inOne, inTurns, lotsOf, type Step } from "#backend/seed/step";
 import { tariffsKey, type WeekTariff, weekSteps, writeWeeks } from "#backend/seed/weeks";
 
 /** `excluded.*` for every column that is no key and not kept by the database itself. */

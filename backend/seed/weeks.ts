@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { readSetting, writeSetting } from "#backend/db/setting";
+import { lotsOf, type Step } from "#backend/db/step";
 import { weekPrices } from "#backend/db/tables/night";
 import { refreshFromPrices, weeklyHomes } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
-import { lotsOf, type Step } from "#backend/seed/step";
 import { resolveDay } from "#backend/seed/text";
 import { addDays, saturdayBefore } from "#lib/property/calendar";
 

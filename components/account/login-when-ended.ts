@@ -13,13 +13,14 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path?: PagePat
   const router = useRouter();
   const client = useQueryClient();
   const here = usePathname();
-  const destination = path === undefined ? here : href(locale, path);
+  const elsewhere = path === undefined ? null : href(locale, path);
   const failure = error === null || error === undefined ? null : toCallError(error);
   const ended = failure?.status === 401;
   useEffect(() => {
     if (!ended) return;
     void forgetVisitor(client, { state: "guest" });
+    const destination = elsewhere ?? here + window.location.search;
     router.replace(href(locale, "/login", { destination, session: sessionEnded }));
-  }, [ended, client, locale, destination, router]);
+  }, [ended, client, locale, elsewhere, here, router]);
   return ended;
 }

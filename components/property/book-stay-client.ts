@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { sessionEnded } from "#lib/account/target";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
@@ -20,6 +21,18 @@ const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Error && "status" in error && error.message ? error.message : otherwise;
 const isThereAlready = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ALREADY_IN_CART";
+const hasEnded = (error: unknown) => error instanceof Error && "status" in error && error.status === 401;
+
+/** Forgets who was logged in; resolves with the login that leads back to the stay chosen here. */
+async function loginHere(locale: Locale) {
+  const [{ forgetVisitor }, { queryClient }] = await Promise.all([
+    import("#lib/account/queries"),
+    import("#lib/query-client"),
+  ]);
+  void forgetVisitor(queryClient(), { state: "guest" });
+  const destination = window.location.pathname + window.location.search;
+  return href(locale, "/login", { destination, session: sessionEnded });
+}
 
 /** Puts a home and then its options in the cart; `error` tells in words what did not work. */
 export function useBookStay(locale: Locale) {
@@ -64,6 +77,7 @@ export function useBookStay(locale: Locale) {
       // Who books what is in the cart already goes on with it.
       if (aim !== "book" || !isThereAlready(failure)) {
         setError(messageOf(failure, t("failedAdd")));
+        if (hasEnded(failure)) push(await loginHere(locale));
         return false;
       }
     } finally {

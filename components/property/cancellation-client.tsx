@@ -21,7 +21,7 @@ const inDays = { free: early.days, percent: later.percent, from: early.days - 1,
 export function Cancellation({ today }: { today: string }) {
   const locale = useLocale();
   const t = useTranslations("property.cancel");
-  const { choice } = useStay();
+  const { choice, home } = useStay();
   const { quote } = useStayPrice([], locale);
   const rent = quote ? rentOf(quote.lines) : null;
   const start = choice.dateFrom;
@@ -48,7 +48,7 @@ export function Cancellation({ today }: { today: string }) {
           </p>
         </>
       ) : (
-        <p className="mt-1 text-grey">{t("choose")}</p>
+        home.year.weeks.length > 0 && <p className="mt-1 text-grey">{t("choose")}</p>
       )}
     </div>
   );

@@ -52,13 +52,15 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
             wide
           />
           <Share title={listing.title} label={t("detail.shareTitle")} />
-          <a
-            href="#quartier"
-            className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
-          >
-            <MapPin size={18} />
-            {t("detail.onMap")}
-          </a>
+          {listing.latitude !== null && (
+            <a
+              href="#quartier"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-primary hover:bg-tint"
+            >
+              <MapPin size={18} />
+              {t("detail.onMap")}
+            </a>
+          )}
         </div>
       </Words>
     </header>

@@ -10,11 +10,12 @@ type Column = (typeof columns)[number];
 
 const columnOf = ({ mode }: Inclusion): Column | null => (mode === "none" ? null : mode === "on_site" ? "added" : mode);
 
-/** What the rent holds, what comes on top and what may be chosen, as a table. */
+/** What the rent holds, what comes on top and what may be chosen, as a table; nothing where the service does not tell. */
 export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
   const t = await getTranslations("property.inclusions");
+  if (inclusions.length === 0) return null;
   const rows = inclusions.filter((inclusion) => inclusion.code !== "deposit" && inclusion.mode !== "none");
-  const deposit = inclusions.find((inclusion) => inclusion.code === "deposit" && inclusion.mode !== "none");
+  const deposit = inclusions.find(({ code }) => code === "deposit");
   return (
     <>
       <div className="relative overflow-x-auto">
@@ -47,9 +48,11 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
           </tbody>
         </table>
       </div>
-      <p className="mt-3 text-sm text-grey">
-        {deposit?.price ? t("deposit", { price: formatPrice(deposit.price) }) : t("noDeposit")}
-      </p>
+      {deposit && (
+        <p className="mt-3 text-sm text-grey">
+          {deposit.price ? t("deposit", { price: formatPrice(deposit.price) }) : t("noDeposit")}
+        </p>
+      )}
     </>
   );
 }

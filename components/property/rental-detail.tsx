@@ -31,6 +31,7 @@ import { CostWords } from "@/components/property/location-card";
 import { locationPath } from "@/components/property/location-path";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
+import { RentalOnRequest } from "@/components/property/rental-on-request";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
 import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
@@ -49,6 +50,9 @@ type Props = { location: Location; locale: Locale; searchParams: SearchParams; p
 const anyParty = 20;
 const sleeps = ({ max_people }: Location) => max_people || anyParty;
 
+/** Whether the service tells which weeks can be had: without any, nothing is said of them. */
+const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;
+
 /** What the address asks for: the stay when this home is available then, else two adults and no dates. */
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
@@ -64,7 +68,7 @@ function asked(location: Location, searchParams: SearchParams) {
   const initial: Choice = { ...(fits ? stay : { dateFrom: null, dateTo: null }), adults, ages };
   return {
     initial,
-    missed: fits ? null : stay,
+    missed: fits || !isYearTold(location) ? null : stay,
     tooMany: (filter.people ?? 0) > sleeps(location),
   };
 }
@@ -113,6 +117,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   ]);
   const noPets =
     !location.conveniences.includes("pets_allowed") && !products.some(({ reference }) => reference === "PET");
+  const yearTold = isYearTold(unnamed);
   const card = { refusedStay: refused && v(refused), options, noPets, locale, today: today() };
   const named = filterOf(searchParams);
   const found = named && (await getLocations({ ...named, kind: "weekly", pageSize: 1 }, locale));
@@ -163,17 +168,25 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
                     {t("booking.tooMany", { count: location.max_people })}
                   </Alert>
                 )}
-                <BookingCard {...card} beside />
-                <noscript>
-                  <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
-                </noscript>
+                {yearTold ? (
+                  <>
+                    <BookingCard {...card} beside />
+                    <noscript>
+                      <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
+                    </noscript>
+                  </>
+                ) : (
+                  <RentalOnRequest location={location} />
+                )}
               </div>
-              <p className="mt-4 text-center text-sm text-grey">
-                {t("detail.question")}{" "}
-                <a href="#visite" className="link">
-                  {t("detail.write")}
-                </a>
-              </p>
+              {yearTold && (
+                <p className="mt-4 text-center text-sm text-grey">
+                  {t("detail.question")}{" "}
+                  <a href="#visite" className="link">
+                    {t("detail.write")}
+                  </a>
+                </p>
+              )}
             </div>
           </aside>
           <article className="min-w-0 pt-8 lg:col-start-1 lg:row-start-1 lg:pt-10">
@@ -209,14 +222,18 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             </div>
             <Description listing={location} />
             <BedsByRoom location={location} />
-            <DetailSection id="compris" title={t("inclusions.title")}>
-              <Inclusions inclusions={location.inclusions} />
-              <FurtherOptions products={products} locale={locale} />
-            </DetailSection>
+            {(location.inclusions.length > 0 || products.length > 0) && (
+              <DetailSection id="compris" title={t("inclusions.title")}>
+                <Inclusions inclusions={location.inclusions} />
+                <FurtherOptions products={products} locale={locale} />
+              </DetailSection>
+            )}
             <GoodToKnow location={location} products={products} />
-            <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
-              <WeeksRibbon months={ribbonMonths(location.weeks, locale)} />
-            </DetailSection>
+            {yearTold && (
+              <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
+                <WeeksRibbon months={ribbonMonths(location.weeks, locale)} />
+              </DetailSection>
+            )}
             <DetailSection id="annuler" title={t("cancel.title")}>
               <Cancellation today={today()} />
               <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.fees")}</p>
@@ -235,7 +252,11 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         </div>
         <Similar location={location} locale={locale} asked={stay ?? party} />
       </div>
-      <BookingBar options={options} noPets={noPets} locale={locale} today={today()} />
+      {yearTold ? (
+        <BookingBar options={options} noPets={noPets} locale={locale} today={today()} />
+      ) : (
+        <RentalOnRequest location={location} small />
+      )}
     </BookingState>
   );
 }

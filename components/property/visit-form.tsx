@@ -33,7 +33,11 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
           page={page}
           telephone={telephone}
           reference={reference}
-          defaultText={t(kind === "visit" ? "text" : "textInfo", { title, reference })}
+          defaultText={t(kind === "visit" ? "text" : "textInfo", {
+            title,
+            reference,
+            known: reference ? "yes" : "no",
+          })}
           receipt={isReceipt(searchParams.recu) ? searchParams.recu : undefined}
           next={
             kind === "visit" && {

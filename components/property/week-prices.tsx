@@ -10,8 +10,9 @@ import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/sear
 import { getLocations, getPrices } from "#lib/property/server";
 import type { Party } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import { allTaxRates } from "#lib/shop/tourist-tax";
+import { allTaxRates, type TaxRow, toldAges } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import type { PropertyTexts } from "@/components/property/filter-label";
 import { Paging } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { partyText } from "@/components/property/party";
@@ -39,15 +40,22 @@ function priceSpan(amounts: number[]): string {
   return least === most ? formatPrice(toChf(least)) : `${formatPrice(toChf(least))}–${formatNumber(toChf(most), 2)}`;
 }
 
+/** The tourist tax by age, in words. */
+function taxWords(rates: TaxRow[], t: PropertyTexts): string {
+  const { by, from, to, children } = toldAges(rates);
+  const child = children.length > 0 ? priceSpan(children.map((row) => row.child)) : "";
+  return t(`table.tax.${by}`, { adult: priceSpan(rates.map(({ adult }) => adult)), child, from, to });
+}
+
 /** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
-  const { filter: read, ignored } = pricesFilter(searchParams);
   const current = saturdayBefore(today());
+  const { filter: read, ignored } = pricesFilter(searchParams, current);
   const filter = {
     ...read,
     pageSize: read.pageSize === many ? many : few,
-    from: read.from && read.from >= current ? read.from : current,
+    from: read.from ?? current,
     weeks: 53,
   };
   const [result, homes] = await Promise.all([
@@ -56,7 +64,6 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
   ]);
   const path = href(locale, "/location/prix-semaine");
   const places = homes.ok ? homes.data.places : [];
-  const rates = allTaxRates(today());
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
   const { people = usualParty, ages } = filter;
   const party = { people, ages };
@@ -146,12 +153,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </>
       )}
       <p className="mt-5 max-w-[90ch] text-sm text-grey">
-        {t(rentOnly ? "table.footRent" : "table.foot", {
-          adult: priceSpan(rates.map(({ adult }) => adult)),
-          child: priceSpan(rates.map(({ child }) => child)),
-          from: Math.min(...rates.map(({ freeUnder }) => freeUnder)),
-          to: Math.max(...rates.map(({ adultFrom }) => adultFrom)) - 1,
-        })}
+        {t(rentOnly ? "table.footRent" : "table.foot", { tax: taxWords(allTaxRates(today()), t) })}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { addToCart } from "#lib/shop/cart-change";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
+import { handOnEnded } from "@/components/shop/failed-change";
 import { stayOf } from "@/components/shop/item-text";
 import { chosenOf, pricedOptions } from "@/components/shop/priced-options";
 import { Extras, ExtrasNote } from "@/components/stay/extras-client";
@@ -48,9 +49,10 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
     const refused: string[] = [];
     for (const { option, choice } of chosen) {
       const entry = { ...optionEntry(option, choice, stay), linkedToItem: item.id };
-      await addToCart(locale, { productId: option.id, entry, title: option.title }).catch(() =>
-        refused.push(option.title),
-      );
+      await addToCart(locale, { productId: option.id, entry, title: option.title }).catch((failure) => {
+        handOnEnded(failure);
+        refused.push(option.title);
+      });
     }
     setPending(false);
     if (refused.length === 0) onClose();

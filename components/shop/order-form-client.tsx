@@ -9,6 +9,7 @@ import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { Providers } from "@/components/layout/providers-client";
 import { AddressField } from "@/components/shop/address-field-client";
@@ -74,6 +75,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
   const cart = useCart(locale);
   const add = useAddToCart(locale);
   const addAll = useBulkAddToCart(locale);
+  useLoginWhenEnded(add.error ?? addAll.error, locale);
   const show = usePanels((state) => state.show);
 
   const stays = staysIn(cart.data);

@@ -13,6 +13,7 @@ import type { Product } from "#lib/shop/product-schema";
 import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Providers } from "@/components/layout/providers-client";
@@ -62,6 +63,7 @@ export function ProductForm({ product }: Props) {
   const addAll = useBulkAddToCart(locale);
   const show = usePanels((state) => state.show);
   const failure = add.error ?? addAll.error;
+  useLoginWhenEnded(failure, locale);
 
   const needsStay = rule.needs.includes("stay") || product.reference === insuranceReference;
   const withStay =

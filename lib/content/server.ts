@@ -2,6 +2,8 @@ import "server-only";
 import { cache } from "react";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import { maxPageSize } from "#lib/property/filter";
+import { referenceIn } from "#lib/property/reference";
+import { findListing } from "#lib/property/server";
 import { callService } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
@@ -37,15 +39,29 @@ export const getPage = cache(async (code: string, locale: string): Promise<Resul
   return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
 });
 
-/** Full-text search over contents and listings. */
+/** The home or property that is asked for by its reference: the property service knows it, whatever the search knows of homes. */
+async function listingNamed(q: string, locale: string): Promise<SearchHit | null> {
+  const reference = referenceIn(q);
+  const found = reference && (await findListing(reference, locale));
+  if (!found) return null;
+  const [type, listing] = "rental" in found ? (["locations", found.rental] as const) : (["sales", found.sale] as const);
+  const { id, title, slug, summary: excerpt } = listing;
+  return { id, type, title, slug, excerpt, kind: "rental" in found ? found.rental.kind : null };
+}
+
+/** Full-text search over contents and listings; of a reference, what it names and nothing else. */
 export async function search(
   q: string,
   locale: string,
 ): Promise<Result<{ hits: SearchHit[]; total: number; corrected?: string }>> {
-  const result = await callService("GET /aio/search", {
-    query: { ...published, q, "types[]": searched, "embed[]": ["attached_products"] },
-    locale,
-  });
+  const [named, result] = await Promise.all([
+    listingNamed(q, locale),
+    callService("GET /aio/search", {
+      query: { ...published, q, "types[]": searched, "embed[]": ["attached_products"] },
+      locale,
+    }),
+  ]);
+  if (named) return { ok: true, data: { hits: [named], total: 1 } };
   if (!result.ok) return result;
   const { "hydra:member": hits, "hydra:totalItems": total = hits.length, corrected } = result.data;
   return { ok: true, data: { hits: hits.slice(0, mostHits), total, corrected } };

@@ -46,9 +46,17 @@ export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored:
   return parse(saleFilterSchema, params);
 }
 
-/** Filter of the weekly price list out of a page's query. */
-export function pricesFilter(params: SearchParams): { filter: PricesFilter; ignored: string[] } {
-  return parse(pricesFilterSchema, fromForm(params));
+/**
+ * Filter of the weekly price list out of a page's query. It begins this week at the earliest, and how many weeks it has is not
+ * asked: what asks for others is named in `ignored` too.
+ */
+export function pricesFilter(params: SearchParams, current: string): { filter: PricesFilter; ignored: string[] } {
+  const { filter, ignored } = parse(pricesFilterSchema, fromForm(params));
+  const past = filter.from !== undefined && filter.from < current;
+  return {
+    filter: past ? { ...filter, from: undefined } : filter,
+    ignored: [...ignored, ...(past ? ["from"] : []), ...(queryValues(params.weeks).length > 0 ? ["weeks"] : [])],
+  };
 }
 
 type AnyFilter = Record<string, unknown>;

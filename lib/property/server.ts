@@ -12,6 +12,7 @@ import type {
 } from "#lib/property/filter";
 import { maxPageSize } from "#lib/property/filter";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
+import { referenceKey } from "#lib/property/reference";
 import type { PagePath } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
@@ -53,17 +54,19 @@ export const getSale = cache(async (id: number, locale: string) => {
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
-/** The rental or property for sale with exactly this reference; null when there is none, or no answer. */
+/** The rental or property for sale with this reference, however it is written; null when there is none, or no answer. */
 export async function findListing(
   reference: string,
   locale: string,
 ): Promise<{ rental: LocationSummary } | { sale: SaleSummary } | null> {
-  if (!/^[\w-]{2,40}$/.test(reference)) return null;
-  const same = (listing: { reference: string }) => listing.reference.toLowerCase() === reference.toLowerCase();
+  const key = referenceKey(reference);
+  if (key.length < 2 || reference.length > 40) return null;
+  const same = (listing: { reference: string }) => referenceKey(listing.reference) === key;
+  const asked = { reference, pageSize: maxPageSize };
   const [weekly, annual, sales] = await Promise.all([
-    getLocations({ reference, kind: "weekly" }, locale),
-    getLocations({ reference, kind: "annual" }, locale),
-    getSales({ reference }, locale),
+    getLocations({ ...asked, kind: "weekly" }, locale),
+    getLocations({ ...asked, kind: "annual" }, locale),
+    getSales(asked, locale),
   ]);
   const rental = [weekly, annual].flatMap((found) => (found.ok ? found.data.locations : [])).find(same);
   if (rental) return { rental };

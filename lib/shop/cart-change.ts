@@ -145,7 +145,11 @@ export function useRestoreItems(locale: string) {
             body: entryOf(item, parent),
           });
         let order = await put(first, first.linkedToItem ?? undefined);
-        const parent = order.orderItems.findLast((item) => item.product.id === first.product.id)?.id;
+        // The same home may be there for another week too.
+        const parent = order.orderItems.findLast(
+          ({ product, context }) =>
+            product.id === first.product.id && context.startPeriod === first.context.startPeriod,
+        )?.id;
         for (const option of options) order = await put(option, parent);
         return order;
       },

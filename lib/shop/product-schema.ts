@@ -35,11 +35,21 @@ export const fieldModelSchema = z.object({
 
 export type FieldModel = z.infer<typeof fieldModelSchema>;
 
-/** Of a model a service need tell the keys alone: a key it says no more about is asked for as a text. */
+/** What the keys hold that an entry may have of any product. */
+const commonTypes: Record<string, string> = {
+  quantity: "number",
+  people: "number",
+  ages: "ages",
+  rooms: "number",
+  startPeriod: "date",
+  endPeriod: "date",
+};
+
+/** Of a model a service need tell the keys alone: one that every entry may have is asked for as what it holds, any other as a text. */
 function withFields(model: unknown): unknown {
   if (typeof model !== "object" || model === null) return model;
   const field = (key: string, told: unknown) => ({
-    type: "text",
+    type: commonTypes[key] ?? "text",
     label: key,
     ...(typeof told === "object" ? told : {}),
   });

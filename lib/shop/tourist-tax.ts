@@ -52,6 +52,15 @@ type Heads = { adults: number; grown: number; children: number; free: number };
 const toldRow = (row: TaxRow): TaxRow =>
   row.child === 0 ? { ...row, freeUnder: Math.max(row.freeUnder, row.adultFrom) } : row;
 
+/** The ages by which some rates differ, and how a list tells them: children have a rate, the young are free, or all pay the same. */
+export function toldAges(rates: readonly TaxRow[]) {
+  const told = rates.map(toldRow);
+  const children = told.filter(({ freeUnder, adultFrom }) => freeUnder < adultFrom);
+  const from = Math.min(...(children.length > 0 ? children : told).map(({ freeUnder }) => freeUnder));
+  const by = children.length > 0 ? "children" : from > 0 ? "free" : "same";
+  return { by, from, to: Math.max(0, ...children.map(({ adultFrom }) => adultFrom - 1)), children } as const;
+}
+
 /** Heads of a party by what they pay under one row of the table. */
 export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
   const free = ages.filter((age) => age < row.freeUnder).length;

@@ -4,7 +4,7 @@ import { mergeCatalogs } from "#lib/i18n/messages";
 import type errors from "#messages/fr/errors";
 
 export type ProxyCode = keyof typeof errors.proxy;
-type Words = Pick<typeof errors, "busy" | "page" | "proxy">;
+type Words = Pick<typeof errors, "busy" | "page" | "refused" | "proxy">;
 
 function written(locale: Locale, name: string): Record<string, unknown> {
   try {

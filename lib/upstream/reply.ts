@@ -62,6 +62,14 @@ function bareFailure(status: number, json: unknown, { call, locale }: Context) {
   return { code, message, ...unsuccessful(call.service) };
 }
 
+/** A message that is a key of the catalogue, as `messages.errors.AUTH_FAIL`, is what that means; and the code, where the service's own means nothing here. */
+function worded<Body extends { code: string; message: string }>(body: Body, locale: Locale): Body {
+  const key = body.message.replace(/^messages?\.errors?\./, "");
+  const message = refusalOf(key, locale);
+  if (message === null) return body;
+  return { ...body, code: refusalOf(body.code, locale) === null ? key : body.code, message };
+}
+
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
@@ -69,7 +77,7 @@ export function failedReply(upstream: Response, text: string, context: Context):
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
-  const body = reply.success ? reply.data : bareFailure(upstream.status, json, context);
+  const body = worded(reply.success ? reply.data : bareFailure(upstream.status, json, context), context.locale);
   // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";
   if (!guest)

@@ -1,7 +1,6 @@
 import { decodeJwt } from "jose";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
-import { errorSchema } from "#lib/contract/error-schema";
 import { env } from "#lib/env";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
@@ -11,11 +10,14 @@ import { currentRequestId, logFailure } from "#lib/upstream/log";
 /** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
 export type Refreshed =
   | { state: "renewed"; token: string; cookies: Cookie[] }
-  | { state: "ended"; code: string }
+  | { state: "ended" }
   | { state: "unavailable" };
 
 /** For how long a finished refresh is handed out again to late calls that still carry the old token. */
 const grace = 10_000;
+
+/** Answers about the token itself; any other failure may pass. */
+const refusals = new Set([400, 401, 403, 422]);
 
 /** Middleware and the routes have one each: the shop hands the same successor out to both. */
 const flights = new Map<string, Promise<Refreshed>>();
@@ -53,10 +55,7 @@ async function askForToken(refreshToken: string, address: string | null): Promis
       cache: "no-store",
     });
     const text = await readText(response.body, 64 * 1024);
-    if (response.status === 401 || response.status === 403) {
-      const reply = errorSchema.safeParse(JSON.parse(text || "{}"));
-      return { state: "ended", code: reply.success ? reply.data.code : "JWT_INVALID" };
-    }
+    if (refusals.has(response.status)) return { state: "ended" };
     if (!response.ok) {
       logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });
       return { state: "unavailable" };

@@ -1,6 +1,6 @@
 // Content items, search and pictures as the content service answers them.
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -151,20 +151,33 @@ describe("search", () => {
 
 describe("media", () => {
   const folder = mkdtempSync(join(tmpdir(), "media-"));
-  let hash = "";
+  const hashes: string[] = [];
   beforeAll(async () => {
     await mkdir(join(folder, "agency/media"), { recursive: true });
-    const file = join(folder, "agency/media/home.avif");
-    await sharp({ create: { width: 1440, height: 960, channels: 3, background: "#a65" } })
-      .avif()
-      .toFile(file);
-    hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+    for (const background of ["#a65", "#6a5", "#56a"]) {
+      const file = join(folder, `agency/media/home-${background.slice(1)}.avif`);
+      await sharp({ create: { width: 1440, height: 960, channels: 3, background } })
+        .avif()
+        .toFile(file);
+      hashes.push(createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16));
+    }
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const both = { headers: { accept: "image/avif,image/webp,*/*" } };
+
+  test("a page's pictures are there before any of them is made smaller still [CT9]", async () => {
+    const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "page") };
+    const app = createApp({ ...shop.deps, config });
+    await Promise.all(hashes.map((hash) => app.request(`/media/${hash}-1440`, both)));
+    expect(readdirSync(join(folder, "page/media")).sort()).toEqual(hashes.map((hash) => `${hash}-1440.webp`).sort());
+    await expect.poll(() => readdirSync(join(folder, "page/media")).length, { timeout: 20_000 }).toBe(6);
+  });
 
   test("a picture comes in the width asked for and the format the browser accepts [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
     const app = createApp({ ...shop.deps, config });
+    const [hash] = hashes;
     const get = async (path: string, accept: string) => {
       const response = await app.request(`/media/${path}`, { headers: { accept } });
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -58,6 +58,7 @@ test("homes are found by words and come in pages; a strange month or page is the
   expect([...first.matchAll(/<th scope="row"/g)]).toHaveLength(25);
   expect([...(await person.page("/desk/nights?q=HP-10&page=3")).matchAll(/<th scope="row"/g)]).toHaveLength(10);
   expect(await person.page("/desk/nights?q=HP-1042%20Épicéa")).toContain("HP-1042");
+  expect(await person.page("/desk/nights?q=hp1042")).toContain("HP-1042");
   expect(await person.page("/desk/nights?q=nirgends")).toContain("Aucun logement");
   for (const query of ["month=2027-13", "month=x", "page=-1", "page=x", "home=x", "home=99999999999"])
     expect((await person.call("GET", `/desk/nights?${query}`)).status, query).toBe(200);

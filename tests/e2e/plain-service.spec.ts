@@ -71,6 +71,10 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
         "null",
         words[locale].property.unavailable.title,
         words[locale].content.unavailable.title,
+        words[locale].property.booking.noneFree,
+        words[locale].property.inclusions.noDeposit,
+        "(ref. )",
+        "(réf. )",
       ])
         expect([path, text.includes(wrong) && wrong]).toEqual([path, false]);
     }

@@ -125,6 +125,24 @@ describe("changing the cart", () => {
     expect(option?.body).toEqual({ quantity: 1, linkedToItem: "new" });
   });
 
+  test("options come back under their own stay, also where a later one of the same home is in the cart [SH10]", async () => {
+    const later = {
+      ...rental,
+      id: "later",
+      context: { ...rental.context, startPeriod: "2027-04-03", endPeriod: "2027-04-10" },
+    };
+    shop.setCart(orderOf([rental, parking, later]));
+    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([later]) }));
+    shop.answer("put", "/cart/add/100014", () => ({ body: orderOf([{ ...rental, id: "new" }, later]) }));
+    shop.answer("put", "/cart/add/201", () => ({ body: orderOf([{ ...rental, id: "new" }, later]) }));
+    renderIsland(<CartPanel />);
+    await userEvent.click(await line(/Retirer Les Mélèzes 14 et ses options/));
+    await userEvent.click(await screen.findByRole("button", { name: "Tout retirer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+    const added = () => shop.calls.filter((call) => call.path === "/cart/add/201");
+    await waitFor(() => expect(added().map(({ body }) => body)).toEqual([{ quantity: 1, linkedToItem: "new" }]));
+  });
+
   test("removing a home asks about its options first, and may leave everything as it is [SH10]", async () => {
     shop.setCart(orderOf([rental, parking]));
     renderIsland(<CartPanel />);

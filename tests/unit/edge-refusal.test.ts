@@ -58,6 +58,46 @@ test.each([
   expect(site).not.toHaveBeenCalled();
 });
 
+const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+test.each([
+  ["/en/%zz", "en", "/en", "This address cannot be read"],
+  ["/%zz", "fr", "/fr", "Cette adresse n’est pas lisible"],
+  ["/de/%zz", "de", "/fr", "Diese Adresse ist nicht lesbar"],
+])(
+  "a browser is told in words that %s cannot be read, with all headers and a way on",
+  async (path, lang, home, says) => {
+    const heard = Buffer.from(
+      await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${browser}\r\nConnection: close\r\n\r\n`),
+      "latin1",
+    ).toString();
+    expectRefusal(heard, 400);
+    expect(heard).toMatch(/content-security-policy: default-src 'none'; .*style-src 'sha256-/i);
+    expect(heard).toMatch(/content-type: text\/html/i);
+    for (const part of [`<html lang="${lang}">`, says, `href="${home}"`]) expect(heard).toContain(part);
+  },
+);
+
+test.each([
+  ["/fr//location?people=2//3", "/fr/location?people=2//3"],
+  ["//evil.example/fr", "/evil.example/fr"],
+  ["/\\evil.example", "/evil.example"],
+  ["/api//locations", "/api/locations"],
+])("%s leads to the address that was meant, with all headers, and reaches nobody (X12, X16)", async (path, meant) => {
+  const heard = await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expectRefusal(heard, 308);
+  expect(heard).toContain(`\r\nlocation: ${meant}\r\n`);
+  expect(site).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["/fr/%zz", { accept: "application/json" }],
+  ["/api/%zz", { accept: browser }],
+  ["/fr/%zz", { accept: browser, rsc: "1" }],
+])("what asks %s with %o hears code and sentence", async (path, headers) => {
+  const { status, body } = await edge.ask(path, headers);
+  expect([status, JSON.parse(body.toString()).code]).toEqual([400, "BAD_ADDRESS"]);
+});
+
 test.each(["/_next/static/chunks/none.js", "/_next/none"])(
   "%s is no file of the build: 404 without the page that Next makes of it, with all headers (X12)",
   async (path) => {

@@ -9,6 +9,7 @@ import { orderOf, rental } from "#tests/fixtures/order";
 import { OrderTableIsland } from "@/components/shop/order-table-client";
 import "@/components/shop/order-form-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { page, router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 beforeEach(() => {
@@ -112,6 +113,17 @@ test("where people are counted the number is theirs, from the fewest on, and not
   await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
   expect(number("Leçon")).toBe("0");
+});
+
+test("a session that has ended leads to the login and back to the table [AU2]", async () => {
+  page.path = "/fr/produits/service";
+  shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  await show();
+  await more("Leçon");
+  await userEvent.type(await screen.findByLabelText("Date"), "14.03.2027");
+  await addAll();
+  const login = "/fr/login?destination=%2Ffr%2Fproduits%2Fservice&session=terminee";
+  await waitFor(() => expect(router.replace.mock.calls).toEqual([[login]]));
 });
 
 test("pieces ask their day and the place once; one button adds every row, in bulk where allowed S8", async () => {

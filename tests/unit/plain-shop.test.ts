@@ -97,6 +97,18 @@ test("a product with a model of keys alone, a state and a way of counting of its
   });
 });
 
+test("a model that names the keys every entry has leaves the product to be bought C1 SH4", async () => {
+  const model = { quantity: "", people: "", ages: "", rooms: "", startPeriod: "", endPeriod: "", value: "" };
+  const context = { id: 1, code: "standard", title: "Linge", model, data: [] };
+  const { body } = await passedOn("GET", "/product/5", json({ ...told("/product/5"), context }));
+  const { productSchema } = await import("#lib/shop/product-schema");
+  const { checkEntry, tidyEntry } = await import("#lib/shop/entry");
+  const read = productSchema.parse(body);
+  const asked = { model: read.context?.model ?? {}, consents: false };
+  const entry = { quantity: 2, people: 3, ages: [7], rooms: 2.5, startPeriod: "2027-01-02", endPeriod: "2027-01-09" };
+  expect(checkEntry(asked, tidyEntry(asked.model, entry), { now: "2026-11-02T12:00", rental: null })).toEqual({});
+});
+
 test.each([
   ["POST", "/sign-up?locale=fr", 409, null, "user_already_exists", "Erreur : Utilisateur déjà existant"],
   [
@@ -117,9 +129,18 @@ test.each([
     "AUTH_FAIL",
     "Credenziali errate",
   ],
+  ["POST", "/auth/login?locale=fr", 401, '{"code":401,"message":"AUTH_FAIL"}', "AUTH_FAIL", "Accès refusé"],
+  [
+    "POST",
+    "/sign-up?locale=en",
+    409,
+    '{"code":"409","message":"message.error.user_already_exists"}',
+    "user_already_exists",
+    "Error : user already exists",
+  ],
   ["POST", "/cart?locale=de", 403, null, "HTTP_403", "Das hat nicht geklappt. Versuchen Sie es gleich noch einmal."],
 ] as const)(
-  "%s %s refused with a bare %i is worded by what it means there C2",
+  "%s %s refused with %i alone, or with a key of the catalogue, is worded by what it means there C2",
   async (method, path, status, text, code, message) => {
     expect(await passedOn(method, path, bare(status, text))).toEqual({ status, body: { code, message } });
   },

@@ -9,6 +9,7 @@ import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { page, router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 beforeEach(() => {
@@ -71,6 +72,16 @@ test("a day typed in July is refused in words before the shop is asked S1", asyn
   await add();
   expect((await screen.findAllByText(/N’est pas proposé à cette date/)).length).toBeGreaterThan(0);
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
+});
+
+test("a session that has ended leads to the login and back to the product [AU2]", async () => {
+  page.path = "/fr/produit/12";
+  shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  await show(aProduct({ people }, {}));
+  await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
+  await add();
+  const login = "/fr/login?destination=%2Ffr%2Fproduit%2F12&session=terminee";
+  await waitFor(() => expect(router.replace.mock.calls).toEqual([[login]]));
 });
 
 test("where people decide the price there is no second number S6", async () => {

@@ -235,6 +235,22 @@ test("a home that is in the cart already is booked with what is there", async ()
   server.resetHandlers();
 });
 
+test("a session that has ended leads to the login and back to the stay [AU2]", async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.put("*/shop/api/store/cart/add/:id", () =>
+      HttpResponse.json({ code: "JWT_EXPIRED", message: "Votre session a expiré" }, { status: 401 }),
+    ),
+  );
+  window.history.replaceState(null, "", "/fr/location/7/home?dateFrom=2027-03-13&dateTo=2027-03-20");
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  await user.click(screen.getByRole("button", { name: words.book }));
+  const back = encodeURIComponent("/fr/location/7/home?dateFrom=2027-03-13&dateTo=2027-03-20");
+  await waitFor(() => expect(router.push.mock.calls).toEqual([[`/fr/login?destination=${back}&session=terminee`]]));
+  server.resetHandlers();
+});
+
 test("extras are capped, and what cannot be had is said instead of offered", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });

@@ -2,7 +2,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { locationsQuerySchema, maxPageSize, salesQuerySchema } from "#lib/property/filter";
-import { activeFilters, filterQuery, locationFilter, saleFilter } from "#lib/property/search-params";
+import { activeFilters, filterQuery, locationFilter, pricesFilter, saleFilter } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import en from "@/messages/en/property.json";
 import fr from "@/messages/fr/property.json";
@@ -55,6 +55,17 @@ test("a stay that has begun or ends before it begins is left out; its days are f
     expect(filter.dateTo).toBeUndefined();
     expect(ignored).toContain("dateFrom");
   }
+});
+
+test("a week that has passed and a number of weeks are left out of the price list and named [RN2]", () => {
+  const read = (query: Record<string, string>) => pricesFilter(query, "2026-11-14");
+  expect(read({ from: "2026-11-07", people: "3" })).toMatchObject({
+    filter: { from: undefined, people: 3 },
+    ignored: ["from"],
+  });
+  expect(read({ weeks: "12" }).ignored).toEqual(["weeks"]);
+  expect(read({ from: "soon" }).ignored).toEqual(["from"]);
+  expect(read({ from: "2026-11-14", weeks: "" })).toMatchObject({ filter: { from: "2026-11-14" }, ignored: [] });
 });
 
 test("each active filter can be taken away alone [RN1]", () => {

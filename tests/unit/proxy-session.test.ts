@@ -80,6 +80,22 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
+  test.each([
+    ["a page of its server", new HttpResponse("<html>401 Unauthorized</html>", { status: 401 })],
+    ["no word", new HttpResponse(null, { status: 400 })],
+  ])("a refresh refused with %s ends the session all the same: nobody is held in it [AU2]", async (_name, refused) => {
+    shopAccepting("fresh", () => refused);
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT="]);
+  });
+
+  test.each([429, 503])("a refresh put off with %i is no logout [AU2]", async (status) => {
+    shopAccepting("fresh", () => new HttpResponse(null, { status }));
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
+  });
+
   test("an outage during the refresh is not a logout [AU2]", async () => {
     shopAccepting("fresh", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 }));
     const answer = await shop("GET", "/my-account/orders", stale);

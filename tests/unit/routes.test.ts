@@ -80,11 +80,14 @@ test("only what is the same for everybody has a public address, in one order and
     expect([file, publicAddress(file)]).toEqual([file, null]);
 });
 
-test("account, checkout and search pages stay out of search engines SE2", () => {
+test("search engines fetch every page, so that they read which are not to be listed, and no call SE2", () => {
   const [rule] = [robots().rules].flat();
-  for (const folder of ["/commande/", "/mon-compte/", "/recherche", "/login", "/devis/", "/hors-ligne"])
-    expect(rule?.disallow).toEqual(expect.arrayContaining([folder, `/*${folder}`]));
-  expect(rule?.disallow).not.toContain("/location/");
+  const disallowed = [rule?.disallow ?? []].flat();
+  const refused = (address: string) => disallowed.some((start) => address.startsWith(start));
+  expect(routes.filter(({ path }) => refused(path) || refused(`/fr${path}`))).toEqual([]);
+  for (const call of ["/api/locations", "/aio/contents", "/shop/api/store/cart"])
+    expect(refused(call), call).toBe(true);
+  expect(refused("/media/a/b.avif")).toBe(false);
 });
 
 test("a page whose row keeps it out of the index says so in its head, and no other does SE1", () => {

@@ -1,6 +1,7 @@
 // Money, VAT, tourist tax, discounts and graded payment.
 
 import fc from "fast-check";
+import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
@@ -10,8 +11,9 @@ import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
 import { quoteStay, type StayTariff } from "#lib/shop/quote";
-import { type TaxRow, taxTable, touristTax } from "#lib/shop/tourist-tax";
+import { type TaxRow, taxTable, toldAges, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
+import en from "@/messages/en/property.json";
 
 const nbsp = "\u00a0";
 
@@ -85,6 +87,21 @@ describe("tourist tax", () => {
     expect(total("Lens")).toBe(3 * 2 * 400 + 4 * 2 * 420);
     expect([total(null), total("Icogne")]).toEqual([7 * (600 + 150), 7 * (600 + 150)]);
   });
+});
+
+test("a list tells the ages that there are: none where all pay the same, nobody of −1 years [RN8]", () => {
+  const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
+  const t = createTranslator({ locale: "en", messages: en, namespace: "table.tax" });
+  const said = (...rates: TaxRow[]) => {
+    const { by, from, to } = toldAges(rates);
+    return t(by, { from, to, adult: "A", child: "C" });
+  };
+  expect(said(row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
+  expect(said({ ...row, freeUnder: 0 })).toBe("adult A, child up to 15 C a night");
+  expect(said({ ...row, freeUnder: 0, adultFrom: 0 })).toBe("A a person and night");
+  expect(said({ ...row, adultFrom: 6 })).toBe("A an adult and night, free under 6");
+  expect(said({ ...row, child: 0 })).toBe("A an adult and night, free under 16");
+  expect(said({ ...row, freeUnder: 0, adultFrom: 0 }, row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
 });
 
 const tariff: StayTariff = {
