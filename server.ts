@@ -52,10 +52,10 @@ async function start() {
     process.exit(1);
   });
   server.listen(site.port, site.host, () => sendToParent({ ready: (server.address() as AddressInfo).port }));
-  onStop(async () => {
+  onStop(async (orphaned) => {
     stopping = true;
     // The edges see that first and send nothing more.
-    await setTimeout(drainSeconds * 1000);
+    if (!orphaned) await setTimeout(drainSeconds * 1000);
     await closeServer(server, upstreamTimeout + 5_000);
     process.exit(0);
   });

@@ -106,10 +106,10 @@ let database: OpenDatabase | undefined;
 const longestCall = 12_000;
 
 /** Reports "not ready" first, so that the load balancer sends no more calls; then finishes those under way. */
-async function stop(): Promise<void> {
+async function stop(orphaned: boolean): Promise<void> {
   stopping.abort();
   for (const end of ends) end();
-  await sleep((config.drainSeconds ?? 0) * 1000);
+  if (!orphaned) await sleep((config.drainSeconds ?? 0) * 1000);
   await closeServer(server as Server, longestCall);
   await Promise.all(jobs.map((job) => job.stop()));
   await database?.close();

@@ -38,10 +38,10 @@ function start() {
   });
   server.listen(port, host, () => sendToParent({ ready: port }));
 
-  onStop(async () => {
+  onStop(async (orphaned) => {
     state.stopping = true;
     // Whoever sends visitors here sees that first.
-    await setTimeout(times.drainSeconds * seconds);
+    if (!orphaned) await setTimeout(times.drainSeconds * seconds);
     await closeServer(server, times.upstreamTimeout + 5 * seconds);
     process.exit(0);
   });

@@ -8,23 +8,23 @@ export type Sites = { sites: string[]; processes: Record<string, string> };
 export type ProcessMessage = { ready: number } | { sites: number };
 
 /**
- * Calls `stop` once: on SIGTERM, or when the process that started this one is gone. Ctrl+C reaches all of them at once; where
- * there is a starter, it says when whose turn is.
+ * Calls `stop` once: on SIGTERM, or when the process that started this one is gone (`orphaned`), which a new start may follow at
+ * once: its ports are to be free. Ctrl+C reaches all of them at once; where there is a starter, it says when whose turn is.
  */
-export function onStop(stop: () => void) {
+export function onStop(stop: (orphaned: boolean) => void) {
   // The reader of stdout or stderr may be gone already: reporting that error would fail again, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let stopping = false;
-  const once = () => {
+  const once = (orphaned: boolean) => {
     if (stopping) return;
     stopping = true;
-    stop();
+    stop(orphaned);
   };
-  process.on("SIGTERM", once);
+  process.on("SIGTERM", () => once(false));
   process.on("SIGINT", () => {
-    if (!process.connected) once();
+    if (!process.connected) once(false);
   });
-  process.on("disconnect", once);
+  process.on("disconnect", () => once(true));
 }
 
 /** Tells the starter, if there is one. */

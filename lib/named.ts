@@ -20,7 +20,8 @@ function withName(value: unknown): unknown {
 /** An item of a service that may leave out what it is called: then its reference or its number is its title, and its title its slug. */
 export const named = <Item extends z.ZodType>(item: Item) => z.preprocess(withName, item);
 
-const isRefusal = (value: unknown) =>
+/** Whether a reply says that it is none. */
+export const isRefusal = (value: unknown) =>
   typeof value === "object" && value !== null && "success" in value && value.success === false;
 
 function withCount(value: unknown, key: string): unknown {

@@ -70,11 +70,19 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
   return manifest;
 }
 
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}
+
 /** What a backup says of itself. @throws BackupRefused when it is none, or incomplete */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) throw new BackupRefused(`${folder} holds no backup: ${manifestFile} is missing.`);
-  const read = manifestSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  const read = z.preprocess(jsonOf, manifestSchema).safeParse(readFileSync(file, "utf8"));
   if (!read.success) throw new BackupRefused(`${file} is not a backup's that this version can read.`);
   const missing = read.data.tables.filter((table) => !existsSync(fileOf(folder, table)));
   if (missing.length > 0)
@@ -91,10 +99,17 @@ async function ownedBy(tx: Database): Promise<number> {
 
 const batch = 500;
 
+async function* linesIn(folder: string, table: Table) {
+  try {
+    yield* createInterface({ input: createReadStream(fileOf(folder, table)).pipe(createGunzip()) });
+  } catch (cause) {
+    throw new BackupRefused(`${table.name} cannot be read: the backup is damaged. Nothing was changed.`, { cause });
+  }
+}
+
 async function fill(tx: Database, folder: string, table: Table): Promise<void> {
-  const lines = createInterface({ input: createReadStream(fileOf(folder, table)).pipe(createGunzip()) });
   const waiting: string[] = [];
-  for await (const line of lines) {
+  for await (const line of linesIn(folder, table)) {
     if (line === "") continue;
     waiting.push(line);
     if (waiting.length === batch) await write(tx, table, waiting.splice(0));
@@ -132,6 +147,7 @@ export async function restoreBackup(db: Database, folder: string, { sure = false
         throw new BackupRefused(`This version has no ${name}.${unknown[0]}: the backup is of a newer one.`);
     }
     await tx.execute(sql.raw(`truncate ${here.map(({ name }) => `"${name}"`).join(", ")}`));
+    await tx.execute(sql`alter table contents disable trigger contents_search`);
     const inOrder = here.flatMap(({ name }) => manifest.tables.filter((table) => table.name === name));
     for (const table of inOrder) {
       // What a trigger has written for the tables before.
@@ -145,6 +161,10 @@ export async function restoreBackup(db: Database, folder: string, { sure = false
           `${table.name} did not come back as it was (${rows} of ${table.rows} rows): the backup is damaged. Nothing was changed.`,
         );
     }
+    // Another version of PostgreSQL may find other stems in the same words: compared as they were, they are made anew here.
+    await tx.execute(sql`alter table contents enable trigger contents_search`);
+    await tx.execute(sql`update contents set title = title`);
+    await tx.execute(sql`update listings set offer = offer`);
   });
   return manifest;
 }

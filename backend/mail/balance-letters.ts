@@ -2,6 +2,7 @@ import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts } from "#backend/mail/order-parts";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
@@ -39,12 +40,12 @@ export async function balancePart(context: MailContext): Promise<Letter> {
 
 /** The balance is due soon, today or since days; none once it is paid. */
 export async function balanceReminder(context: MailContext): Promise<Letter | null> {
-  const { order, number, words, hello, stage = "ahead" } = await orderOf(context);
+  const { order, number, words, hello, stage: queuedFor = "ahead" } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
-  const text = words(`reminder.${stage}`, {
-    amount: formatPrice(order.reportedTotal),
-    date: formatDate(order.gradedToPayAt ?? ""),
-  });
+  const dueAt = order.gradedToPayAt ?? "";
+  // The shop or the mail server may have stood still on the day itself.
+  const stage = queuedFor === "due" && dueAt < today(context.deps.clock()) ? "late" : queuedFor;
+  const text = words(`reminder.${stage}`, { amount: formatPrice(order.reportedTotal), date: formatDate(dueAt) });
   return {
     subject: words(`reminderSubject.${stage}`, { number }),
     title: hello,

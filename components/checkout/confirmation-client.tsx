@@ -138,11 +138,16 @@ function PlacedOrder({ number }: Props) {
       );
     return (
       <Problem
-        title={absent ? confirmation("missingTitle") : confirmation("title")}
+        title={absent && number ? confirmation("missingTitle") : confirmation("title")}
         alert={
           absent ? (
             <Alert kind="error">
-              {!number && <p className="font-semibold">{confirmation("noNumber")}</p>}
+              {!number && (
+                <>
+                  <p className="font-semibold">{confirmation("noNumber")}</p>
+                  <p>{confirmation("noNumberText")}</p>
+                </>
+              )}
               <p>{confirmation("missingText")}</p>
             </Alert>
           ) : (
@@ -183,6 +188,7 @@ function PlacedOrder({ number }: Props) {
       </Problem>
     );
   }
+  const days = nextDays(order.data, locale, confirmation);
   if (toBalance) return <Card>{balance && <balance.Balance order={order.data} access={access} step={step} />}</Card>;
   return (
     <>
@@ -192,18 +198,22 @@ function PlacedOrder({ number }: Props) {
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <div>
           <PaidStays order={order.data} access={access} />
-          <h2>{confirmation("next")}</h2>
-          <dl className="mt-4 lg:mt-6">
-            {nextDays(order.data, locale, confirmation).map(({ date, when, text }) => (
-              <div
-                key={`${date}${text}`}
-                className="border-b border-line py-4 sm:grid sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-5"
-              >
-                <dt className="font-semibold first-letter:uppercase">{when}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          {days.length > 0 && (
+            <>
+              <h2>{confirmation("next")}</h2>
+              <dl className="mt-4 lg:mt-6">
+                {days.map(({ date, when, text }) => (
+                  <div
+                    key={`${date}${text}`}
+                    className="border-b border-line py-4 sm:grid sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-5"
+                  >
+                    <dt className="font-semibold first-letter:uppercase">{when}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </div>
         <div className="grid content-start gap-8">
           <section className="rounded-card border border-line bg-white p-5 sm:p-6">

@@ -10,7 +10,11 @@ import { stayOf } from "@/components/shop/item-text";
 /** Days before the arrival on which the code is told. */
 const keysBefore = 2;
 
-/** What comes next, day by day: mail, balance, keys, arrival, services with a date. */
+/** Whether an order was paid today; later its mails have come. */
+export const isPaidToday = ({ payedAt }: Pick<Order, "payedAt">): boolean =>
+  payedAt === null || today(new Date(payedAt)) === today();
+
+/** What comes next, day by day: mail, balance, keys, arrival, services with a date; a balance that is overdue comes too. */
 export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.confirmation">) {
   const now = today();
   const days: { date: string; when: string; text: string }[] = [];
@@ -21,7 +25,7 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
   for (const item of order.orderItems) {
     const stay = item.product.category === "rental" ? stayOf(item) : null;
     const { date } = item.context;
-    if (stay) {
+    if (stay && stay.dateFrom >= now) {
       const keys = addDays(stay.dateFrom, -keysBefore);
       if (keys > now)
         days.push({ date: keys, when: t("nextKeys", { date: formatDate(keys) }), text: t("nextKeysText") });
@@ -32,10 +36,10 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
         when,
         text: `${item.title}. ${t("nextArrival", { hour: formatHour(from, locale) })}`,
       });
-    } else if (typeof date === "string" && isPlainDate(date)) {
+    } else if (!stay && typeof date === "string" && isPlainDate(date) && date >= now) {
       days.push({ date, when: formatLongWeekdayDate(date, locale), text: item.title });
     }
   }
-  const first = { date: now, when: t("nextToday"), text: t("nextTodayText") };
-  return [first, ...days.toSorted((a, b) => a.date.localeCompare(b.date))];
+  const mail = { date: now, when: t("nextToday"), text: t("nextTodayText") };
+  return [...(isPaidToday(order) ? [mail] : []), ...days.toSorted((a, b) => a.date.localeCompare(b.date))];
 }

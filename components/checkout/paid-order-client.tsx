@@ -2,11 +2,13 @@
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
+import { isPaidToday } from "@/components/checkout/next-days";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { stayOf } from "@/components/shop/item-text";
@@ -34,10 +36,11 @@ export function PaidOrder({ order, access }: Props) {
   const picture = rentals[0]?.subscriber?.images[0]?.largeFormat;
   const mayPay = mayOffer(access, "pay", "change");
   const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
+  const isFresh = isPaidToday(order);
   const facts = [
     { label: texts("number"), value: number },
     {
-      label: half ? texts("paidToday") : texts("paidTotal"),
+      label: texts(half && isFresh ? "paidToday" : "paidTotal"),
       value: formatPrice(order.total - (half ? order.reportedTotal : 0)),
     },
     ...(half ? [{ label: texts("balance", { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }] : []),
@@ -62,7 +65,7 @@ export function PaidOrder({ order, access }: Props) {
           {texts(rentals.length > 0 ? "thanks" : "thanksNoStay", { name: firstName })}
         </h1>
         <p className="mt-3 max-w-measure text-lg">
-          {rentals[0] && stay && (
+          {rentals[0] && stay && stay.dateTo >= today() && (
             <>
               {texts(rentals.length > 1 ? "staysText" : "stayText", {
                 count: rentals.length,
@@ -72,7 +75,7 @@ export function PaidOrder({ order, access }: Props) {
               })}{" "}
             </>
           )}
-          {texts.rich("mailText", { address: () => <EmailText address={email} /> })}
+          {texts.rich(isFresh ? "mailText" : "mailSentText", { address: () => <EmailText address={email} /> })}
         </p>
         <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
           {facts.map(({ label, value }) => (

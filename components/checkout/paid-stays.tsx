@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { today } from "#lib/property/calendar";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { Cancelling } from "@/components/shop/cancelling";
-import { thumbnail } from "@/components/shop/item-text";
+import { stayOf, thumbnail } from "@/components/shop/item-text";
 import { StayArrival } from "@/components/shop/stay-arrival";
 import { StayChanges } from "@/components/shop/stay-changes-client";
 import { classNames } from "@/components/ui/class-names";
@@ -44,8 +45,12 @@ export function PaidStays({ order, access }: Props) {
               </div>
               <StayArrival order={order} item={item} />
               <StayChanges order={order} item={item} access={access} />
-              <h4 className="mt-6 mb-2 font-semibold">{cancelling("title")}</h4>
-              <Cancelling item={item} />
+              {(stayOf(item)?.dateFrom ?? "") >= today() && (
+                <>
+                  <h4 className="mt-6 mb-2 font-semibold">{cancelling("title")}</h4>
+                  <Cancelling item={item} />
+                </>
+              )}
             </li>
           );
         })}

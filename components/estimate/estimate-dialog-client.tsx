@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { callUrl } from "#lib/upstream/ask";
+import { callUrl, toCallError } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { announce } from "@/components/ui/live-region";
@@ -45,7 +46,12 @@ export function EstimateDialog({ open, onClose }: Props) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t("share")}>
-      <FailureAlert error={error} otherwise={t("failed")} />
+      {/* A shop without quotes does not know the call: that says nothing of the cart. */}
+      {error && toCallError(error).status === 404 ? (
+        <Alert kind="error">{t("failed")}</Alert>
+      ) : (
+        <FailureAlert error={error} otherwise={t("failed")} />
+      )}
       {!error && (
         <div className="grid gap-4">
           <p>{t("shareText")}</p>

@@ -28,7 +28,7 @@ function listingPrice(listing: Compared, asked: Asked, t: Texts): string {
 
 function nextSaturday(listing: Compared, t: Texts): ComparedValue {
   const rental = rentalOf(listing);
-  if (!rental || rental.kind === "annual") return null;
+  if (!rental || rental.kind === "annual" || rental.weeks.length === 0) return null;
   const first = stayStarts(yearOf(rental))[0];
   return first ? formatDate(first) : t("weeks.noneFree");
 }

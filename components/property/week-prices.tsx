@@ -181,7 +181,8 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
   const rows = reply.locations.map((location) => {
     const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
     const row = prices.get(location.id) ?? [];
-    const full = row.some(Boolean) ? "" : ` · ${t("weeks.noneFree")}`;
+    // A service that tells no week of any home does not say that all are taken.
+    const full = row.some(Boolean) || reply.prices.length === 0 ? "" : ` · ${t("weeks.noneFree")}`;
     return {
       id: location.id,
       title: location.title,

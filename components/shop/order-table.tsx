@@ -7,6 +7,7 @@ import type { Product } from "#lib/shop/product-schema";
 import { ProductPrice } from "@/components/content/product-price";
 import { OrderTableChunk } from "@/components/shop/order-table-chunk-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
+import { wordedModel } from "@/components/shop/worded-model";
 import { Words } from "@/components/ui/words";
 
 type Group = { title: string | null; products: Product[] };
@@ -17,6 +18,7 @@ const firstSentence = (text: string) => /^.*?[.!?…](?=\s|$)/u.exec(text)?.[0] 
 /** Products in one table: name, what it is, price with its unit, how many; one button adds them all. */
 export async function OrderTable({ groups, locale, title }: Props) {
   const t = await getTranslations("content.orderTable");
+  const fieldWords = await getTranslations("content.form.common");
   const shown = groups.filter(({ products }) => products.length > 0);
   if (shown.length === 0) return null;
   const rows = shown.map((group) => ({
@@ -34,7 +36,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
           consents,
           contextId,
           rule,
-          model: context?.model ?? {},
+          model: wordedModel(context?.model ?? {}, fieldWords),
         },
         text: product.subTitle ?? firstSentence(plainText(product.description)),
         href: href(locale, `/produit/${id}`),

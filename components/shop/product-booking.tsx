@@ -5,11 +5,15 @@ import { ProductPrice } from "@/components/content/product-price";
 import { ScriptNeeded } from "@/components/layout/script-needed";
 import { BookedProductChunk } from "@/components/shop/booked-product-chunk-client";
 import { ProductRuleText } from "@/components/shop/product-rule-text";
+import { wordedModel } from "@/components/shop/worded-model";
 import { Words } from "@/components/ui/words";
 
 /** What a product costs, when it is available, and the form that books it. */
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
+  const fieldWords = await getTranslations("content.form.common");
+  const { context } = product;
+  const asked = { ...product, context: context && { ...context, model: wordedModel(context.model, fieldWords) } };
   return (
     <Words of={["common", "content.form", "layout.terms", "shop.address", "validation"]}>
       <section aria-label={t("see")} className="rounded-card border border-line bg-white p-5 md:p-8">
@@ -19,7 +23,7 @@ export async function ProductBooking({ product, locale }: { product: Product; lo
         <ProductRuleText product={product} locale={locale} />
         <ScriptNeeded className="mt-6" />
         <div className="mt-6 [@media(scripting:none)]:hidden">
-          <BookedProductChunk product={product} />
+          <BookedProductChunk product={asked} />
         </div>
       </section>
     </Words>

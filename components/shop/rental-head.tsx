@@ -18,15 +18,14 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A rented home at the head of its lines: picture, name that leads to its page with the same stay, dates, persons. */
+/** A rented home at the head of its lines: picture, name that leads to its page with the same stay and party, dates, persons. */
 export function RentalHead({ item, heading: Heading = "h2", ages = false, note, action }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");
   const stay = stayOf(item);
   const image = thumbnail(item);
   const { article } = item.product;
-  const address =
-    article && stay ? href(locale, `/location/${article}`, { dateFrom: stay.dateFrom, dateTo: stay.dateTo }) : null;
+  const address = article && stay ? href(locale, `/location/${article}`, stay) : null;
   return (
     <div
       className={classNames(

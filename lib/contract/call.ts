@@ -42,6 +42,8 @@ export type CallDefinition = {
   user?: true;
   /** Key of the reply's list, of which the query asks for a page. */
   pages?: string;
+  /** What an entry under a key of the reply is taken for where it does not say, by what was asked for. */
+  untold?: { under: string; is: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
   seconds?: number;
   /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */

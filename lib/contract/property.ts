@@ -22,6 +22,12 @@ import {
 } from "#lib/property/reply-schema";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
+/** A service that does not tell what a home is let by has answered what it was asked for. */
+const letBy = (under: string) => ({
+  under,
+  is: ({ kind }: { kind?: unknown }) => (kind === "annual" ? { kind } : {}),
+});
+
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
 
 /** With dates, and among weeks on offer, a list changes with the nights that are taken. */
@@ -35,6 +41,7 @@ export const propertyCalls = defineCalls({
     query: locationsQuerySchema,
     reply: locationsReplySchema,
     pages: "locations",
+    untold: letBy("locations"),
     seconds: 30,
     tags: listTags,
   },
@@ -61,8 +68,9 @@ export const propertyCalls = defineCalls({
   },
   "GET /api/locations/{id}": {
     summary: "One rental, priced for a party",
-    query: partyQuerySchema,
+    query: partyQuerySchema.extend({ kind: locationsQuerySchema.shape.kind.optional() }),
     reply: locationReplySchema,
+    untold: letBy("location"),
     seconds: 30,
     tags: ofListing,
     errors: { 404: ["NOT_FOUND"] },

@@ -13,11 +13,25 @@ const pricesOf = (prices: unknown, homes: unknown[]) => {
   return prices.filter((price) => !isRow(price) || shown.has(String(price.location_id)));
 };
 
+/** A reply with what its entries do not say of themselves. */
+function withUntold({ untold }: CallDefinition, reply: unknown, query: Query): unknown {
+  if (!untold || !isRow(reply)) return reply;
+  const entries = Object.entries(untold.is(query));
+  const whole = (row: unknown) =>
+    isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => (row[name] ?? null) === null)) } : row;
+  const told = reply[untold.under];
+  return { ...reply, [untold.under]: Array.isArray(told) ? told.map(whole) : whole(told) };
+}
+
+/** A service's reply as the answer to what was asked: the page of it, each entry with what follows from the question. */
+export const asAsked = (call: CallDefinition, reply: unknown, query: Query): unknown =>
+  withUntold(call, onePage(call, reply, query), query);
+
 /**
  * The page that was asked for, of a list whose service knows no pages and has sent all there is: ten thousand homes are neither
  * read nor kept for one page of them. Those asked for by number (`ids`) are looked up here.
  */
-export function onePage({ pages: key, query: known }: CallDefinition, reply: unknown, query: Query): unknown {
+function onePage({ pages: key, query: known }: CallDefinition, reply: unknown, query: Query): unknown {
   if (!key || !isRow(reply)) return reply;
   const all = reply[key];
   if (!Array.isArray(all) || typeof reply.total === "number") return reply;

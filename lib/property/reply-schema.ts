@@ -158,6 +158,9 @@ const weekPriceSchema = z.object({
   taken: z.boolean().default(false),
 });
 
+/** The place of a home in the price list; a service may tell it whole, as of the same home elsewhere. */
+const nameOfPlace = (place: unknown) => placeSchema.safeParse(place).data?.name ?? place;
+
 /** A price that does not say of which home and week it is cannot be shown. */
 const place = z.looseObject({ location_id: numberIdSchema, date: z.string() });
 const placed = z.array(z.unknown()).transform((rows) => rows.filter((row) => place.safeParse(row).success));
@@ -186,7 +189,7 @@ export const pricesReplySchema = listed(
             slug: z.string(),
             number_of_rooms: z.number(),
             max_people: z.number().int().default(0),
-            place: z.string().default(""),
+            place: z.preprocess(nameOfPlace, z.string().default("")),
             product_id: numberIdSchema.nullable().default(null),
           }),
         ),

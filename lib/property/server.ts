@@ -28,9 +28,10 @@ export async function getCounts(filter: Partial<LocationFilter>, locale: string)
   return result.ok && result.data.success ? result.data : null;
 }
 
-/** One rental, priced for a party, two adults where none is given; null when there is none with this id. */
-export const getLocation = cache(async (id: number, locale: string, party?: PartyQuery) => {
-  const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, query: party, locale }));
+/** One rental, priced for a party, two adults where none is given; null when there is none with this id. `kind` where the service does not tell it. */
+export const getLocation = cache(async (id: number, locale: string, party?: PartyQuery, kind?: "annual") => {
+  const query = { ...party, kind };
+  const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, query, locale }));
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
 

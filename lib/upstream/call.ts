@@ -3,7 +3,7 @@ import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
-import { onePage } from "#lib/contract/whole-list";
+import { asAsked } from "#lib/contract/whole-list";
 import { env } from "#lib/env";
 import { readText } from "#lib/upstream/bounded-body";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
@@ -138,7 +138,7 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     const json = parseJson(text);
     if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });
     const definition: CallDefinition = contract[name];
-    const read = readReply(schema, onePage(definition, json.value, query), definition.seconds !== undefined);
+    const read = readReply(schema, asAsked(definition, json.value, query), definition.seconds !== undefined);
     if (read.success) {
       if (read.leftOut) logLeftOut(call, response.status, read.leftOut);
       return { ok: true, data: read.data };

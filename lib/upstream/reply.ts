@@ -4,8 +4,9 @@ import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { readReply } from "#lib/contract/read-reply";
-import { onePage } from "#lib/contract/whole-list";
+import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
+import { isRefusal } from "#lib/named";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
@@ -70,6 +71,10 @@ function worded<Body extends { code: string; message: string }>(body: Body, loca
   return { ...body, code: refusalOf(body.code, locale) === null ? key : body.code, message };
 }
 
+/** What a service says of its own breakdown is for those who run it. */
+const outageWords = (code: string, locale: Locale) =>
+  refusalOf(code, locale) ?? refusalWords(locale).proxy.UPSTREAM_UNAVAILABLE;
+
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
@@ -77,7 +82,8 @@ export function failedReply(upstream: Response, text: string, context: Context):
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
-  const body = worded(reply.success ? reply.data : bareFailure(upstream.status, json, context), context.locale);
+  const told = worded(reply.success ? reply.data : bareFailure(upstream.status, json, context), context.locale);
+  const body = upstream.status < 500 ? told : { ...told, message: outageWords(told.code, context.locale) };
   // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";
   if (!guest)
@@ -118,7 +124,8 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (failed || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
-  const fit = reply ? readReply(reply, onePage(call, json, query), call.seconds !== undefined) : undefined;
+  if ((reply === null || unseen) && isRefusal(json)) return invalid(context, status, "success: false");
+  const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};
     return invalid(context, status, message, path.join("."));

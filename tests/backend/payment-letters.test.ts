@@ -68,6 +68,18 @@ test("the balance is asked for ten days ahead, on the day, and when it is late; 
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
+test("a reminder that goes out after the day it was meant for does not say that the balance is due today [CK5]", async () => {
+  const { shop, number } = await halfPaid(16);
+  const { mails, transport } = aPostOffice();
+  const dueAt = addDays(saturday(16), -29);
+  shop.pass(Math.ceil((Date.parse(dueAt) - shop.clock().getTime()) / 60_000) + 2 * day);
+  await reconcile(shop.deps);
+  await deliverMails(shop.deps, transport);
+  const subjects = mails.map(({ letter }) => letter.subject).filter((subject) => subject.includes(number));
+  expect(subjects).toContain(`Le solde de votre séjour est échu (${number})`);
+  expect(subjects.filter((subject) => subject.includes("aujourd’hui"))).toEqual([]);
+});
+
 test("a balance link that is forged, of another order, only for looking, or too old pays nothing [CK5]", async () => {
   const { shop, id, number, access } = await halfPaid();
   const other = await halfPaid(14);

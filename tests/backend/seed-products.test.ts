@@ -60,6 +60,15 @@ describe("the sample's products", () => {
     expect(packages.every(({ consents, category }) => consents && category === "package")).toBe(true);
   });
 
+  test("linen that is lent is asked for by the day it is delivered, laundry by the day it is collected [CT3]", async () => {
+    const contexts = await db.select().from(productContexts);
+    const dayOf = (reference: string) => {
+      const product = goods.find((good) => good.reference === reference);
+      return contexts.find(({ id }) => id === product?.contextId)?.model.date?.label.fr;
+    };
+    expect([dayOf("L-SET"), dayOf("L-SHEET")]).toEqual(["Jour de livraison", "Jour de ramassage"]);
+  });
+
   test("the closed road is told today, the Covid notice no more [PN9]", () => {
     const alerts = pages.filter(({ type, locale }) => type === "alerts" && locale === "fr");
     const shown = alerts.filter(({ from, to }) => (from ?? "") <= today() && (to ?? "9") >= today());

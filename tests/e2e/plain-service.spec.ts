@@ -12,6 +12,7 @@ const paths = [
   "/location/map",
   "/location/prix-semaine",
   "/location/annuelle",
+  "/location/annuelle/1/n-1",
   "/vente",
   "/vente/3/n-3",
   "/service",
@@ -34,11 +35,15 @@ const paths = [
 
 test.describe("services to the letter", { tag: "@desktop" }, () => {
   let refusing = false;
+  let stumbled = false;
   let service: Awaited<ReturnType<typeof startService>>;
   let site: Awaited<ReturnType<typeof startSite>>;
   test.beforeAll(async () => {
     service = await startService((message, reply) => {
-      const { status, body } = plainReply(new URL(message.url ?? "/", "http://a").pathname, refusing);
+      const path = new URL(message.url ?? "/", "http://a").pathname;
+      const stumbles = path === "/api/locations/8" && !stumbled;
+      stumbled ||= stumbles;
+      const { status, body } = stumbles ? { status: 500, body: null } : plainReply(path, refusing);
       reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
       reply.end(body === null ? undefined : JSON.stringify(body));
     });
@@ -79,6 +84,15 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
         expect([path, text.includes(wrong) && wrong]).toEqual([path, false]);
     }
     expect(errors).toEqual([]);
+  });
+
+  test("a page that finds only while it is made that its home is gone keeps the site's frame and words RT12", async ({
+    page,
+  }) => {
+    const reply = await page.goto(`${site.url}/fr/location/8`);
+    expect([reply?.status(), stumbled]).toEqual([404, true]);
+    await expect(page.locator("h1")).toHaveText("Désolé, cette page est introuvable.");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr-FR");
   });
 
   test("success false is a 404 for one, an empty list for many C1", async ({ page, request }) => {

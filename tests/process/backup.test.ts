@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBackup, writeBackup } from "#backend/backup/dump";
 import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
@@ -22,6 +23,7 @@ import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { openPostgres } from "#backend/db/postgres";
+import { contents } from "#backend/db/tables/content";
 import { orders } from "#backend/db/tables/order";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
@@ -85,6 +87,34 @@ test("a backup restored on another database brings back every row of every table
   await postgres?.stop();
 });
 
+test("what another version of PostgreSQL has made of the texts for the search is no damage: it is made anew [R13]", async () => {
+  const backup = join(folder, "stems");
+  const page = {
+    type: "pages",
+    title: "Einzeln bestellt",
+    summary: "",
+    body: "",
+    status: 2,
+    facts: {},
+    images: [],
+    products: [],
+  };
+  await source.db.insert(contents).values({ ...page, id: 7, locale: "de", slug: "einzeln", publishedAt: "2026-11-01" });
+  const vectors = (db: Database) => db.execute(sql`select id, search::text from contents`);
+  const own = await vectors(source.db);
+  await source.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table contents disable trigger contents_search`);
+    await tx.execute(sql`update contents set search = 'einz:1A' where id = 7`);
+    await tx.execute(sql`alter table contents enable trigger contents_search`);
+  });
+  await writeBackup(source.db, backup, parts, now);
+  await source.db.delete(contents);
+  const target = await createTestDatabase();
+  await restoreBackup(target.db, backup);
+  expect((await vectors(target.db)).rows).toEqual(own.rows);
+  await target.close();
+});
+
 test("a backup that is damaged, incomplete or of a newer version changes nothing and says why [R13]", async () => {
   const backup = join(folder, "damaged");
   await writeBackup(source.db, backup, parts, now);
@@ -106,6 +136,8 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   await refused("orders did not come back as it was");
   writeFileSync(file, gzipSync(gunzipSync(whole).toString().split("\n").slice(1).join("\n")));
   await refused("order_items cannot be written back");
+  writeFileSync(file, whole.subarray(0, -20));
+  await refused("orders cannot be read: the backup is damaged");
   rmSync(file);
   await refused("incomplete: orders missing");
   writeFileSync(file, whole);
@@ -114,6 +146,8 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   const said = readFileSync(manifest, "utf8");
   writeFileSync(manifest, said.replace('"remarks"', '"of_tomorrow"'));
   await refused("no orders.of_tomorrow");
+  writeFileSync(manifest, said.slice(0, 200));
+  await refused("not a backup's that this version can read");
   rmSync(manifest);
   await refused("manifest.json is missing");
   expect(await digests(target.db)).toEqual(before);

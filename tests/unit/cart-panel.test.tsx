@@ -26,6 +26,9 @@ describe("what the panel shows", () => {
     expect(home.textContent).toContain("13.03.2027 – 20.03.2027");
     expect(home.textContent).toContain("7\u00a0nuits · 4\u00a0personnes (2\u00a0adultes, 2\u00a0enfants)");
     expect(home.textContent).toContain("2'892.50");
+    // The home's page then shows the same price.
+    const link = within(home).getByRole("link", { name: "Les Mélèzes 14" });
+    expect(link.getAttribute("href")).toBe("/fr/location/14?dateFrom=2027-03-13&dateTo=2027-03-20&people=4&ages=9%2C4");
     expect(within(home).getByText("Place de parc couverte")).toBeTruthy();
     expect(home.textContent).not.toContain("Transfert");
     for (const name of [/Retirer Les Mélèzes 14 et ses options/, /Retirer Place de parc/, /Retirer Transfert/])

@@ -14,7 +14,7 @@ const paid = orderOf([rental, transfer], {
   shippingContact: contact,
   number,
   status: 2,
-  payedAt: "2026-11-21T09:00:00.000Z",
+  payedAt: new Date().toISOString(),
   gradedPayment: true,
   reportedTotal: 1656.25,
 });
@@ -40,6 +40,19 @@ describe("confirmation", () => {
     expect(screen.getAllByText("CHF 1'656.25")).toHaveLength(2);
     expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
+  });
+
+  test("opened by a mail's link on a later day it says neither that it was paid today nor what is over as coming [CK6]", async () => {
+    const past = { startPeriod: "2026-01-03", endPeriod: "2026-01-10", date: "2026-01-05" };
+    const orderItems = [rental, transfer].map((item) => ({ ...item, context: { ...item.context, ...past } }));
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...paid, payedAt: "2025-11-21T09:00:00.000Z", orderItems },
+    }));
+    renderPage();
+    expect(await screen.findByText(/La confirmation vous a été envoyée à/)).toBeTruthy();
+    expect(screen.queryByText(/aujourd’hui|part à l’instant|vous attend|Annuler ce séjour/i)).toBeNull();
+    expect(screen.getByRole("heading", { name: "La suite" }).nextElementSibling?.children).toHaveLength(1);
+    expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
   });
 
   test("a payment still awaited is asked for again until it is there [CK7]", async () => {
@@ -98,6 +111,8 @@ describe("confirmation", () => {
     renderPage(null);
     expect(await screen.findByText("Le numéro de commande manque dans cette adresse.")).toBeTruthy();
     expect(screen.queryByText(/You must provide/)).toBeNull();
+    expect(screen.getByText(/Inutile de payer une seconde fois/)).toBeTruthy();
+    expect(screen.queryByText("Commande introuvable")).toBeNull();
   });
 
   test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {

@@ -1,5 +1,5 @@
 // The end of a process: also when nobody is left to read what it writes.
-import { execFile } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { closeServer } from "#lib/lifetime";
 import { portOf } from "#tests/fixtures/edge";
+import { freePort } from "@/scripts/processes";
 
 /** As Next does: what nobody has caught is written down, and the process goes on. */
 const program = `
@@ -28,6 +29,16 @@ test("a process whose log nobody reads any more stops in order and does not stum
   const line = `{ "$0" --input-type=module -e "$1" 2>&1 1>&3 | { read -r up; }; } 3>&1`;
   const ended = await promisify(execFile)("sh", ["-c", line, process.execPath, program], { timeout: 15_000 });
   expect(ended.stdout).toBe("uncaught: 0");
+}, 20_000);
+
+test("an edge whose starter is gone ends at once: a new start needs its port [R1]", async () => {
+  const port = await freePort();
+  const env = { ...process.env, PORT: `${port}`, SITE_URL: `http://localhost:${port}`, DRAIN_SECONDS: "60" };
+  const edge = fork("edge/main.ts", { env, execArgv: [] });
+  const [said] = await once(edge, "message");
+  expect(said).toEqual({ ready: port });
+  edge.disconnect();
+  expect(await once(edge, "exit")).toEqual([0, null]);
 }, 20_000);
 
 test("a server that closes finishes the calls it has, takes no others, and waits for none beyond its limit (R4)", async () => {

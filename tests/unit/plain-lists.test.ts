@@ -53,13 +53,15 @@ test("homes kept by number are these and no others, of a service that sends all 
 test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {
   const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
   const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
-  answer("/api/prices", { success: true, prices, dates, locations: homes });
+  const place = { id: 1, name: "Montana", zip: "3963" };
+  answer("/api/prices", { success: true, prices, dates, locations: homes.map((home) => ({ ...home, place })) });
   const { getPrices } = await import("#lib/property/server");
   const page = await getPrices({ page: 2, pageSize: 24 }, "fr");
   expect(page).toMatchObject({
     ok: true,
     data: { total: 1000, dates: [{ date: "2098-12-27" }, { date: "2099-01-03" }] },
   });
+  expect(page.ok && page.data.locations[0]?.place).toBe("Montana");
   expect(page.ok && page.data.prices).toHaveLength(24);
   expect(page.ok && page.data.prices[0]).toMatchObject({ location_id: 25, date: "2098-12-27" });
 });

@@ -58,6 +58,25 @@ test("one listing with its id, price and rooms alone; its price tells whether a 
   expect(await getStayPrice(9, stay, "fr")).toMatchObject({ price: null, available: false });
 });
 
+test("a home that does not say what it is let by is let by what was asked for, one that says so by that C1", async () => {
+  const { getLocation, getLocations } = await property();
+  const kinds = async (kind: "weekly" | "annual") => {
+    const found = await getLocations({ kind }, "fr");
+    return found.ok && found.data.locations.map((home) => home.kind);
+  };
+  expect([await kinds("annual"), await kinds("weekly")]).toEqual([
+    ["annual", "annual"],
+    ["weekly", "weekly"],
+  ]);
+  expect(await getLocation(1, "fr", undefined, "annual")).toMatchObject({ data: { kind: "annual" } });
+  const { body } = plainReply("/api/locations/1");
+  const { location } = Object(body);
+  server.use(
+    http.get(`${upstream}/api/locations/1`, () => HttpResponse.json({ location: { ...location, kind: "weekly" } })),
+  );
+  expect(await getLocation(1, "en", undefined, "annual")).toMatchObject({ data: { kind: "weekly" } });
+});
+
 test("success false is absence: no home, an empty list, and nothing in the log C1", async () => {
   const { getLocation, getSale } = await property();
   expect(await getLocation(9, "fr")).toEqual({ ok: true, data: null });
@@ -83,9 +102,9 @@ test("contents with an id alone take the type they were asked by C1", async () =
 
 test("a page about what the service says it has not is a 404 before it starts C1", async () => {
   const { exists } = await import("#lib/upstream/existence");
-  const ask = (id: string) =>
-    exists({ call: "GET /api/locations/{id}", params: { id }, locale: "fr", types: ["weekly"] });
-  expect([await ask("1"), await ask("9")]).toEqual([true, false]);
+  const ask = (id: string, kind: string) =>
+    exists({ call: "GET /api/locations/{id}", params: { id }, locale: "fr", types: [kind] });
+  expect([await ask("1", "weekly"), await ask("1", "annual"), await ask("9", "weekly")]).toEqual([true, true, false]);
 });
 
 test("the browser gets one shape however little the service told C1", async () => {

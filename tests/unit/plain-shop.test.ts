@@ -146,6 +146,23 @@ test.each([
   },
 );
 
+test.each([
+  ["500", "Le service est momentanément indisponible. Réessayez dans un instant."],
+  ["SERVER_ERROR", "Le service a rencontré un problème"],
+])("a breakdown with the code %s is told in our words, not in the service's C2", async (code, message) => {
+  const told = new Response(JSON.stringify({ code, message: "NullPointerException at line 7" }), { status: 500 });
+  expect(await passedOn("POST", "/cart?locale=fr", told)).toEqual({ status: 500, body: { code, message } });
+});
+
+test.each([
+  ["PUT", "/order/50/user/add"],
+  ["POST", "/sign-up"],
+  ["PUT", "/my-account/contact"],
+  ["POST", "/security/forgot-password"],
+] as const)("%s %s answered with success false has not been done C1", async (method, path) => {
+  expect((await passedOn(method, path, json({ success: false, message: "no" }))).status).toBe(502);
+});
+
 test("a checkout without a body and a type is completed with both", async () => {
   let type: string | null = null;
   server.use(

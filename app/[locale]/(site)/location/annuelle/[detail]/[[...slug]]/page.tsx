@@ -11,7 +11,7 @@ import { EstateDetail } from "@/components/property/estate-detail";
 type Props = PageProps<"/[locale]/location/annuelle/[detail]/[[...slug]]">;
 
 async function annualRental(id: number, locale: Locale) {
-  const result = await getLocation(id, locale);
+  const result = await getLocation(id, locale, undefined, "annual");
   if (result.ok && result.data?.kind !== "annual") notFound();
   return result.ok ? result.data : null;
 }
