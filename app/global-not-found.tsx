@@ -7,6 +7,7 @@ import { languageTag, toLocale } from "#lib/i18n/locale";
 import { siteIcons } from "#lib/seo/metadata";
 import { NotFound } from "@/components/layout/not-found";
 import { SiteFrame } from "@/components/layout/site-frame";
+import { OtherListings } from "@/components/property/other-listings";
 
 async function asked() {
   const request = await headers();
@@ -31,6 +32,7 @@ export default async function GlobalNotFound() {
       <body>
         <SiteFrame locale={locale}>
           <NotFound kind={kind} locale={locale} asked={path} />
+          <OtherListings locale={locale} asked={path} />
         </SiteFrame>
       </body>
     </html>

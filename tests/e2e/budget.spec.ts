@@ -31,7 +31,7 @@ const budgets: Record<string, number> = {
   "/fr/login": booking,
   "/fr/mon-compte/inscription": 191.5,
   "/fr/commande/mon-panier": 178,
-  "/fr/commande/mes-donnees": 193.5,
+  "/fr/commande/mes-donnees": 194,
 };
 
 type Chunk = { file: string; kilobytes: number; holds: string[] };
