@@ -4,9 +4,16 @@ import { referenceKey } from "#lib/property/reference";
 /** The pattern of a text that stands anywhere in another, for `like`. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Condition that a listing's reference holds this one or this part of one, however either is written. */
+const keyOf = (column: SQL) => sql`lower(regexp_replace(${column}, '[^a-zA-Z0-9]', '', 'g'))`;
+
+/** Condition that a listing's reference holds this part of one, however either is written. */
 export function referenceHolds(column: SQL, part: string): SQL {
   const key = referenceKey(part);
-  if (key === "") return sql`false`;
-  return sql`lower(regexp_replace(${column}, '[^a-zA-Z0-9]', '', 'g')) like ${containing(key)}`;
+  return key === "" ? sql`false` : sql`${keyOf(column)} like ${containing(key)}`;
+}
+
+/** Condition that a listing has this reference, however it is written; where none has, that it holds this part of one. */
+export function referenceIs(column: SQL, reference: string): SQL {
+  const known = sql`exists (select from listings as named where ${keyOf(sql`named.reference`)} = ${referenceKey(reference)})`;
+  return sql`case when ${known} then ${keyOf(column)} = ${referenceKey(reference)} else ${referenceHolds(column, reference)} end`;
 }

@@ -93,9 +93,9 @@ function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
   sheet.y += 9;
 }
 
-/** VAT contained, by rate, in the left half; returns the height. */
+/** VAT contained, by rate, in the left half; returns the height. None on the paper of what was cancelled: it is no longer owed. */
 function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
-  if (order.vat.length === 0) return 0;
+  if (order.vat.length === 0 || order.cancellation) return 0;
   const columns = [0, 40, 118];
   const row = (cells: string[], y: number, head = false) =>
     sheet.group("TR", () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { referenceHolds } from "#backend/db/containing";
+import { referenceIs } from "#backend/db/containing";
 import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 
 /** A filter, whatever the order and the page of its list. */
@@ -31,7 +31,7 @@ function shared(filter: Shared): SQL[] {
     ...oneOf(sql`l.exposure`, filter.exposure),
     ...(filter.ids.length > 0 ? [sql`l.id = any(string_to_array(${filter.ids.join()}, ',')::int[])`] : []),
     ...oneOf(sql`l.place_id`, filter.place),
-    ...(filter.reference ? [referenceHolds(sql`l.reference`, filter.reference)] : []),
+    ...(filter.reference ? [referenceIs(sql`l.reference`, filter.reference)] : []),
     ...(filter.category ? [sql`l.category = ${filter.category}`] : []),
     ...filter.conveniences.map((convenience) => sql`l.conveniences @> array[${convenience}::text]`),
   ];

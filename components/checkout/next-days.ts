@@ -20,7 +20,8 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
   const days: { date: string; when: string; text: string }[] = [];
   if (order.status === orderStatus.partPaid && order.gradedToPayAt) {
     const date = order.gradedToPayAt;
-    days.push({ date, when: t("nextBalance", { date: formatDate(date) }), text: t("nextBalanceText") });
+    const when = t(date < now ? "nextBalanceLate" : "nextBalance", { date: formatDate(date) });
+    days.push({ date, when, text: t("nextBalanceText") });
   }
   for (const item of order.orderItems) {
     const stay = item.product.category === "rental" ? stayOf(item) : null;

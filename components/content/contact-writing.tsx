@@ -63,6 +63,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
             defaultText={visit(subject.kind === "visit" ? "text" : "textInfo", {
               title: subject.title,
               reference: subject.reference,
+              known: subject.reference ? "yes" : "no",
             })}
           />
         ) : (

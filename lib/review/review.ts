@@ -13,8 +13,11 @@ export const reviewLimits = { least: 20, text: 2000 } as const;
 
 export const marks = [1, 2, 3, 4, 5] as const;
 
-/** A review's text as it is stored: one kind of line break, nothing around it. */
-export const reviewText = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+/** Signs without width, which no word needs. */
+const unseen = /[\u200b\u2060\ufeff]/g;
+
+/** A review's text as it is stored: one kind of line break, nothing around it, nothing that cannot be seen. */
+export const reviewText = (text: string): string => text.replaceAll("\r\n", "\n").replace(unseen, "").trim();
 
 /** Controls other than a line break, and signs that turn the direction of what follows. */
 const hidden = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

@@ -9,10 +9,10 @@ import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
 
-test("the paper of an order that was half paid and cancelled says what came in, what is kept and what went back", async () => {
+test("the paper of an order that was half paid and cancelled says what came in, what is kept and what went back, and no VAT any more", async () => {
   const { shop, person, path, id, total } = await aPaidOrder(db, { week: 30, graded: true, daysLeft: 60 });
   const pdf = async () => textOf(Buffer.from(await (await person.call("GET", `${path}/pdf`)).arrayBuffer()));
-  expect(await pdf()).toContain("Annuler un séjour");
+  for (const part of ["Annuler un séjour", "Hors taxe"]) expect(await pdf()).toContain(part);
   const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
   await person.submit(`${path}/cancel`, { refund });
   const text = await pdf();
@@ -23,7 +23,7 @@ test("the paper of an order that was half paid and cancelled says what came in, 
     ["Remboursé", Number(refund)],
   ] as const)
     expect(text).toContain(`${label}\n${formatPrice(amount)}`);
-  expect(text).not.toContain("Annuler un séjour");
+  for (const part of ["Annuler un séjour", "Hors taxe"]) expect(text).not.toContain(part);
   const told = (await db.select().from(outbox)).find(({ template }) => template === "cancellation");
   const damages = `${formatPrice(kept)} sont des dommages-intérêts, sans TVA`.replace(/\s/g, " ");
   expect(told && (await renderRow(shop.deps, told))?.text.replace(/\s/g, " ")).toContain(damages);

@@ -52,6 +52,8 @@ describe("rentals", () => {
     ["reference=hp-2", [2]],
     ["reference=HP%202", [2]],
     ["reference=hp2", [2]],
+    ["reference=hp", [3, 1, 2, 4]],
+    ["reference=hp-1&kind=annual", []],
     ["reference=%25", []],
     ["category=standard", [3, 1, 2, 4]],
     ["floorMin=3", []],

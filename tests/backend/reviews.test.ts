@@ -70,6 +70,7 @@ test.each([
   ["no mark", { marks: { location: undefined } }, ["marks.location", "required"]],
   ["a mark nobody asked for", { marks: { noise: 3 } }, ["marks.noise", "unknownKey"]],
   ["a text that is short once its spaces are gone", { text: `kurz${" ".repeat(40)}` }, ["text", "required"]],
+  ["signs that nobody sees", { text: "\u200b".repeat(30) }, ["text", "required"]],
   ["2001 signs", { text: "x".repeat(2001) }, ["text", "tooLong"]],
   ["a sign no database keeps", { text: `${aText}\u0000` }, ["text", "invalid"]],
   ["a sign that turns the text", { text: `${aText}\u202e` }, ["text", "invalid"]],

@@ -184,6 +184,7 @@ test("the gallery opens, moves, enlarges and gives the focus back [RN5]", async 
   await page.keyboard.press("Enter");
   const gallery = page.getByRole("dialog", { name: fr.detail.photosTitle });
   await expect(gallery.getByText(/Photo 1 sur/)).toBeVisible();
+  await expect(gallery.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(gallery.getByText(/Photo 2 sur/)).toBeVisible();
   const frame = gallery.locator("[data-zoom]").nth(1);

@@ -46,13 +46,13 @@ describe("confirmation", () => {
     const past = { startPeriod: "2026-01-03", endPeriod: "2026-01-10", date: "2026-01-05" };
     const orderItems = [rental, transfer].map((item) => ({ ...item, context: { ...item.context, ...past } }));
     shop.answer("get", "/order/:number", () => ({
-      body: { ...paid, payedAt: "2025-11-21T09:00:00.000Z", orderItems },
+      body: { ...paid, payedAt: "2025-11-21T09:00:00.000Z", gradedToPayAt: "2025-12-20", orderItems },
     }));
     renderPage();
     expect(await screen.findByText(/La confirmation vous a été envoyée à/)).toBeTruthy();
     expect(screen.queryByText(/aujourd’hui|part à l’instant|vous attend|Annuler ce séjour/i)).toBeNull();
     expect(screen.getByRole("heading", { name: "La suite" }).nextElementSibling?.children).toHaveLength(1);
-    expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
+    expect(screen.getByText("Échu depuis le 20.12.2025")).toBeTruthy();
   });
 
   test("a payment still awaited is asked for again until it is there [CK7]", async () => {
