@@ -102,6 +102,20 @@ test("what is kept of a stay that had begun was earned: it keeps its VAT", async
   expect(await inconsistencies(db)).toEqual([]);
 });
 
+test("where all of a stay that had begun is kept its cleaning and linen were earned too, and its tourist tax is no damages", async () => {
+  const { start, cancel, paidIn, total, giveBack } = await aStay();
+  const reported = await months(paidIn);
+  const leaving = after(start, 3);
+  expect(await cancel(0, leaving)).toBe("cancelled");
+  expect(await months(paidIn, monthOf(leaving))).toEqual(reported);
+  const later = after(start, 60);
+  expect(await giveBack(total, later)).toBe("asked");
+  expect((await months(monthOf(later))).map(([, rate, gross, tax]) => [rate, gross, tax])).toEqual(
+    reported.map(([, rate, gross, tax]) => [rate, -Number(gross), -Number(tax)]),
+  );
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
 test("what an instance of before a renewal did is booked by the next run: a first payment in its month, a difference now", async () => {
   const { id, paidIn, total, start, cancel } = await aStay();
   const reported = await months(paidIn);
