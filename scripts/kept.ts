@@ -120,9 +120,14 @@ export class Kept {
     await Promise.race([heard, pause(1_000, undefined, { ref: false })]);
   }
 
+  /** From now on it is not started again: it may be told to end before its turn, where a signal reaches all processes. */
+  letGo(): void {
+    this.stopping = true;
+  }
+
   /** Lets it finish what is under way, and waits for its end. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.letGo();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");

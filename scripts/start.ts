@@ -96,6 +96,7 @@ let ending = false;
 async function end(code: number) {
   if (ending) return;
   ending = true;
+  for (const program of all()) program.letGo();
   await edge.stop();
   await Promise.all(sites.map((site) => site.stop()));
   await backend.stop();

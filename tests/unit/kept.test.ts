@@ -40,3 +40,12 @@ test("a program that ends by itself during its first start is not: what is wrong
   await expect(kept.start()).rejects.toThrow("backend ended (1)");
   expect(existsSync(join(folder, "started"))).toBe(true);
 });
+
+test("a program that ends before its turn to stop is let go, and not started again [OP5]", async () => {
+  const kept = program("process.send({ ready: 4000 }); setTimeout(() => process.exit(0), 200)");
+  await kept.start();
+  kept.letGo();
+  await vi.waitFor(() => expect(kept.up).toBe(false), 5_000);
+  await kept.stop();
+  expect(console.error).not.toHaveBeenCalled();
+});
