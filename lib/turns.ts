@@ -37,6 +37,7 @@ export function createQueue({ atOnce, longest, patience, ofOne = Number.POSITIVE
   const busy = new Map<string, number>();
   let running = 0;
   let unnamed = 0;
+  let idle: PromiseWithResolvers<void> | undefined;
 
   function stand(job: Job, address: string) {
     lines.set(address, (lines.get(address) ?? new Set()).add(job));
@@ -113,6 +114,10 @@ export function createQueue({ atOnce, longest, patience, ofOne = Number.POSITIVE
         count(turn, -1);
         jobs.delete(name);
         next();
+        if (running === 0) {
+          idle?.resolve();
+          idle = undefined;
+        }
       };
       const drop = () => reject(new Busy("It waited too long"));
       const job: Job = { name, lines: new Set(), begin, drop, result: promise };
@@ -120,6 +125,13 @@ export function createQueue({ atOnce, longest, patience, ofOne = Number.POSITIVE
       stand(job, address);
       next();
       return promise;
+    },
+    /** Resolves once nothing is under way. */
+    async whenIdle(): Promise<void> {
+      while (running > 0) {
+        idle ??= Promise.withResolvers();
+        await idle.promise;
+      }
     },
     get size() {
       return { running, waiting: jobs.size - running };

@@ -68,11 +68,6 @@ export function mediaRoutes({ config }: Deps): Hono {
   const kept = join(config.dataFolder, "media");
   const quick = createStudio(200, 8_000);
   const behind = createStudio(2_000, 600_000);
-  let newest: Promise<unknown> = Promise.resolve();
-  /** Nobody waits for a picture. */
-  const rest = async () => {
-    while (quick.size.running > 0) await newest;
-  };
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
@@ -82,14 +77,12 @@ export function mediaRoutes({ config }: Deps): Hono {
   const make = (studio: Queue, name: string, path: string, width: number, format: Format) => {
     const file = `${name}.${format}`;
     const work = async () => {
-      if (studio === behind) await rest();
+      if (studio === behind) await quick.whenIdle();
       const bytes = await encode(path, width, format);
       await store(file, bytes);
       return bytes;
     };
-    const made = studio.run("", work, file);
-    if (studio === quick) newest = made.catch(() => null);
-    return made;
+    return studio.run("", work, file);
   };
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {

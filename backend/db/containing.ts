@@ -14,6 +14,6 @@ export function referenceHolds(column: SQL, part: string): SQL {
 
 /** Condition that a listing has this reference, however it is written; where none has, that it holds this part of one. */
 export function referenceIs(column: SQL, reference: string): SQL {
-  const known = sql`exists (select from listings as named where ${keyOf(sql`named.reference`)} = ${referenceKey(reference)})`;
+  const known = sql`exists (select from listings as named where named.active and ${keyOf(sql`named.reference`)} = ${referenceKey(reference)})`;
   return sql`case when ${known} then ${keyOf(column)} = ${referenceKey(reference)} else ${referenceHolds(column, reference)} end`;
 }

@@ -16,6 +16,11 @@ const taxed = sql`(select sum(round((part.net + part.tax) * 100)) from jsonb_to_
 const parts = sql`jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)`;
 const isEarned = sql`(${firstDay} < to_char(c.at at time zone 'Europe/Zurich', 'YYYY-MM-DD') and ${taxed} > 0)`;
 
+/** What was kept of a line, of a stay in place of its rent; and the share that was kept beyond it of the rest, such as its cleaning. */
+const line = sql`coalesce(i.kept, 0)`;
+const beyond = sql`coalesce((select (c.kept - sum(coalesce(l.kept, 0))) / nullif(sum(l.total - coalesce(l.kept, 0)), 0)
+  from order_items l where l.order_id = c.order_id), 0)`;
+
 /**
  * What the books must hold of an order (docs/decisions/0037): the VAT its lines contain, less the share that goodwill gave back; of a
  * cancelled one the VAT in what was kept for what had begun, and at rate 0 what was kept as damages. Rappen by rate.
@@ -27,11 +32,12 @@ const due = (which: SQL) => sql`
         select greatest(0, 1 - ${goodwill(sql`'-infinity'`)} / nullif(sum(l.total - l.tourist_tax), 0)) as left
           from order_items l where l.order_id = o.id) as share
       where o.status in (2, 3) and ${which}
-    union all select o.id, part.rate, part.net * 100 * i.kept / ${taxed} * share.left, part.tax * 100 * i.kept / ${taxed} * share.left
+    union all select o.id, part.rate, part.net * 100 * earned.part * share.left, part.tax * 100 * earned.part * share.left
       from cancellations c join orders o on o.id = c.order_id join order_items i on i.order_id = o.id, ${parts}, lateral (
-        select 1 - ${goodwill(sql`c.at`)} / nullif(c.kept, 0) as left) as share
-      where i.kept > 0 and ${isEarned} and ${which}
-    union all select o.id, 0, (c.kept - (select coalesce(sum(i.kept), 0) from order_items i
+        select 1 - ${goodwill(sql`c.at`)} / nullif(c.kept, 0) as left) as share, lateral (
+        select (${line} + ${beyond} * (${taxed} - ${line})) / ${taxed} as part) as earned
+      where c.kept > 0 and ${isEarned} and ${which}
+    union all select o.id, 0, (c.kept - (select coalesce(sum(${line} + ${beyond} * (i.total - ${line})), 0) from order_items i
         where i.order_id = o.id and (i.vat = '[]' or ${isEarned}))) * (1 - ${goodwill(sql`c.at`)} / c.kept), 0
       from cancellations c join orders o on o.id = c.order_id where c.kept > 0 and ${which}
   ) as part group by id, rate`;
@@ -65,7 +71,8 @@ export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void>
 
 /**
  * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
- * the report has said all along; a difference now, for the months before may be handed in. In lots with rests, so that nobody waits for all of it.
+ * the report has said all along; a difference now, for the months before may be handed in. With rests after each lot and each order booked: the embedded
+ * database leaves nobody a turn meanwhile.
  */
 export async function bookMissedVat(db: Database, now: Date): Promise<void> {
   const numbered = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.number));
@@ -73,8 +80,12 @@ export async function bookMissedVat(db: Database, now: Date): Promise<void> {
     const begun = performance.now();
     const these = sql`any(string_to_array(${lot.map(({ id }) => id).join()}, ',')::uuid[])`;
     const { rows } = await db.execute<{ id: string }>(wrong(sql`o.id = ${these}`, sql`order_id = ${these}`));
-    for (const { id } of rows) await bookMissed(db, id, now);
     await restAfter(begun);
+    for (const { id } of rows) {
+      const booking = performance.now();
+      await bookMissed(db, id, now);
+      await restAfter(booking);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** A reference as references are compared: "HV-301", "hv 301" and "Hv301" are one. */
 export const referenceKey = (reference: string): string => reference.replace(/[^a-z0-9]/gi, "").toLowerCase();
 
-const announced = /^\s*(?:r[ée]f|r[ée]f[ée]rence|referenz|rif|riferimento)\b[\s.:]*/i;
+const announced = /^\s*(?:r[ée]f[ée]rence|r[ée]f|referenz|riferimento|rif)(?!\p{L})[\s.:]*/iu;
 
 /** The reference that the words of a search may be; null for words that have none's form. */
 export function referenceIn(words: string): string | null {

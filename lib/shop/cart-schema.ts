@@ -55,6 +55,6 @@ export const checkoutSchema = z.strictObject({
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** `number` is the order's, which the shop may have given it just now. */
-export const checkoutReplySchema = z.object({ paymentUrl: z.url(), number: itemIdSchema.nullish() });
+/** `number` is the order's, which the shop may have given it just now; one that cannot be read holds up no payment. */
+export const checkoutReplySchema = z.object({ paymentUrl: z.url(), number: itemIdSchema.nullish().catch(null) });
 export type CheckoutReply = z.infer<typeof checkoutReplySchema>;

@@ -174,6 +174,14 @@ describe("media", () => {
     await expect.poll(() => readdirSync(join(folder, "page/media")).length, { timeout: 20_000 }).toBe(6);
   });
 
+  test("two visitors who ask for the same pictures hold nobody up [CT9]", async () => {
+    const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "two") };
+    const app = createApp({ ...shop.deps, config });
+    const [first, second, third] = hashes;
+    const asked = [first, second, third, second].map((hash) => app.request(`/media/${hash}-1440`, both));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test("a picture comes in the width asked for and the format the browser accepts [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
     const app = createApp({ ...shop.deps, config });

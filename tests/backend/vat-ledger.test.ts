@@ -1,6 +1,6 @@
 // What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037).
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { vatEntries } from "#backend/db/tables/vat";
 import { readReport } from "#backend/desk/reports";
@@ -102,6 +102,20 @@ test("what is kept of a stay that had begun was earned: it keeps its VAT", async
   expect(await inconsistencies(db)).toEqual([]);
 });
 
+test("where all of a stay that had begun is kept its cleaning and linen were earned too, and its tourist tax is no damages", async () => {
+  const { start, cancel, paidIn, total, giveBack } = await aStay();
+  const reported = await months(paidIn);
+  const leaving = after(start, 3);
+  expect(await cancel(0, leaving)).toBe("cancelled");
+  expect(await months(paidIn, monthOf(leaving))).toEqual(reported);
+  const later = after(start, 60);
+  expect(await giveBack(total, later)).toBe("asked");
+  expect((await months(monthOf(later))).map(([, rate, gross, tax]) => [rate, gross, tax])).toEqual(
+    reported.map(([, rate, gross, tax]) => [rate, -Number(gross), -Number(tax)]),
+  );
+  expect(await inconsistencies(db)).toEqual([]);
+});
+
 test("what an instance of before a renewal did is booked by the next run: a first payment in its month, a difference now", async () => {
   const { id, paidIn, total, start, cancel } = await aStay();
   const reported = await months(paidIn);
@@ -122,4 +136,23 @@ test("what an instance of before a renewal did is booked by the next run: a firs
   expect(await inconsistencies(db)).toEqual([]);
   await bookMissedVat(db, later);
   expect(await db.select().from(vatEntries)).toHaveLength(5);
+});
+
+test("many orders that are booked at a start leave others their turn after each", async () => {
+  await aPaidOrder(db, { week: 31, role: null });
+  await aPaidOrder(db, { week: 32, role: null });
+  await db.delete(vatEntries);
+  let turn = 0;
+  const others = setInterval(() => turn++, 1);
+  const turns: number[] = [];
+  const begin = db.transaction.bind(db);
+  const spied = vi.spyOn(db, "transaction").mockImplementation((work, options) => {
+    turns.push(turn);
+    return begin(work, options);
+  });
+  await bookMissedVat(db, new Date());
+  clearInterval(others);
+  spied.mockRestore();
+  expect(turns).toHaveLength(2);
+  expect(turns[1]).toBeGreaterThan(turns[0] ?? 0);
 });

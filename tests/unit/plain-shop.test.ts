@@ -176,3 +176,12 @@ test("a checkout without a body and a type is completed with both", async () => 
   expect((await createProxy({ service: "shop" })(new Request(address, { method: "POST" }))).status).toBe(200);
   expect(type).toBe("application/json");
 });
+
+test.each(["", 12.5, {}])(
+  "a checkout whose number %j cannot be read still leads to the payment page",
+  async (number) => {
+    const reply = json({ paymentUrl: "https://pay.example/1", number });
+    const { status, body } = await passedOn("POST", "/order/12/payment/checkout", reply);
+    expect([status, body]).toEqual([200, { paymentUrl: "https://pay.example/1", number: null }]);
+  },
+);

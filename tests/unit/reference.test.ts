@@ -52,7 +52,8 @@ test("a property service that does not answer leaves what the words find [CT4]",
 });
 
 test("what announces a reference is none of it [CT4]", () => {
-  expect(["réf. HV-301", "Reference 12", "Refuge 12", "chalet"].map(referenceIn)).toEqual([
+  expect(["réf. HV-301", "Référence : HV-301", "Reference 12", "Refuge 12", "chalet"].map(referenceIn)).toEqual([
+    "HV-301",
     "HV-301",
     "12",
     "Refuge 12",

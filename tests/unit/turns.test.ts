@@ -101,3 +101,19 @@ test("work that fails gives its place to the next", async () => {
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run("a", async () => "fine")).toBe("fine");
 });
+
+test("who waits until nothing is under way is told so once it is, however many follow and whoever gives up", async () => {
+  const { queue, run, begun, endAll } = workshop({ longest: 1 });
+  void run("a", "first", "one");
+  void run("a", "second");
+  void run("b", "first again", "one");
+  await expect(run("a", "one too many")).rejects.toThrow(Busy);
+  let idle = 0;
+  const both = [queue.whenIdle(), queue.whenIdle()].map((wait) => wait.then(() => idle++));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(idle).toBe(0);
+  await endAll();
+  await Promise.all(both);
+  expect(begun).toEqual(["first", "second"]);
+  await queue.whenIdle();
+});
