@@ -4,7 +4,7 @@ import { ListUnavailable } from "@/components/property/list-state";
 export function DetailUnavailable({ retryHref }: { retryHref: string }) {
   return (
     <div className="wrap section">
-      <ListUnavailable retryHref={retryHref} heading="h1" />
+      <ListUnavailable retryHref={retryHref} one />
     </div>
   );
 }

@@ -6,14 +6,15 @@ import { canBeAsked } from "@/components/property/booking-options";
 import { optionHint } from "@/components/property/option-words";
 import { Link } from "@/components/ui/link";
 
-/** What may come with a stay and asks for details of its own: each leads to its form. */
-export async function FurtherOptions({ products, locale }: { products: Product[]; locale: Locale }) {
+/** What may come with a stay and asks for details of its own. */
+export const furtherOf = (products: Product[]) =>
+  products.filter(({ status, context }) => status === "available" && !canBeAsked(context));
+
+/** Each leads to its form. */
+export async function FurtherOptions({ further, locale }: { further: Product[]; locale: Locale }) {
   const t = await getTranslations("property");
-  const further = products.filter(({ status, context }) => status === "available" && !canBeAsked(context));
-  if (further.length === 0) return null;
   return (
     <>
-      <h3 className="mt-8 text-lg">{t("inclusions.further")}</h3>
       <p className="mt-1 text-grey">{t("inclusions.furtherText")}</p>
       <ul className="mt-3">
         {further.map((product) => (

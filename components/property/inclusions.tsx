@@ -10,10 +10,9 @@ type Column = (typeof columns)[number];
 
 const columnOf = ({ mode }: Inclusion): Column | null => (mode === "none" ? null : mode === "on_site" ? "added" : mode);
 
-/** What the rent holds, what comes on top and what may be chosen, as a table; nothing where the service does not tell. */
+/** What the rent holds, what comes on top and what may be chosen, as a table. */
 export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
   const t = await getTranslations("property.inclusions");
-  if (inclusions.length === 0) return null;
   const rows = inclusions.filter((inclusion) => inclusion.code !== "deposit" && inclusion.mode !== "none");
   const deposit = inclusions.find(({ code }) => code === "deposit");
   return (

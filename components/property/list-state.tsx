@@ -4,16 +4,19 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
-type Props = { retryHref: string; heading?: "h1" | "p" };
+type Props = { retryHref: string /** A page about one listing, not a list of them. */; one?: true };
 
 /** The property service does not answer: the page stays, says so calmly and offers a way on. */
-export async function ListUnavailable({ retryHref, heading: Title = "p" }: Props) {
+export async function ListUnavailable({ retryHref, one }: Props) {
   const t = await getTranslations("property.unavailable");
+  const Title = one ? "h1" : "p";
   return (
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">
       <RefreshLater />
-      <Title className="text-lg font-semibold">{t("title")}</Title>
-      <p className="mx-auto mt-1 max-w-measure text-grey">{t("text", { telephone: agency.telephone })}</p>
+      <Title className="text-lg font-semibold">{t(one ? "titleOne" : "title")}</Title>
+      <p className="mx-auto mt-1 max-w-measure text-grey">
+        {t(one ? "textOne" : "text", { telephone: agency.telephone })}
+      </p>
       <a href={retryHref} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
         {t("retry")}
       </a>

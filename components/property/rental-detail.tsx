@@ -23,10 +23,9 @@ import { Cancellation } from "@/components/property/cancellation-client";
 import { type Asked, askedOf, nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
-import { FurtherOptions } from "@/components/property/further-options";
 import { Gallery } from "@/components/property/gallery";
 import { GoodToKnow } from "@/components/property/good-to-know";
-import { Inclusions } from "@/components/property/inclusions";
+import { Included } from "@/components/property/included";
 import { CostWords } from "@/components/property/location-card";
 import { locationPath } from "@/components/property/location-path";
 import { MissedStay } from "@/components/property/nearest-stays-client";
@@ -222,12 +221,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             </div>
             <Description listing={location} />
             <BedsByRoom location={location} />
-            {(location.inclusions.length > 0 || products.length > 0) && (
-              <DetailSection id="compris" title={t("inclusions.title")}>
-                <Inclusions inclusions={location.inclusions} />
-                <FurtherOptions products={products} locale={locale} />
-              </DetailSection>
-            )}
+            <Included inclusions={location.inclusions} products={products} locale={locale} />
             <GoodToKnow location={location} products={products} />
             {yearTold && (
               <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>

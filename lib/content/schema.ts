@@ -16,6 +16,9 @@ export const contentTypes = [
 export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
+/** A text that a service may tell as a number. */
+const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), z.string());
+
 const itemSchema = z.object({
   id: numberIdSchema,
   type: contentTypeSchema.optional().catch(undefined),
@@ -36,7 +39,7 @@ const itemSchema = z.object({
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
-  facts: z.record(z.string(), z.string()).default({}),
+  facts: z.record(z.string(), factSchema).default({}),
   attached_products: z.array(productSchema).optional(),
 });
 

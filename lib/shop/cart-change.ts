@@ -6,10 +6,10 @@ import type { CartUpdate } from "#lib/shop/cart-schema";
 import type { ContactInput } from "#lib/shop/contact-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { entryOf, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
+import { entryOf, hasTaken, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
 import { cartKey, cartQuery, followCart } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask, CallError, toCallError } from "#lib/upstream/ask";
 
 const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
 
@@ -167,7 +167,12 @@ export function useRestoreItems(locale: string) {
 export function useUpdateCart(locale: string, reportedByCaller?: true) {
   return useMutation(
     cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
-      call: ({ id, update }) => ask("POST /shop/api/store/cart/update/{id}", { params: { id }, locale, body: update }),
+      call: async ({ id, update }) => {
+        const order = await ask("POST /shop/api/store/cart/update/{id}", { params: { id }, locale, body: update });
+        // A shop may change lines no other way than by removing and adding: its success then says nothing of them.
+        if (!hasTaken(order, update.orderItems)) throw new CallError(502, { code: "INVALID_RESPONSE" });
+        return order;
+      },
       show: (order, { update }) => withChanges(order, update.orderItems),
       touches: ({ update }) => update.orderItems?.map((item) => item.id) ?? [],
       reportedByCaller,

@@ -48,6 +48,22 @@ export function withChanges(order: Order, changes: CartUpdate["orderItems"] = []
   return { ...order, orderItems };
 }
 
+/** Whether the shop's answer holds the quantities and days wished for; a line that is gone, or tells neither, is no refusal. */
+export function hasTaken(order: Order, changes: CartUpdate["orderItems"] = []): boolean {
+  const day = (told: unknown, asked: string | undefined) =>
+    typeof told !== "string" || told.length !== asked?.length || told === asked;
+  return changes.every(({ id, quantity, context }) => {
+    const item = order.orderItems.find((candidate) => candidate.id === id);
+    if (!item) return true;
+    const { startPeriod, endPeriod } = item.context;
+    return (
+      (quantity ?? item.quantity) === item.quantity &&
+      day(startPeriod, context?.startPeriod) &&
+      day(endPeriod, context?.endPeriod)
+    );
+  });
+}
+
 /** The line and the options that hang under it, the line first. */
 export function itemWithOptions(order: Order, id: string): OrderItem[] {
   const item = order.orderItems.find((candidate) => candidate.id === id);

@@ -32,6 +32,7 @@ import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const logoutPath = "/auth/logout";
+const cartCalls = /^\/(cart|contact)(\/|$)/;
 const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
@@ -134,6 +135,13 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
   }
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
+  // Whoever carries no session has none that could have ended.
+  const guest = !refreshToken && !cookies.has(accessCookie);
+  const ofCart = call.service === "shop" && cartCalls.test(path) && call.reply !== "pdf";
+  if (guest && ofCart && upstream.status === 401) {
+    logFailure({ event: "call-failed", call: name, status: 401, message: `guest ${failureCode(text) ?? ""}`.trim() });
+    return withCookies(failure(502, "UPSTREAM_UNAVAILABLE", locale), set);
+  }
   // Whoever logs out leaves nothing in this browser, whatever the shop answers.
   if (path === logoutPath) set.push(...clearedCookies);
   const asked = out.url.searchParams;

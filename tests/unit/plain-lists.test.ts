@@ -135,3 +135,9 @@ test("a login that answers with its token alone is a session C1 AU1", async () =
   const { cookies } = await browser("shop", "POST", "/shop/api/store/auth/login", "{}");
   expect(cookies.map((line) => line.split(";")[0])).toEqual(["AIO_bag=1", "XAT=t.o.k"]);
 });
+
+test("a fact of a content told as a number is read as its text C1", async () => {
+  answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts: { workload: 80 } });
+  const { getContent } = await import("#lib/content/server");
+  expect(await getContent(12, "fr")).toMatchObject({ ok: true, data: { facts: { workload: "80" } } });
+});

@@ -159,6 +159,16 @@ describe("an expired session", () => {
   });
 });
 
+test("a guest whose cart is refused with 401 has no session that could have ended: it is an outage [AU2]", async () => {
+  server.use(
+    http.all(shopUrl("/cart"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "no" }, { status: 401 })),
+  );
+  const guest = await shop("POST", "/cart", { headers: { cookie: "AIO_cart=c1" } });
+  expect([guest.status, await guest.json()]).toMatchObject([502, { code: "UPSTREAM_UNAVAILABLE" }]);
+  const known = await shop("POST", "/cart", { headers: { cookie: "AIO_cart=c1; XAT=ended" } });
+  expect(known.status).toBe(401);
+});
+
 describe("login and logout", () => {
   const body = '{"email":"a@example.ch","password":"x"}';
 

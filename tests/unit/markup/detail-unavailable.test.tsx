@@ -1,0 +1,14 @@
+// The page of one listing while its service is away.
+import { expect, test } from "vitest";
+import { href } from "#lib/i18n/navigation";
+import { ListUnavailable } from "@/components/property/list-state";
+import property from "@/messages/fr/property.json";
+import { serverHtml } from "@/tests/unit/markup/server-html";
+
+const { title, titleOne } = property.unavailable;
+
+test("a listing whose service is away speaks of that listing, a list of the list [PX2]", async () => {
+  const retryHref = href("fr", "/vente");
+  expect(await serverHtml(<ListUnavailable retryHref={retryHref} one />)).toContain(`>${titleOne}</h1>`);
+  expect(await serverHtml(<ListUnavailable retryHref={retryHref} />)).toContain(`>${title}</p>`);
+});
