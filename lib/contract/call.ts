@@ -42,6 +42,8 @@ export type CallDefinition = {
   user?: true;
   /** Key of the reply's list, of which the query asks for a page. */
   pages?: string;
+  /** Whether an entry of the reply, which is a list, was asked for: a service that does not know a filter answers with more. */
+  asked?: (entry: Readonly<Record<string, unknown>>, query: Readonly<Record<string, QueryValue>>) => boolean;
   /** What an entry under a key of the reply is taken for where it does not say, by what was asked for. */
   untold?: { under: string; is: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */

@@ -50,6 +50,27 @@ test("homes kept by number are these and no others, of a service that sends all 
   expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
 });
 
+test("products asked for by number or category are these and no others, of a shop that sends all C1", async () => {
+  const linen = { ...Object(plainReply("/shop/api/store/product/5").body), article: null };
+  const all = [
+    { ...linen, id: 30, category: "option" },
+    { ...linen, id: "31", category: "option" },
+    { ...linen, id: 40, category: "package" },
+  ];
+  answer("/shop/api/store/products", all);
+  const { getProducts } = await import("#lib/shop/server");
+  const found = async (filter: Parameters<typeof getProducts>[0]) => {
+    const products = await getProducts(filter, "fr");
+    return products.ok && ids(products.data);
+  };
+  expect([await found({ ids: [31, 40] }), await found({ category: "package" }), await found({})]).toEqual([
+    [31, 40],
+    [40],
+    [30, 31, 40],
+  ]);
+  expect(ids((await browser("shop", "GET", "/shop/api/store/products?ids=30&ids=31")).body)).toEqual([30, 31]);
+});
+
 test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {
   const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
   const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
