@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { named } from "#lib/named";
 import { imageSchema } from "#lib/property/listing-schema";
 import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
@@ -17,7 +18,7 @@ export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
 /** A text that a service may tell as a number. */
-const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), z.string());
+const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), toldTextSchema);
 
 const itemSchema = z.object({
   id: numberIdSchema,
@@ -27,8 +28,8 @@ const itemSchema = z.object({
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
-  subtitle: z.string().nullable().default(null),
-  summary: z.string().default(""),
+  subtitle: toldTextSchema.nullable().default(null),
+  summary: toldTextSchema.default(""),
   body: z.string().default(""),
   status: z.literal(2).default(2),
   images: z.array(imageSchema).default([]),
@@ -64,7 +65,7 @@ const hitSchema = z.object({
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */
-  excerpt: z.string().default(""),
+  excerpt: toldTextSchema.default(""),
 });
 const searchHitSchema = named(hitSchema);
 export type SearchHit = z.infer<typeof searchHitSchema>;

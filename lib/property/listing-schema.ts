@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { instantSchema } from "#lib/contract/instant";
 import {
   bedKinds,
@@ -31,7 +32,7 @@ export type Convenience = z.infer<typeof convenienceSchema>;
 const formatSchema = z.object({
   /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
   url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
-  caption: z.string().default(""),
+  caption: toldTextSchema.default(""),
   width: z.number().int().default(1440),
   height: z.number().int().default(960),
 });
@@ -53,7 +54,7 @@ export type Image = z.infer<typeof imageSchema>;
 
 export const placeSchema = z.object({
   id: z.number().int(),
-  name: z.string(),
+  name: toldTextSchema,
   zip: z.string(),
 });
 
@@ -65,7 +66,7 @@ const listingBase = {
   reference: z.string().default(""),
   title: z.string(),
   slug: z.string(),
-  summary: z.string().default(""),
+  summary: toldTextSchema.default(""),
   price: amountSchema.nullable().default(null),
   number_of_rooms: z.number(),
   /** 0 is unknown here, as with the sizes below. */

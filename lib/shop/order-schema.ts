@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { instantSchema } from "#lib/contract/instant";
 import { filledIn, named } from "#lib/named";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
@@ -54,8 +55,8 @@ const orderItemFields = z.object({
   id: itemIdSchema,
   quantity: z.number().int(),
   reference: z.string().default(""),
-  title: z.string(),
-  subTitle: z.string().nullable().default(null),
+  title: toldTextSchema,
+  subTitle: toldTextSchema.nullable().default(null),
   /** Whole price of the line in CHF, VAT and tourist tax included. */
   total: amountSchema,
   /** Shown nowhere: one that is not told, or to more than two decimals, holds up no cart. */
