@@ -1,7 +1,11 @@
 import sanitize from "sanitize-html";
 
-/** What an editor writes, and what stands for it here: a page keeps its one h1, blocks stay apart. */
-const instead = { h1: "h2", h5: "h4", h6: "h4", center: "div", section: "div", article: "div", pre: "p", del: "s" };
+/**
+ * What an editor writes, and what stands for it here: a page keeps its one h1, and blocks stay apart as paragraphs. No div or
+ * section is left: where they are nested wrongly, a browser would let one of them end the element around the text.
+ */
+const blocks = { div: "p", center: "p", section: "p", article: "p", pre: "p" };
+const instead = { h1: "h2", h5: "h4", h6: "h4", del: "s", ...blocks };
 
 /** A picture of this site; a relative address leads nowhere from a page of it. */
 const isOwn = (address: string | undefined) => /^\/(?!\/)/.test(address ?? "");
@@ -10,7 +14,7 @@ const isOwn = (address: string | undefined) => /^\/(?!\/)/.test(address ?? "");
 const isBlank = ({ tag, text, attribs, mediaChildren }: sanitize.IFrame) =>
   tag === "img"
     ? !isOwn(attribs.src)
-    : ["p", "div", "figure", "h2", "h3", "h4"].includes(tag) && text.trim() === "" && mediaChildren.length === 0;
+    : (tag in blocks || /^(?:p|figure|h[1-6])$/.test(tag)) && text.trim() === "" && mediaChildren.length === 0;
 
 /**
  * HTML from the content service, made safe to show: no script, no style, no event handler, no frame; links only to
@@ -23,7 +27,6 @@ export function sanitizeHtml(html: string): string {
       "h3",
       "h4",
       "p",
-      "div",
       "ul",
       "ol",
       "li",

@@ -41,7 +41,7 @@ test("a link to another site opens without handing over this page [CT7]", () => 
 
 test.each([
   ["a small heading", "<h5>Cinq</h5><h6>Six</h6>", "<h4>Cinq</h4><h4>Six</h4>"],
-  ["blocks of an editor", "<div>Un</div><center>Deux</center>", "<div>Un</div><div>Deux</div>"],
+  ["blocks of an editor", "<div>Un</div><center>Deux</center>", "<p>Un</p><p>Deux</p>"],
   ["a price struck out", "<del>120</del> 90", "<s>120</s> 90"],
   ["empty paragraphs", "<p>&nbsp;</p><p><br></p><h3> </h3><p>Un</p><p>&nbsp;<b> </b></p>", "<p>Un</p>"],
   ["a picture of another host", '<p><img src="https://pictures.example/a.jpg" alt="Vue"></p><p>Un</p>', "<p>Un</p>"],
