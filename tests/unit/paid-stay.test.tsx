@@ -51,6 +51,17 @@ describe("the confirmation", () => {
     await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
   };
 
+  test("of a shop that tells neither rent nor code, no sum and no code is promised [G2 C1]", async () => {
+    const bare = stayFrom(start, { lines: [], deposit: null });
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...halfPaid, orderItems: [{ ...bare, arrival: undefined }], status: 3 },
+    }));
+    await show();
+    expect(document.body.textContent).toContain(cancelling.share.replace("{percent}", "50"));
+    expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
+    expect(screen.queryByText(checkout.confirmation.nextKeysText)).toBeNull();
+  });
+
   test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
     await show();
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -67,6 +67,7 @@ const locker: BookingOption = {
 
 const asked: URLSearchParams[] = [];
 let available = true;
+let quoted = true;
 const added: { id: string; body: Record<string, unknown> }[] = [];
 const rentalId = "11111111-1111-4111-8111-111111111111";
 const server = setupServer(
@@ -77,9 +78,8 @@ const server = setupServer(
     return HttpResponse.json({
       success: true,
       price: 1000,
-      total: 1262,
+      ...(quoted ? { total: 1262, quote } : {}),
       available,
-      quote,
     });
   }),
   http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
@@ -102,6 +102,7 @@ afterEach(() => {
   asked.length = 0;
   added.length = 0;
   available = true;
+  quoted = true;
   usePanels.setState({ open: null });
 });
 afterAll(() => server.close());
@@ -266,4 +267,17 @@ test("extras are capped, and what cannot be had is said instead of offered", asy
   expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ski locker\u00a0: un de plus", hidden: true })).toBeNull();
   expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
+});
+
+test("of a shop that knows no more than the rent, what is taken with a home goes into the cart too [SH11 C1]", async () => {
+  quoted = false;
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText(/Loyer CHF\s1'000\.00/);
+  await openExtras(user);
+  await user.click(await screen.findByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true }));
+  expect(await screen.findByText("12.50")).toBeTruthy();
+  expect(screen.queryByText(words.total)).toBeNull();
+  await user.click(screen.getByRole("button", { name: words.add }));
+  await waitFor(() => expect(added.map(({ id }) => id)).toEqual(["100007", "3"]));
 });
