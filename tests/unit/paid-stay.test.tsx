@@ -2,7 +2,7 @@
 
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { itemsByDate } from "#lib/shop/order";
 import type { OrderItem } from "#lib/shop/order-schema";
@@ -60,6 +60,13 @@ describe("the confirmation", () => {
     expect(document.body.textContent).toContain(cancelling.share.replace("{percent}", "50"));
     expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
     expect(screen.queryByText(checkout.confirmation.nextKeysText)).toBeNull();
+  });
+
+  test("of an order that is part paid no more is said to be paid, also where nobody tells until when the rest is due [C1]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, gradedToPayAt: null } }));
+    await show();
+    const paid = screen.getByText(checkout.confirmation.paidTotal).parentElement;
+    expect(paid?.textContent).toContain(formatPrice(halfPaid.total - halfPaid.reportedTotal));
   });
 
   test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
