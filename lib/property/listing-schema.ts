@@ -29,9 +29,11 @@ export const convenienceSchema = z.enum(conveniences);
 
 export type Convenience = z.infer<typeof convenienceSchema>;
 
+/** Address of a picture: a path on the site itself, so that looking at it asks nothing of a third party. */
+export const pictureAddressSchema = z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site");
+
 const formatSchema = z.object({
-  /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
-  url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
+  url: pictureAddressSchema,
   caption: toldTextSchema.default(""),
   width: z.number().int().default(1440),
   height: z.number().int().default(960),

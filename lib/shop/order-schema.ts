@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toldTextSchema } from "#lib/content/told-text";
 import { instantSchema } from "#lib/contract/instant";
 import { filledIn, named } from "#lib/named";
+import { pictureAddressSchema } from "#lib/property/listing-schema";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { toldDaySchema } from "#lib/property/stay-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
@@ -21,9 +22,15 @@ const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+const largeImageSchema = z.object({ largeFormat: pictureAddressSchema });
+
 const subscriberSchema = z.object({
   numberOfPersons: z.number().int(),
-  images: z.array(z.object({ largeFormat: z.string() })).default([]),
+  /** Of another host, or in another form, a picture is left out: an order is read without it. */
+  images: z.preprocess(
+    (told) => (Array.isArray(told) ? told.filter((image) => largeImageSchema.safeParse(image).success) : []),
+    z.array(largeImageSchema),
+  ),
 });
 
 /** Where the home of a paid stay is and how one gets in: told to nobody else. */

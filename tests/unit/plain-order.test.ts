@@ -39,6 +39,18 @@ test("a line needs no reference, no net price and no product but its number C1",
   expect(read({}, unnamed).orderItems[0]?.title).toBe("Linge de bain");
 });
 
+test("a picture of a home that stands elsewhere, or nowhere, is left out, and the order is read C1", () => {
+  const images = [
+    { largeFormat: null },
+    { largeFormat: "https://pictures.example/1.jpg" },
+    { largeFormat: "/media/ab" },
+  ];
+  const pictures = (told: unknown) =>
+    read({}, { subscriber: { ...stay, images: told } }).orderItems[0]?.subscriber?.images;
+  expect(pictures(images)).toEqual([{ largeFormat: "/media/ab" }]);
+  expect([pictures({}), pictures(null), pictures([null])]).toEqual([[], [], []]);
+});
+
 test("a part of a price that nobody knows is called by its label: the parts add up C1", () => {
   const part = { detail: null, quantity: 1, unitPrice: 20, total: 20 };
   const lines = [
