@@ -31,9 +31,11 @@ const itemSchema = z.object({
   subtitle: toldTextSchema.nullable().default(null),
   summary: toldTextSchema.default(""),
   body: z.string().default(""),
-  status: z.literal(2).default(2),
+  /** Only what is published is read. */
+  status: z.preprocess((told) => (told === "2" ? 2 : told), z.literal(2)).default(2),
   images: z.array(imageSchema).default([]),
-  publishedAt: toldDaySchema.nullable().default(null),
+  /** One that cannot be read takes no text along. */
+  publishedAt: toldDaySchema.nullable().catch(null).default(null),
   /** Window in which an alert or an offer is shown. */
   from: toldDaySchema.nullable().default(null),
   to: toldDaySchema.nullable().default(null),

@@ -12,7 +12,7 @@ import {
   sortModes,
   views,
 } from "#lib/property/codes";
-import { amountSchema, inclusionSchema, quoteSchema } from "#lib/property/price-schema";
+import { amountSchema, inclusionSchema, quoteSchema, toldPriceSchema } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { numberIdSchema, periodSchema, stayRulesSchema, toldDaySchema } from "#lib/property/stay-schema";
 
@@ -69,7 +69,7 @@ const listingBase = {
   title: z.string(),
   slug: z.string(),
   summary: toldTextSchema.default(""),
-  price: amountSchema.nullable().default(null),
+  price: toldPriceSchema.default(null),
   number_of_rooms: z.number(),
   /** 0 is unknown here, as with the sizes below. */
   bedrooms: z.number().int().default(0),
@@ -151,7 +151,7 @@ export const locationSummarySchema = z.object({
    * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
    * `price` is the rent alone of the same stay; a service may know no more than that.
    */
-  total: amountSchema.nullable().optional(),
+  total: toldPriceSchema.optional(),
   /** The least expensive stay that is available, usually a week; null with dates, and where there is none. */
   from: periodSchema.nullable().optional(),
   /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
@@ -170,7 +170,7 @@ export type LocationSummary = z.infer<typeof locationSummarySchema>;
 
 /** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
 export const weekTotal = {
-  total: amountSchema.nullable().optional(),
+  total: toldPriceSchema.optional(),
   /** Its day of departure. */
   dateTo: toldDaySchema.optional(),
 };
@@ -179,7 +179,7 @@ export const weekSchema = z.object({
   date: toldDaySchema,
   season: z.enum(["low", "mid", "high", "peak"]),
   /** Rent of the week. */
-  price: amountSchema.nullable(),
+  price: toldPriceSchema,
   ...weekTotal,
   taken: z.boolean(),
 });

@@ -8,6 +8,9 @@ export const amountSchema = z
     "two decimals at most",
   );
 
+/** What something costs, as a reply tells it; a price of nothing is none. */
+export const toldPriceSchema = z.preprocess((told) => (told === 0 ? null : told), amountSchema.nullable());
+
 const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
 
 /** One row of "what is included": final cleaning, bed linen, towels, cancellation insurance, tourist tax, deposit. */

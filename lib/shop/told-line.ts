@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { toldDay } from "#lib/property/stay-schema";
+import { toldDaySchema } from "#lib/property/stay-schema";
 import { productCategorySchema } from "#lib/shop/product-schema";
 
 const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : undefined);
 
-/** A day of a stay as a shop repeats it, in the specification's own form too; what is none says nothing. */
-function day(told: unknown): unknown {
-  const written = typeof told === "string" ? told.replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, "$3-$2-$1") : told;
-  return z.iso.date().safeParse(toldDay(written)).data ?? null;
-}
+/** A day of a stay as a shop repeats it; what is none says nothing. */
+const day = (told: unknown) => toldDaySchema.safeParse(told).data ?? null;
 
 const count = (told: unknown) => (typeof told === "string" && /^\d{1,2}$/.test(told) ? Number(told) : told);
 

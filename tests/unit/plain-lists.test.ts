@@ -162,3 +162,24 @@ test("a fact of a content told as a number is read as its text C1", async () => 
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(12, "fr")).toMatchObject({ ok: true, data: { facts: { workload: "80" } } });
 });
+
+test("a price of nothing is none, in a list, of one home and of a week C1", async () => {
+  answer("/api/sales", { success: true, sales: [{ id: 3, price: 0, number_of_rooms: 2 }] });
+  answer("/api/locations/7", { success: true, location: { id: 7, price: "0.00", total: 0, number_of_rooms: 2 } });
+  answer("/api/locations/7/price", { success: true, price: 0 });
+  const { getLocation, getSales, getStayPrice } = await import("#lib/property/server");
+  expect(await getSales({}, "fr")).toMatchObject({ data: { sales: [{ price: null }] } });
+  expect(await getLocation(7, "fr")).toMatchObject({ data: { price: null, total: null } });
+  const stay = { dateFrom: "2099-01-03", dateTo: "2099-01-10", people: 2, ages: [] };
+  expect(await getStayPrice(7, stay, "fr")).toMatchObject({ price: null });
+});
+
+test.each([
+  ["21.11.2026", "2026-11-21"],
+  ["2026-11-21 09:30:00", "2026-11-21"],
+  ["hier", null],
+])("a text published on %j is shown, with that day or with none C1", async (told, publishedAt) => {
+  answer("/aio/content/61", { id: 61, status: "2", publishedAt: told });
+  const { getContent } = await import("#lib/content/server");
+  expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt } });
+});
