@@ -20,6 +20,12 @@ export type ContentType = z.infer<typeof contentTypeSchema>;
 /** A text that a service may tell as a number. */
 const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), toldTextSchema);
 
+/** A day that a window begins or ends with; empty, or as a database writes none, it is open there. */
+const windowDaySchema = z.preprocess(
+  (told) => (told === "" || /^0000-00-00/.test(String(told)) ? null : told),
+  toldDaySchema.nullable(),
+);
+
 const itemSchema = z.object({
   id: numberIdSchema,
   type: contentTypeSchema.optional().catch(undefined),
@@ -37,8 +43,8 @@ const itemSchema = z.object({
   /** One that cannot be read takes no text along. */
   publishedAt: toldDaySchema.nullable().catch(null).default(null),
   /** Window in which an alert or an offer is shown. */
-  from: toldDaySchema.nullable().default(null),
-  to: toldDaySchema.nullable().default(null),
+  from: windowDaySchema.default(null),
+  to: windowDaySchema.default(null),
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */

@@ -179,7 +179,7 @@ test.each([
   ["2026-11-21 09:30:00", "2026-11-21"],
   ["hier", null],
 ])("a text published on %j is shown, with that day or with none C1", async (told, publishedAt) => {
-  answer("/aio/content/61", { id: 61, status: "2", publishedAt: told });
+  answer("/aio/content/61", { id: 61, status: "2", publishedAt: told, from: "", to: "0000-00-00 00:00:00" });
   const { getContent } = await import("#lib/content/server");
-  expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt } });
+  expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt, to: null } });
 });
