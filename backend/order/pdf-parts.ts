@@ -93,9 +93,9 @@ function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
   sheet.y += 9;
 }
 
-/** VAT contained, by rate, in the left half; returns the height. None on the paper of what was cancelled: it is no longer owed. */
+/** VAT contained, by rate, in the left half; of what was cancelled that in what is kept. Returns the height. */
 function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
-  if (order.vat.length === 0 || order.cancellation) return 0;
+  if (order.vat.length === 0) return 0;
   const columns = [0, 40, 118];
   const row = (cells: string[], y: number, head = false) =>
     sheet.group("TR", () => {
@@ -107,13 +107,15 @@ function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
           tag: head || index === 0 ? "TH" : "TD",
         });
     });
-  const top = sheet.y;
+  const above = { size: 8.5, colour: "grey" } as const;
+  const caption = order.cancellation ? sheet.write(words("vatKept"), margin, sheet.y, 192, above) + 3 : 0;
+  const top = sheet.y + caption;
   sheet.group("Table", () => {
     row([words("vat"), words("net"), words("tax")], top, true);
     for (const [index, { rate, net, tax }] of order.vat.entries())
       row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1));
   });
-  return 15 * (order.vat.length + 1);
+  return caption + 15 * (order.vat.length + 1);
 }
 
 /** Subtotal, total, the tourist tax it holds, what was paid and what is still due; beside them the VAT contained. */
