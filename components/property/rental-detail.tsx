@@ -14,6 +14,7 @@ import { type Party, type StayIssueCode, validateStay } from "#lib/property/stay
 import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
+import { telephoneText } from "#lib/telephone";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingBar } from "@/components/property/booking-bar-client";
@@ -171,7 +172,9 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
                   <>
                     <BookingCard {...card} beside />
                     <noscript>
-                      <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
+                      <p className="mt-4 text-sm">
+                        {t("booking.script", { telephone: telephoneText(agency.telephone) })}
+                      </p>
                     </noscript>
                   </>
                 ) : (
