@@ -125,6 +125,15 @@ describe("in the account", () => {
     expect(screen.getByText("CHF 103.97")).toBeTruthy();
   });
 
+  test("a cancelled order says that the VAT it tells is that of what is kept", async () => {
+    const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
+    const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 4, cancellation, vat } }));
+    renderIsland(<OrderDetail number={number} />);
+    expect(await screen.findByText(/^TVA 3\.8.% sur CHF.481\.70 du montant retenu$/)).toBeTruthy();
+    expect(screen.queryByText(/Dont TVA/)).toBeNull();
+  });
+
   test("an option under the stay tells what was chosen for it, not nights and a party of its own [S21]", async () => {
     const plate = {
       ...parking,
