@@ -53,6 +53,7 @@ export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: 
           </Link>
         </Alert>
       )}
+      {failure?.kind === "remarks" && <Alert kind="error">{texts("remarksLost", { telephone })}</Alert>}
       {failure?.kind === "other" && (
         <Alert kind="error">
           <p className="font-semibold">{texts("failed")}</p>

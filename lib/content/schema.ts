@@ -17,8 +17,11 @@ export const contentTypes = [
 export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
-/** A text that a service may tell as a number. */
-const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), toldTextSchema);
+/** A text that a service may tell as a number; what is neither, such as yes or no, has no words here and is left out. */
+const factSchema = z.preprocess(
+  (fact) => (typeof fact === "number" ? String(fact) : fact),
+  toldTextSchema.optional().catch(undefined),
+);
 
 /** A day that a window begins or ends with; empty, or as a database writes none, it is open there. */
 const windowDaySchema = z.preprocess(

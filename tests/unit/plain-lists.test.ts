@@ -183,3 +183,12 @@ test.each([
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt, to: null } });
 });
+
+test("a fact that is no text is left out, the content and its other facts stay C1", async () => {
+  const facts = { workload: 80, permanent: true, place: "Montana", start: null, team: ["a"] };
+  answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts });
+  const { getContent } = await import("#lib/content/server");
+  const reply = await getContent(12, "fr");
+  expect(reply).toMatchObject({ ok: true, data: { title: "Concierge" } });
+  expect(reply.ok && reply.data?.facts).toEqual({ workload: "80", place: "Montana" });
+});
