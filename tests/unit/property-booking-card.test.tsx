@@ -12,7 +12,6 @@ import { freeRule } from "#lib/shop/product-rule";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
-import { MissedStay } from "@/components/property/nearest-stays-client";
 import property from "@/messages/fr/property.json";
 import stay from "@/messages/fr/stay.json";
 import { renderInFrench } from "@/tests/unit/in-language";
@@ -160,28 +159,6 @@ test("a week that has just been taken is told and cannot be added [RN6]", async 
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "20.03.2027" })).toBeTruthy();
   expect((screen.getByRole("button", { name: words.add }) as HTMLButtonElement).disabled).toBe(true);
-});
-
-test("a home let from any day speaks of no week and no Saturday where a stay cannot be had [RN6]", async () => {
-  const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
-  const year = { rules, weeks, taken: [{ dateFrom: "2027-03-27", dateTo: "2027-04-03" }] };
-  const choice = { dateFrom: null, dateTo: null, adults: 2, ages: [] };
-  const gone = { dateFrom: "2027-03-26", dateTo: "2027-03-30" };
-  renderInFrench(
-    <BookingState
-      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
-      initial={choice}
-      missed={gone}
-      party={{ people: 2, ages: [] }}
-      locale="fr"
-    >
-      <MissedStay />
-    </BookingState>,
-  );
-  expect(await screen.findByText("Ce logement n’est pas libre du 26.03.2027 au 30.03.2027.")).toBeTruthy();
-  const days = screen.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(days).toContain("23.03.2027");
-  expect(document.body.textContent).not.toMatch(/samedi|semaine/i);
 });
 
 test("collecting puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
