@@ -5,6 +5,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { localesVariable } from "#lib/locales-variable";
+import { folderFault } from "#lib/make-folder";
 import { optional } from "#lib/parameter";
 import { siteUrlVariable } from "#lib/site-url-variable";
 
@@ -130,8 +131,8 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
       purgeSecret: vars.PURGE_SECRET ?? readSecret(join(folder, "purge-secret"), production) ?? undefined,
     };
   } catch (error) {
-    const { message } = error as Error;
-    throw new ConfigError(error instanceof SecretLost ? message : `DATA_DIR: ${folder} cannot be used: ${message}`);
+    const fault = error as Error;
+    throw new ConfigError(fault instanceof SecretLost ? fault.message : `DATA_DIR: ${folderFault(folder, fault)}`);
   }
 }
 

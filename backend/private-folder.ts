@@ -1,6 +1,6 @@
-import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { accessSync, chmodSync, constants, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "#lib/make-folder";
+import { folderFault, makeFolder } from "#lib/make-folder";
 
 const others = 0o077;
 
@@ -15,9 +15,15 @@ function close(path: string): void {
 /**
  * Keeps a data folder for the user this process runs as: made when absent, closed to everybody else with all it holds, and
  * whatever this process writes from now on is closed as well.
+ * @throws a sentence that names the folder where this user cannot write into it
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);
-  makeFolder(folder);
-  close(folder);
+  try {
+    makeFolder(folder);
+    close(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new Error(`DATA_DIR ${folderFault(folder, cause as Error)}`, { cause });
+  }
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ConfigurationError, type Env, missingInProduction, parseEnv } from "#lib/env";
 import { keptSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
+import { folderFault } from "#lib/make-folder";
 
 /** The configuration, or an end with the name of every variable that is missing or malformed. */
 export function configuration(): Env {
@@ -21,8 +22,8 @@ function purgeSecret(folder: string, production: boolean): string {
   try {
     return keptSecret(join(folder, "purge-secret"), production);
   } catch (error) {
-    const { message } = error as Error;
-    console.error(error instanceof SecretLost ? message : `DATA_DIR ${folder} cannot be used: ${message}`);
+    const fault = error as Error;
+    console.error(fault instanceof SecretLost ? fault.message : `DATA_DIR ${folderFault(folder, fault)}`);
     process.exit(1);
   }
 }

@@ -26,7 +26,11 @@ await requirePorts({
   ...portsFrom("METRICS_PORT", env.metrics?.port ?? 0, 2 + env.site.processes),
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
+// A starter that is killed tells nobody: the build is told to end all the same, by whoever runs it.
+const orphaned = () => process.kill(process.pid, "SIGTERM");
+process.on("disconnect", orphaned);
 const built = await build();
 if (built !== 0) process.exit(built);
+process.off("disconnect", orphaned);
 process.send?.({ env, shared } satisfies Prepared);
 process.disconnect?.();

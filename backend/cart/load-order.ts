@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { type Cancelled, cancelledAs } from "#backend/cart/cancelled";
 import { isStillOffered } from "#backend/cart/entry-rules";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
@@ -26,7 +27,7 @@ export type LoadedOrder = {
   contact: typeof contacts.$inferSelect | null;
   user: typeof users.$inferSelect | null;
   /** Of an order that was paid and then cancelled. */
-  cancellation: typeof cancellations.$inferSelect | null;
+  cancellation: Cancelled | null;
 };
 
 async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem, "available">[], now: Date) {
@@ -100,6 +101,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const refused = settled ? new Set<string>() : refusedItems(items, now);
   return {
     ...found,
+    cancellation: found.cancellation && (await cancelledAs(db, found.cancellation)),
     items: items.map((item) => ({
       ...item,
       arrival: item.product.home ? arrivals.get(item.product.home.id) : undefined,

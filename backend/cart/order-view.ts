@@ -120,7 +120,7 @@ export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): 
     subTotal: toChf(items.reduce((sum, item) => sum + toRappen(item.total), 0)),
     touristTax: toChf(touristTax),
     total: toChf(order.total),
-    vat: sumVatLines(items.flatMap((item) => item.vat)),
+    vat: loaded.cancellation?.vat ?? sumVatLines(items.flatMap((item) => item.vat)),
     user: { id, username, firstName, lastName, roles },
     userId: id,
     gradedPayment: order.gradedPayment,

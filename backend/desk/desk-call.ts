@@ -41,7 +41,7 @@ export const send = async (c: Context, page: Part, status: ContentfulStatusCode 
   c.html(await page, status, deskHeaders);
 
 /** What a page says of the last action; the form of it that was refused, and the status then. */
-export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 };
+export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 | 409 };
 
 /** Shows a page again for its form with this id, with what was written into it; `why` it was refused, null where it chose a language. */
 export function again(c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { fact, section } from "#backend/desk/facts";
-import { formCard, hidden, press, textArea } from "#backend/desk/fields";
+import { formCard, hidden, press, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { AuditEntry } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
@@ -39,12 +39,11 @@ type Shown = {
   entries: AuditEntry[];
   form: string;
   notice: Notice;
-  /** An answer that was written and could not be sent. */
-  draft?: string | undefined;
+  written?: Written | undefined;
 };
 
 /** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, entries, form, notice, draft }: Shown): Part {
+export function requestPage(person: Staff, { story, entries, form, notice, written }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
@@ -71,10 +70,11 @@ export function requestPage(person: Staff, { story, entries, form, notice, draft
   const write = formCard({
     title: words("requests.answer"),
     id: "answer",
+    written,
     action: `${path}/answer`,
     fields: [
       hidden({ form, seen: String(answers.length) }),
-      textArea("text", words("requests.text"), limits, help, draft),
+      textArea("text", words("requests.text"), limits, help, writtenInto(written, "answer").text),
     ],
     submit: words("requests.submit"),
   });

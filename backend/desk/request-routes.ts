@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { requestStates } from "#backend/db/tables/message";
 import {
+  again,
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
@@ -10,10 +11,11 @@ import {
   needs,
   noticeOf,
   pageNumber,
+  type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { deskHeaders, deskWords, type Notice } from "#backend/desk/frame";
+import { deskHeaders } from "#backend/desk/frame";
 import { auditEntries } from "#backend/desk/journal";
 import { requestsPage } from "#backend/desk/request-list";
 import { requestPage } from "#backend/desk/request-pages";
@@ -37,7 +39,6 @@ const searchSchema = z.object({
   page: pageNumber,
 });
 const moveSchema = z.object({ from: z.enum(requestStates), to: z.enum(["new", "in-hand", "closed"]) });
-const draftSchema = z.object({ text: z.string() });
 const answerSchema = z.object({
   form: z.uuid(),
   seen: z.coerce.number().int().min(0).default(0),
@@ -58,13 +59,13 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const listed = await searchRequests(db, search);
     return send(c, requestsPage(c.get("person"), search, { ...listed, notice: noticeOf(c) }));
   });
-  const show = async (c: DeskContext, notice: Notice, written?: { draft: string; status: 200 | 400 | 409 }) => {
+  const show = async (c: DeskContext, { status, ...said }: Shown) => {
     const story = await storyOf(c);
     const done = await auditEntries(db, `request:${story.message.id}`);
-    const shown = { story, entries: done, form: crypto.randomUUID(), notice, draft: written?.draft };
-    return send(c, requestPage(c.get("person"), shown), written?.status ?? 200);
+    const shown = { story, entries: done, form: crypto.randomUUID(), ...said };
+    return send(c, requestPage(c.get("person"), shown), status);
   };
-  desk.get("/requests/:id", (c) => show(c, noticeOf(c)));
+  desk.get("/requests/:id", (c) => show(c, { notice: noticeOf(c) }));
   desk.get("/photos/:id", async (c) => {
     const photo = found(await requestPhoto(db, idOf(c)));
     return c.body(new Uint8Array(photo), 200, { ...deskHeaders, "content-type": "image/jpeg" });
@@ -81,12 +82,10 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
     const form = await formOf(c);
-    const draft = draftSchema.safeParse(form).data?.text ?? "";
-    if (await choosesLanguage(c, db, form)) return show(c, null, { draft, status: 200 });
+    if (await choosesLanguage(c, db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
     const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";
     if (outcome === "sent" || outcome === "twice") return seeOther(c, path, `requests.${outcome}`);
-    const notice = { text: deskWords(person)(`requests.${outcome}`), good: false };
-    return show(c, notice, { draft, status: outcome === "form" ? 400 : 409 });
+    return show(c, { ...again(c, "answer", form, `requests.${outcome}`), status: outcome === "form" ? 400 : 409 });
   });
 }

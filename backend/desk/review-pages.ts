@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { below, fact } from "#backend/desk/facts";
-import { hidden, press, select, textArea } from "#backend/desk/fields";
+import { faultOf, faultPart, hidden, press, select, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { AuditEntry } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
@@ -73,15 +73,16 @@ export function reviewsPage(
 
 const maxlength = String(reviewLimits.text);
 
-function verdictForms({ review }: ToldReview, reason: string | undefined, words: DeskWords): Part {
+function verdictForms({ review }: ToldReview, written: Written | undefined, words: DeskWords): Part {
   const action = `/desk/reviews/${review.itemId}/verdict`;
   const from = review.state;
   const publish = press(action, words("reviews.publish"), { values: { from, to: "published" }, look: "" });
+  const refusing = review.state !== "refused" || written?.form === "verdict";
   const refuse = html`
-    <form method="post" action="${action}" id="verdict">
+    <form method="post" action="${action}" id="verdict"${faultOf(written, "verdict")}>
       <section>
-        ${hidden({ from })}
-        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"), reason)}
+        ${faultPart(written, "verdict")}${hidden({ from })}
+        ${textArea("reason", words("reviews.reason"), { rows: "3", maxlength }, words("reviews.reasonHelp"), writtenInto(written, "verdict").reason)}
         <div class="foot"><button class="second" name="to" value="refused">${words("reviews.refuse")}</button></div>
       </section>
     </form>
@@ -90,12 +91,13 @@ function verdictForms({ review }: ToldReview, reason: string | undefined, words:
     <section class="card">
       <h2>${words("reviews.verdict")}</h2>
       <p class="grey small">${words("reviews.verdictText")}</p>
-      ${review.state === "published" ? "" : publish}${review.state === "refused" ? "" : refuse}
+      ${review.state === "published" ? "" : publish}${refusing ? refuse : ""}
     </section>
   `;
 }
 
-function answerForm({ review }: ToldReview, draft: string | undefined, words: DeskWords): Part {
+function answerForm({ review }: ToldReview, written: Written | undefined, words: DeskWords): Part {
+  const draft = writtenInto(written, "answer").text;
   const present = html`
     <p>${words("reviews.answerNow")}</p>
     <p class="said">${review.answer ?? ""}</p>
@@ -103,9 +105,9 @@ function answerForm({ review }: ToldReview, draft: string | undefined, words: De
   return html`
     <section class="card">
       <h2>${words("reviews.answer")}</h2>
-      <form method="post" action="/desk/reviews/${review.itemId}/answer" id="answer">
+      <form method="post" action="/desk/reviews/${review.itemId}/answer" id="answer"${faultOf(written, "answer")}>
         <section>
-          ${hidden({ from: review.state, was: review.answer ?? "" })}
+          ${faultPart(written, "answer")}${hidden({ from: review.state, was: review.answer ?? "" })}
           ${draft !== undefined && review.answer ? present : ""}
           ${textArea(
             "text",
@@ -125,14 +127,11 @@ type Shown = {
   story: ToldReview;
   entries: AuditEntry[];
   notice: Notice;
-  /** An answer that was written and could not be kept. */
-  draft?: string | undefined;
-  /** A reason that was written and could not be kept. */
-  reason?: string | undefined;
+  written?: Written | undefined;
 };
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, entries, notice, draft, reason }: Shown): Part {
+export function reviewPage(person: Staff, { story, entries, notice, written }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -144,7 +143,7 @@ export function reviewPage(person: Staff, { story, entries, notice, draft, reaso
           <h2>${words("reviews.text")}</h2>
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
-        ${acts ? verdictForms(story, reason, words) : ""}${acts ? answerForm(story, draft, words) : ""}
+        ${acts ? verdictForms(story, written, words) : ""}${acts ? answerForm(story, written, words) : ""}
         ${auditPart(entries, words)}
       </div>
       <div class="col">
@@ -173,6 +172,6 @@ export function reviewPage(person: Staff, { story, entries, notice, draft, reaso
     room: "reviews",
     notice,
     body,
-    writing: acts && (reason === undefined ? "answer" : "verdict"),
+    writing: acts && (written?.form === "verdict" ? "verdict" : "answer"),
   });
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import {
+  again,
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
@@ -9,10 +10,10 @@ import {
   needs,
   noticeOf,
   pageNumber,
+  type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { deskWords, type Notice } from "#backend/desk/frame";
 import { auditEntries } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
@@ -31,7 +32,6 @@ const verdictSchema = z.discriminatedUnion("to", [
   z.object({ to: z.literal("refused"), from, reason: text.pipe(z.string().min(1)) }),
 ]);
 const answerSchema = z.object({ from, was: text.default(""), text });
-const draftSchema = z.object({ text: z.string() });
 
 /** Reviews of stays: the list, one with what its writer said, and the forms that publish, refuse and answer. */
 export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -41,53 +41,41 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = searchSchema.parse(c.req.query());
     return send(c, reviewsPage(c.get("person"), asked, await searchReviews(deps.db, asked)));
   });
-  const show = async (
-    c: DeskContext,
-    notice: Notice,
-    written?: { draft?: string; reason?: string; status: 200 | 400 | 409 },
-  ) => {
+  const show = async (c: DeskContext, { status, ...said }: Shown) => {
     const story = await storyOf(c);
     const done = await auditEntries(deps.db, `review:${story.review.itemId}`);
-    const page = reviewPage(c.get("person"), {
-      story,
-      entries: done,
-      notice,
-      draft: written?.draft,
-      reason: written?.reason,
-    });
-    return send(c, page, written?.status ?? 200);
+    return send(c, reviewPage(c.get("person"), { story, entries: done, ...said }), status);
   };
-  desk.get("/reviews/:id", (c) => show(c, noticeOf(c)));
+  desk.get("/reviews/:id", (c) => show(c, { notice: noticeOf(c) }));
   desk.post("/reviews/:id/verdict", async (c) => {
     const person = needs(c, "clerk");
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const form = await formOf(c);
-    const reason = draftSchema.safeParse({ text: form.reason }).data?.text;
-    if (await choosesLanguage(c, deps.db, form)) return show(c, null, { reason, status: 200 });
+    if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "verdict", form, null));
     const asked = verdictSchema.safeParse(form);
     if (asked.success) {
       const verdict = asked.data;
       if (await judgeReview(deps, person, { id: review.itemId, from: verdict.from }, verdict))
         return seeOther(c, path, `reviews.${verdict.to}`);
     }
-    const why = deskWords(person)(asked.success ? "reviews.changed" : "reviews.form");
-    return show(c, { text: why, good: false }, { reason, status: asked.success ? 409 : 400 });
+    const why = asked.success ? "reviews.changed" : "reviews.form";
+    const pressed = form.to === "published" ? "publish" : "verdict";
+    return show(c, { ...again(c, pressed, form, why), status: asked.success ? 409 : 400 });
   });
   desk.post("/reviews/:id/answer", async (c) => {
     const person = needs(c, "clerk");
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const form = await formOf(c);
-    const draft = draftSchema.safeParse(form).data?.text ?? "";
-    if (await choosesLanguage(c, deps.db, form)) return show(c, null, { draft, status: 200 });
+    if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
     if (asked.success) {
       const { text: answer, ...seen } = asked.data;
       if (await answerReview(deps, person, { id: review.itemId, ...seen }, answer))
         return seeOther(c, path, "reviews.answered");
     }
-    const why = deskWords(person)(asked.success ? "reviews.answeredMeanwhile" : "reviews.answerForm");
-    return show(c, { text: why, good: false }, { draft, status: asked.success ? 409 : 400 });
+    const why = asked.success ? "reviews.answeredMeanwhile" : "reviews.answerForm";
+    return show(c, { ...again(c, "answer", form, why), status: asked.success ? 409 : 400 });
   });
 }

@@ -22,9 +22,10 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
   };
 }
 
-/** A transfer of less than the balance: what came, and what is missing until when. */
-export async function balancePart(context: MailContext): Promise<Letter> {
+/** A transfer of less than the balance: what came, and what is missing until when; none once nothing is. */
+export async function balancePart(context: MailContext): Promise<Letter | null> {
   const { order, number, words, hello, amount = 0 } = await orderOf(context);
+  if (order.status !== orderStatus.partPaid) return null;
   return {
     subject: words("partSubject", { number }),
     title: hello,

@@ -24,12 +24,12 @@ type Data = z.infer<typeof dataSchema>;
 /** What a guest changes without the agency. */
 const ownSchema = dataSchema.extend({ kind: z.enum(["extras", "returned", "party"]) });
 
-/** The lines that changed, each with what it cost before. */
+/** The lines that changed, each with what it cost before where that is another sum. */
 const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
   kind: "amounts",
   rows: lines.map(({ title, before, after }) => ({
     label: title,
-    ...(before === null ? {} : { detail: words("changed.was", { amount: price(before) }) }),
+    ...(before === null || before === after ? {} : { detail: words("changed.was", { amount: price(before) }) }),
     amount: price(after ?? 0),
   })),
 });

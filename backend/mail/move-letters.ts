@@ -40,7 +40,10 @@ async function stayMoved(context: MailContext): Promise<Letter> {
         ],
       },
       amounts(order, words),
-      behind.length > 0 && { kind: "text", text: words("moved.behind", { services: behind.join(", "), telephone }) },
+      behind.length > 0 && {
+        kind: "text",
+        text: words("moved.behind", { count: behind.length, services: behind.join(", "), telephone }),
+      },
       ...(ask > 0 ? balanceParts(order, words, { url: linkOf(context, number, "pay") }) : []),
       back > 0 && { kind: "text", text: words("moved.back", { amount: formatRappen(back) }) },
       ...ways(back, byHand, words, knownAccount),

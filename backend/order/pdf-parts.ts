@@ -3,10 +3,13 @@ import { colours, margin, type Sheet, typeface, width } from "#backend/order/she
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
+import type { VatLine } from "#lib/property/price-schema";
 import { countedTitle, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const right = margin + width;
+
+const percent = (rate: number) => `${rate.toFixed(1)}\u00a0%`;
 
 /** The agency's sign and address. */
 export function letterhead(sheet: Sheet): void {
@@ -54,17 +57,17 @@ function amountRow(sheet: Sheet, label: string, detail: string, amount: number) 
   sheet.y += height + 3;
 }
 
-/** Every line of the order with what makes up its price and what was chosen. */
+/** Every line of the order with what makes up its price, what was chosen and the rates of its VAT. */
 export function items(sheet: Sheet, order: Order, words: Words<"pdf">): void {
   sheet.heading(words("items"));
   sheet.rule(sheet.y);
   sheet.y += 10;
   sheet.group("Table", () => {
-    for (const item of order.orderItems) itemRows(sheet, item, words);
+    for (const item of order.orderItems) itemRows(sheet, item, order.cancellation ? [] : item.vat, words);
   });
 }
 
-function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
+function itemRows(sheet: Sheet, item: OrderItem, vat: VatLine[], words: Words<"pdf">): void {
   const name = countedTitle(item);
   const height = sheet.heightOf(name, width - 120, 10.5, true);
   // A line and what makes up its price stay on one page, unless they fill one.
@@ -81,21 +84,25 @@ function itemRows(sheet: Sheet, item: OrderItem, words: Words<"pdf">): void {
       const detail = [line.detail, counted].filter(Boolean).join(", ");
       amountRow(sheet, line.label, detail, line.total);
     }
-  const chosen = item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join("  ·  ");
-  if (chosen && item.product.category !== "rental") {
-    const chosenHeight = sheet.heightOf(chosen, width - 120, 9);
-    sheet.room(chosenHeight);
-    sheet.group("TR", () => sheet.write(chosen, margin, sheet.y, width - 120, { size: 9, colour: "grey", tag: "TD" }));
-    sheet.y += chosenHeight;
+  const chosen = item.product.category === "rental" ? [] : item.formattedDataList;
+  const told = [
+    ...chosen.map(({ label, value }) => `${label}${words("colon")}${value}`),
+    ...vat.map(({ rate }) => `${words("vat")} ${percent(rate)}`),
+  ].join("  ·  ");
+  if (told) {
+    const toldHeight = sheet.heightOf(told, width - 120, 9);
+    sheet.room(toldHeight);
+    sheet.group("TR", () => sheet.write(told, margin, sheet.y, width - 120, { size: 9, colour: "grey", tag: "TD" }));
+    sheet.y += toldHeight;
   }
   sheet.y += 7;
   sheet.rule(sheet.y);
   sheet.y += 9;
 }
 
-/** VAT contained, by rate, in the left half; returns the height. None on the paper of what was cancelled: it is no longer owed. */
+/** VAT contained, by rate, in the left half; of what was cancelled that in what is kept. Returns the height. */
 function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
-  if (order.vat.length === 0 || order.cancellation) return 0;
+  if (order.vat.length === 0) return 0;
   const columns = [0, 40, 118];
   const row = (cells: string[], y: number, head = false) =>
     sheet.group("TR", () => {
@@ -107,13 +114,15 @@ function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
           tag: head || index === 0 ? "TH" : "TD",
         });
     });
-  const top = sheet.y;
+  const above = { size: 8.5, colour: "grey" } as const;
+  const caption = order.cancellation ? sheet.write(words("vatKept"), margin, sheet.y, 192, above) + 3 : 0;
+  const top = sheet.y + caption;
   sheet.group("Table", () => {
     row([words("vat"), words("net"), words("tax")], top, true);
     for (const [index, { rate, net, tax }] of order.vat.entries())
-      row([`${rate.toFixed(1)}\u00a0%`, formatPrice(net), formatPrice(tax)], top + 15 * (index + 1));
+      row([percent(rate), formatPrice(net), formatPrice(tax)], top + 15 * (index + 1));
   });
-  return 15 * (order.vat.length + 1);
+  return caption + 15 * (order.vat.length + 1);
 }
 
 /** Subtotal, total, the tourist tax it holds, what was paid and what is still due; beside them the VAT contained. */

@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
+import { today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceReturns } from "@/components/checkout/balance-step";
@@ -19,7 +20,7 @@ export function Balance({ order, due }: Props) {
   return (
     <section className="rounded-card bg-warning-tint p-5 md:p-6" aria-labelledby="balance">
       <h2 id="balance" className="text-base font-normal">
-        {t("due", { date: formatDate(due) })}
+        {t(due < today() ? "dueLate" : "due", { date: formatDate(due) })}
       </h2>
       <p className="num mt-1 text-xl font-semibold">{formatPrice(order.reportedTotal)}</p>
       <FailureAlert error={error} otherwise={t("balanceFailed")} className="mt-4" />

@@ -2,6 +2,7 @@ import { ChevronRight, Mountain } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { mainItem, partyOf, statusKind, statusText } from "@/components/account/order-words";
@@ -67,7 +68,10 @@ export function OrderCard({ order }: Props) {
         </p>
         {due && (
           <p className="mt-2 text-sm font-semibold tabular-nums">
-            {t("balance", { amount: formatPrice(order.reportedTotal), date: formatDate(due) })}
+            {t(due < today() ? "balanceLate" : "balance", {
+              amount: formatPrice(order.reportedTotal),
+              date: formatDate(due),
+            })}
           </p>
         )}
       </div>

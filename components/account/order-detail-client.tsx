@@ -209,7 +209,9 @@ export function OrderDetail({ number }: Props) {
             <dl className="mt-2 grid gap-1 border-t border-line pt-3 text-sm text-grey">
               {order.vat.map(({ rate, net, tax }) => (
                 <div key={rate} className="flex justify-between gap-4">
-                  <dt>{words("vat", { rate: rate.toFixed(1), net: formatPrice(net) })}</dt>
+                  <dt>
+                    {words(order.cancellation ? "vatKept" : "vat", { rate: rate.toFixed(1), net: formatPrice(net) })}
+                  </dt>
                   <dd className="num">{formatPrice(tax)}</dd>
                 </div>
               ))}

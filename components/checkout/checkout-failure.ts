@@ -6,6 +6,7 @@ import { toCallError } from "#lib/upstream/ask";
 export type CheckoutFailure =
   | { kind: "changed"; before: number; after: number; lines: LineChange[] }
   | { kind: "gone"; titles: string[] }
+  | { kind: "remarks" }
   | { kind: "other"; message: string };
 
 const itemKey = "orderItems.";

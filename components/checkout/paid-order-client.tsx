@@ -43,7 +43,14 @@ export function PaidOrder({ order, access }: Props) {
       label: texts(half && isFresh ? "paidToday" : "paidTotal"),
       value: formatPrice(order.total - (half ? order.reportedTotal : 0)),
     },
-    ...(half ? [{ label: texts("balance", { date: formatDate(half) }), value: formatPrice(order.reportedTotal) }] : []),
+    ...(half
+      ? [
+          {
+            label: texts(half < today() ? "balanceLate" : "balance", { date: formatDate(half) }),
+            value: formatPrice(order.reportedTotal),
+          },
+        ]
+      : []),
   ];
   return (
     <div className={classNames(picture && "gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]")}>

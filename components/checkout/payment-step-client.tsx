@@ -67,6 +67,8 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
   const checkout = useCheckout(locale);
   const { graded: chosen, chooseGraded } = useCheckoutChoice();
   const [remarks, setRemarks] = useState(order.remarks ?? "");
+  /** What the shop did not keep of them, and the guest was told so. */
+  const [unkept, setUnkept] = useState<string | null>();
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
@@ -83,8 +85,16 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
     announce(texts("redirect"));
     try {
       const text = remarks.trim() || null;
-      if (text !== order.remarks || order.locale !== locale)
-        await update.mutateAsync({ id: order.id, update: { remarks: text, locale } });
+      const told = text === unkept;
+      if ((text !== order.remarks && !told) || order.locale !== locale) {
+        const kept = await update.mutateAsync({ id: order.id, update: { remarks: text, locale } });
+        if (text !== order.remarks && !told && kept.remarks === order.remarks) {
+          setUnkept(text);
+          setLeaving(false);
+          setFailure({ kind: "remarks" });
+          return;
+        }
+      }
       const { paymentUrl, number } = await checkout.mutateAsync({
         orderId: order.id,
         checkout: { ...returnPaths(locale, order.number), gradedPayment: graded, acceptedTotal },

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
 import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -12,7 +13,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Words } from "@/components/ui/words";
 
 /** What a page that says `form: valuation` among its facts asks owners for; null for every other page. */
-export const wishOf = (facts: Record<string, string>): OwnerWish | null =>
+export const wishOf = (facts: Content["facts"]): OwnerWish | null =>
   ownerWishes.find((wish) => wish === facts.form) ?? null;
 
 /** Leads from the head of a page for owners to its form. */

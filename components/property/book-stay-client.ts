@@ -57,9 +57,14 @@ export function useBookStay(locale: Locale) {
       for (const { option, choice } of extras) {
         const entry = optionEntry(option, choice, stay);
         if (rental) entry.linkedToItem = rental.id;
-        await addToCart(locale, { productId: option.id, entry, title: option.title }).catch(() =>
-          missing.push(option.title),
-        );
+        try {
+          await addToCart(locale, { productId: option.id, entry, title: option.title });
+        } catch (failure) {
+          missing.push(option.title);
+          if (!hasEnded(failure)) continue;
+          push(await loginHere(locale));
+          return false;
+        }
       }
     } catch (failure) {
       takeBack();

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -16,8 +15,6 @@ import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BedsByRoom } from "@/components/property/beds";
-import { BookingBar } from "@/components/property/booking-bar-client";
-import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
 import { type Asked, askedOf, nothingAsked, rentalCost } from "@/components/property/cost";
@@ -30,7 +27,7 @@ import { CostWords } from "@/components/property/location-card";
 import { locationPath } from "@/components/property/location-path";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
-import { RentalOnRequest } from "@/components/property/rental-on-request";
+import { RentalBooking, RentalBookingFoot } from "@/components/property/rental-booking";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
 import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
@@ -40,7 +37,6 @@ import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { Mean } from "@/components/review/mean";
 import { Reviews } from "@/components/review/reviews";
 import { StructuredData } from "@/components/seo/structured-data";
-import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
@@ -117,7 +113,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const noPets =
     !location.conveniences.includes("pets_allowed") && !products.some(({ reference }) => reference === "PET");
   const yearTold = isYearTold(unnamed);
-  const card = { refusedStay: refused && v(refused), options, noPets, locale, today: today() };
+  const card = yearTold ? { refusedStay: refused && v(refused), options, noPets, locale, today: today() } : null;
   const named = filterOf(searchParams);
   const found = named && (await getLocations({ ...named, kind: "weekly", pageSize: 1 }, locale));
   const crumbs = [
@@ -155,39 +151,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         </div>
         <div className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
           {/* Before the text, so that the tab key comes to the button soon; shown beside or below it. */}
-          <aside
-            id="reserver"
-            aria-label={t("booking.title")}
-            className="scroll-mt-20 pt-10 max-lg:order-last lg:col-start-2 lg:row-start-1 lg:pt-8 [@media(scripting:enabled)]:max-lg:hidden"
-          >
-            <div className="top-[88px] lg:sticky">
-              <div className="rounded-card border border-line bg-white p-5 shadow-float md:p-6 lg:flex lg:max-h-[calc(100dvh-104px)] lg:flex-col">
-                {tooMany && (
-                  <Alert kind="info" live={false} className="mb-4">
-                    {t("booking.tooMany", { count: location.max_people })}
-                  </Alert>
-                )}
-                {yearTold ? (
-                  <>
-                    <BookingCard {...card} beside />
-                    <noscript>
-                      <p className="mt-4 text-sm">{t("booking.script", { telephone: agency.telephone })}</p>
-                    </noscript>
-                  </>
-                ) : (
-                  <RentalOnRequest location={location} />
-                )}
-              </div>
-              {yearTold && (
-                <p className="mt-4 text-center text-sm text-grey">
-                  {t("detail.question")}{" "}
-                  <a href="#visite" className="link">
-                    {t("detail.write")}
-                  </a>
-                </p>
-              )}
-            </div>
-          </aside>
+          <RentalBooking {...{ location, card, tooMany }} />
           <article className="min-w-0 pt-8 lg:col-start-1 lg:row-start-1 lg:pt-10">
             <DetailHead
               listing={location}
@@ -246,11 +210,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         </div>
         <Similar location={location} locale={locale} asked={stay ?? party} />
       </div>
-      {yearTold ? (
-        <BookingBar options={options} noPets={noPets} locale={locale} today={today()} />
-      ) : (
-        <RentalOnRequest location={location} small />
-      )}
+      <RentalBookingFoot {...{ location, card }} />
     </BookingState>
   );
 }

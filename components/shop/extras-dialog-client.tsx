@@ -49,10 +49,12 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
     const refused: string[] = [];
     for (const { option, choice } of chosen) {
       const entry = { ...optionEntry(option, choice, stay), linkedToItem: item.id };
-      await addToCart(locale, { productId: option.id, entry, title: option.title }).catch((failure) => {
-        handOnEnded(failure);
+      try {
+        await addToCart(locale, { productId: option.id, entry, title: option.title });
+      } catch (failure) {
         refused.push(option.title);
-      });
+        if (handOnEnded(failure)) break;
+      }
     }
     setPending(false);
     if (refused.length === 0) onClose();

@@ -111,7 +111,8 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
     return isKnown ? found : { "where-address": "fullAddress", ...found };
   }
 
-  async function addRow(row: Chosen): Promise<Issues | null> {
+  /** What the shop refuses of a row; "ended" where the session has, and the page leads to the login. */
+  async function addRow(row: Chosen): Promise<Issues | "ended" | null> {
     const { product } = row;
     const entry = entryOfRow(row, answers, stay);
     try {
@@ -120,7 +121,10 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
       return null;
     } catch (error) {
       const { status, fieldErrors, message: said } = toCallError(error);
-      if (status === 401) push(await loginHere(locale));
+      if (status === 401) {
+        push(await loginHere(locale));
+        return "ended";
+      }
       setFailure(common("labelled", { label: product.title, value: said || form("failed") }));
       return Object.fromEntries(
         Object.entries(fieldErrors).map(([path, code]) => [placeOf(product, path.replace(/^\d+\./, "")), code]),
@@ -137,6 +141,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
     if (Object.keys(found).length === 0)
       for (const row of chosen) {
         const refused = await addRow(row);
+        if (refused === "ended") break;
         if (refused) Object.assign(found, refused);
         else added.push(row.product.id);
       }

@@ -96,6 +96,8 @@ export function accessQuery(locale: string) {
 /** Order statuses each view asks for: the list, the latest bookings (section 4). */
 export const listStatuses = "2,3";
 export const latestStatuses = "1,2,3";
+/** What was cancelled, which the list shows beneath. */
+export const cancelledStatus = "4";
 
 /** The customer's orders with these statuses, newest payment first. */
 export function ordersQuery(statuses: string, locale: string) {

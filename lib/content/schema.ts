@@ -16,8 +16,11 @@ export const contentTypes = [
 export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
-/** A text that a service may tell as a number. */
-const factSchema = z.preprocess((fact) => (typeof fact === "number" ? String(fact) : fact), z.string());
+/** A text that a service may tell as a number; what is neither, such as yes or no, has no words here and is left out. */
+const factSchema = z.preprocess(
+  (fact) => (typeof fact === "number" ? String(fact) : fact),
+  z.string().optional().catch(undefined),
+);
 
 const itemSchema = z.object({
   id: numberIdSchema,

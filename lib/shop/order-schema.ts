@@ -111,6 +111,7 @@ const orderFields = z.object({
   subTotal: amountSchema,
   touristTax: amountSchema.default(0),
   total: amountSchema,
+  /** VAT contained, by rate; in a cancelled order that of what is kept. */
   vat: z.array(vatLineSchema).default([]),
   user: userSchema,
   userId: itemIdSchema,

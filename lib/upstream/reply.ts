@@ -78,11 +78,12 @@ const outageWords = (code: string, locale: Locale) =>
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   const { json, failed } = parse(text);
-  const reply = errorSchema.loose().safeParse(json);
+  const reply = errorSchema.safeParse(json);
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
     return invalid(context, upstream.status, upstream.statusText);
-  const told = worded(reply.success ? reply.data : bareFailure(upstream.status, json, context), context.locale);
+  const known = reply.success ? { ...reply.data, ...unsuccessful(context.call.service) } : undefined;
+  const told = worded(known ?? bareFailure(upstream.status, json, context), context.locale);
   const body = upstream.status < 500 ? told : { ...told, message: outageWords(told.code, context.locale) };
   // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";

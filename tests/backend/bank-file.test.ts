@@ -97,8 +97,13 @@ test("two parts make the whole, and a card payment that was open for the old bal
     camt054([paying(number, { ref: "A", amount: "300.00" }), paying(number, { ref: "B", amount: "291.00" })]),
   );
   expect(await enter(person)).toContain("Un virement ne correspond plus");
+  const [told] = await mails("balance-part");
+  const read = () => told && renderRow(shop.deps, told);
+  expect((await read())?.letter.subject).toContain("une partie manque");
   expect(await enter(person)).toContain("Le virement est enregistré");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
+  // Sent late, it would say that something is missing.
+  expect(await read()).toBeNull();
   await shop.onPage(open, "pay");
   await shop.notify();
   await executeRefunds(shop.deps);

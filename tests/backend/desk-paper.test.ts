@@ -16,7 +16,7 @@ test("the confirmation that a French clerk prints for an English guest is Englis
   await db.execute(sql`update orders set locale = 'en' where number = ${number}`);
   const reply = await person.call("GET", `${path}/pdf`);
   const text = textOf(Buffer.from(await reply.arrayBuffer()));
-  for (const english of ["Order confirmation", "Spruce apartment 1", "Final cleaning", "Parking"])
+  for (const english of ["Confirmation and invoice", "Spruce apartment 1", "Final cleaning", "Parking"])
     expect(text).toContain(english);
   for (const french of ["Appartement", "Loyer", "Nettoyage", "Place de parc"]) expect(text).not.toContain(french);
 });

@@ -1,6 +1,7 @@
 // A form of the desk that is refused gives back what was written into it, in whatever language is chosen next.
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { messages } from "#backend/db/tables/message";
 import { orderItems } from "#backend/db/tables/order";
 import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
 import { reviews } from "#backend/db/tables/review";
@@ -13,7 +14,7 @@ beforeAll(() => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
 });
 
-const decoded = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"');
+const decoded = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 /** What stands in a field of a page, by its id. */
 function writtenIn(page: string, id: string): string | undefined {
   const area = new RegExp(`<textarea id="${id}"[^>]*>\n([^<]*)<`).exec(page)?.[1];
@@ -21,13 +22,19 @@ function writtenIn(page: string, id: string): string | undefined {
   return decoded(area ?? / value="([^"]*)"/.exec(input ?? "")?.[1] ?? "");
 }
 
-type Refusal = { path: string; form: Record<string, string>; fields: Record<string, string>; why: string };
+type Refusal = {
+  path: string;
+  form: Record<string, string>;
+  fields: Record<string, string>;
+  why: string;
+  status?: number;
+};
 type Person = Awaited<ReturnType<typeof aPaidOrder>>["person"];
 
 /** Sends the form, and then chooses German as the page's own buttons do: both answers show what was written. */
-async function isGivenBack(person: Person, { path, form, fields, why }: Refusal) {
+async function isGivenBack(person: Person, { path, form, fields, why, status = 400 }: Refusal) {
   const reply = await person.call("POST", path, form);
-  expect(reply.status, path).toBe(400);
+  expect(reply.status, path).toBe(status);
   const page = await reply.text();
   expect(page).toContain(why);
   for (const [id, value] of Object.entries(fields)) expect(writtenIn(page, id), id).toBe(value);
@@ -149,11 +156,47 @@ test("an order's number for a credit of the bank, and a reason for refusing a re
   const marks = { location: 5, equipment: 5, cleanliness: 5, value: 5, welcome: 5 };
   const said = { text: "Bien", locale: "fr", name: "C.", stayedOn: saturday(26), createdAt: new Date() };
   await db.insert(reviews).values({ itemId: stay?.id ?? "", listingId: 1, ...marks, ...said, state: "published" });
-  const path = `/desk/reviews/${stay?.id}/verdict`;
-  const form = { from: "pending", to: "refused", reason: "Insulte une voisine" };
-  const reply = await person.call("POST", path, form);
-  expect(reply.status).toBe(409);
-  expect(writtenIn(await reply.text(), "reason")).toBe(form.reason);
+  const path = `/desk/reviews/${stay?.id}`;
+  const verdict = { from: "pending", to: "refused", reason: "Insulte une voisine" };
+  const fields = { reason: verdict.reason };
+  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: "alert", status: 409 });
+  const long = "x".repeat(2001);
+  const tooLong = { form: { ...verdict, reason: long }, fields: { reason: long } };
+  await isGivenBack(person, { path: `${path}/verdict`, ...tooLong, why: "2000 signes" });
+  const answer = { from: "published", was: "", text: "Merci & à bientôt" };
+  for (const [change, status] of [
+    [{ was: "Merci" }, 409],
+    [{ text: long }, 400],
+  ] as const) {
+    const refused = { ...answer, ...change };
+    const said = { path: `${path}/answer`, form: refused, fields: { text: refused.text } };
+    await isGivenBack(person, { ...said, why: "alert", status });
+  }
+
+  // A button has no text to keep: what it could not do is said at the top.
+  const pressed = await person.call("POST", `${path}/verdict`, { from: "pending", to: "published" });
+  const page = await pressed.text();
+  expect([pressed.status, page.match(/role="alert"/g)?.length]).toEqual([409, 1]);
+  expect(page.indexOf('role="alert"')).toBeLessThan(page.indexOf('id="verdict"'));
+  // Another clerk refused it meanwhile: the reason that was written is still there.
+  await person.submit(`${path}/verdict`, { ...verdict, from: "published" });
+  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: "alert", status: 409 });
+});
+
+test("an answer to a message that is empty, too long, or was overtaken by another", async () => {
+  const { person } = await aPaidOrder(db, { week: 27 });
+  const body = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "Libre ?" };
+  const said = { kind: "contact" as const, reference: "HP-REFUSED", locale: "fr", body, createdAt: new Date() };
+  const [row] = await db.insert(messages).values(said).returning();
+  const path = `/desk/requests/${row?.id}`;
+  for (const [change, status] of [
+    [{ text: "" }, 400],
+    [{ text: "x".repeat(5001) }, 400],
+    [{ seen: "1" }, 409],
+  ] as const) {
+    const form = { form: crypto.randomUUID(), seen: "0", text: "Oui, d’un « mardi »", ...change };
+    await isGivenBack(person, { path: `${path}/answer`, form, fields: { text: form.text }, why: "alert", status });
+  }
 });
 
 test("the page of a failed form leads to another language, and to no page that is not there", async () => {

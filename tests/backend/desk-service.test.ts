@@ -79,6 +79,7 @@ test("another day and hour at the same price: seen, pressed, kept, told to the g
   const [letter] = await letters();
   expect(letter?.subject).toContain("Votre prestation est changée");
   expect(JSON.stringify(letter?.parts)).toContain("9\u00a0h\u00a015");
+  expect(JSON.stringify(letter?.parts)).not.toContain("jusqu’ici");
   expect(letter?.attachments?.map(({ contentType }) => contentType)).toContain("application/pdf");
   expect(await inconsistencies(db)).toEqual([]);
 });

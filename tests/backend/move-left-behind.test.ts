@@ -64,7 +64,9 @@ test("a service that keeps its day outside the new nights is told on the page an
   const [row] = await db.select().from(outbox).where(eq(outbox.template, "stay-moved"));
   if (!row) throw new Error("no mail");
   const letter = await renderRow(order.shop.deps, row);
-  expect(letter?.text.replace(/\s+/g, " ")).toContain(`hors de votre nouveau séjour : ${left}.`);
+  expect(letter?.text.replace(/\s+/g, " ")).toContain(
+    `Cette prestation garde son jour, hors de votre nouveau séjour : ${left}.`,
+  );
   expect((await move(order, place(stay?.id ?? "", first))).seen).not.toContain("hors du nouveau séjour");
   expect((await stateOf(db, order.id)).order?.status).toBe(3);
 });

@@ -20,7 +20,7 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
   const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
-    "Confirmation de commande",
+    "Confirmation et facture",
     "4820195736",
     "Payée en partie",
     "Claire Bonvin",
@@ -45,6 +45,13 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
     "N° TVA CHE-123.456.788 TVA",
   ])
     expect(text).toContain(expected);
+});
+
+test("a bill says at each line which rates of VAT it contains [CK6]", async () => {
+  const order = sampleOrder();
+  const text = textOf(await orderPdf(order, accepted, "fr"));
+  const lines = text.slice(text.indexOf("Détail"), text.indexOf("Sous-total"));
+  expect(lines.match(/TVA [\d.]+\u00a0%/g)).toEqual(["TVA 3.8\u00a0%", "TVA 8.1\u00a0%"]);
 });
 
 test("a paid stay has its address, the way, the keys and the deposit in the document, and a link to a map; an unpaid one has not [G2 S2]", async () => {
@@ -82,7 +89,7 @@ test("in English for an English order, tagged and with language and title for sc
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
   const pdf = await orderPdf(order, accepted, "en");
   const text = textOf(pdf);
-  expect(text).toContain("Order confirmation");
+  expect(text).toContain("Confirmation and invoice");
   expect(text).toContain("of which tourist tax (free of VAT)");
   expect(text).not.toContain("Récépissé");
   const source = pdf.toString("latin1");

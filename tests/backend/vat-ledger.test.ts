@@ -1,16 +1,21 @@
 // What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037).
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loadOrder } from "#backend/cart/load-order";
+import { serializeOrder } from "#backend/cart/order-view";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { vatEntries } from "#backend/db/tables/vat";
 import { readReport } from "#backend/desk/reports";
+import { orderPdf } from "#backend/order/pdf";
 import { cancelOrder } from "#backend/payment/cancel";
 import { inconsistencies } from "#backend/payment/consistency";
 import { refundPart } from "#backend/payment/refund-part";
 import { bookMissedVat } from "#backend/payment/vat-ledger";
+import { formatPrice } from "#lib/i18n/format";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
 beforeEach(() => forgetOrders(db));
@@ -114,6 +119,49 @@ test("where all of a stay that had begun is kept its cleaning and linen were ear
     reported.map(([, rate, gross, tax]) => [rate, -Number(gross), -Number(tax)]),
   );
   expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("the paper and the wire of a cancelled order tell the VAT of what is kept, as it is booked", async () => {
+  const { id, total, start, cancel, paidIn, giveBack } = await aStay();
+  const told = async (now: Date) => {
+    const loaded = await loadOrder(db, id, now);
+    if (!loaded) throw new Error("no order");
+    const order = serializeOrder(loaded, "fr", now);
+    const text = textOf(await orderPdf(order, null, "fr"));
+    const booked = new Map<number, { gross: number; tax: number }>();
+    for (const [, rate, gross, tax] of await months(paidIn, monthOf(now))) {
+      const sum = booked.get(Number(rate)) ?? { gross: 0, tax: 0 };
+      booked.set(Number(rate), { gross: sum.gross + Number(gross), tax: sum.tax + Number(tax) });
+    }
+    const lines = [...booked].sort(([a], [b]) => a - b).filter(([, { gross }]) => gross !== 0);
+    return {
+      order,
+      text,
+      booked: lines.map(([rate, { gross, tax }]) => ({ rate, net: (gross - tax) / 100, tax: tax / 100 })),
+    };
+  };
+  const leaving = after(start, 3);
+  expect(await cancel(total - 50_000, leaving)).toBe("cancelled");
+  for (const kept of [500, 400]) {
+    const { order, text, booked } = await told(after(start, kept === 500 ? 3 : 60));
+    expect(order.cancellation).toMatchObject({ kept, refund: total / 100 - kept });
+    expect(order.vat).toEqual(booked);
+    expect(order.vat.length).toBeGreaterThan(0);
+    expect(text).toContain("TVA contenue dans le montant retenu");
+    expect(text).toContain(formatPrice(kept));
+    for (const { net, tax } of booked) for (const amount of [net, tax]) expect(text).toContain(formatPrice(amount));
+    if (kept === 500) expect(await giveBack(10_000, after(start, 60))).toBe("asked");
+  }
+});
+
+test("the paper of a stay that was cancelled before it began tells no VAT", async () => {
+  const { id, total, start, cancel } = await aStay();
+  const may = after(start, -30);
+  await cancel(total - 50_000, may);
+  const loaded = await loadOrder(db, id, may);
+  const order = loaded && serializeOrder(loaded, "fr", may);
+  expect(order?.vat).toEqual([]);
+  expect(order && textOf(await orderPdf(order, null, "fr"))).not.toContain("Hors taxe");
 });
 
 test("what an instance of before a renewal did is booked by the next run: a first payment in its month, a difference now", async () => {

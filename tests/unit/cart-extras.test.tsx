@@ -25,18 +25,37 @@ const product = (id: number, title: string, change: object = {}) => ({
   ...change,
 });
 
+const home = {
+  id: 14,
+  title: "Les Mélèzes 14",
+  slug: "melezes",
+  price: 1000,
+  number_of_rooms: 3.5,
+  conveniences: [],
+};
+
+test("after the first extra that says the session has ended no other is sent [AU2]", async () => {
+  const user = userEvent.setup();
+  shop.setCart(orderOf([rental]));
+  const extras = [7, 8].map((id) => product(id, `Option ${id}`, { type: "stay", rule: { ...freeRule, perStay: 1 } }));
+  shop.answer("get", "/products", () => ({ body: extras }));
+  for (const id of [7, 8])
+    shop.answer("put", `/cart/add/${id}`, () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  const location = { ...home, options: [7, 8] };
+  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
+  renderIsland(<CartPanel />);
+  await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
+  for (const box of await screen.findAllByRole("checkbox", { name: /Option/ })) await user.click(box);
+  const save = screen.getByRole("button", { name: "Ajouter au panier" });
+  await user.click(save);
+  await waitFor(() => expect(shop.calls.filter(({ method }) => method === "PUT")).not.toEqual([]));
+  await waitFor(() => expect(save.getAttribute("aria-busy")).toBeNull());
+  expect(shop.calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+});
+
 test("what is in the cart as often as it can be had is said; the rest is added under its home", async () => {
   const user = userEvent.setup();
   shop.setCart(orderOf([rental, parking]));
-  const home = {
-    id: 14,
-    title: "Les Mélèzes 14",
-    slug: "melezes",
-    price: 1000,
-    number_of_rooms: 3.5,
-    conveniences: [],
-    options: [1, 8, 4],
-  };
   shop.answer("get", "/products", () => ({
     body: [
       product(parking.product.id, "Place de parc", { rule: { ...freeRule, perStay: parking.quantity } }),
@@ -47,7 +66,11 @@ test("what is in the cart as often as it can be had is said; the rest is added u
     ],
   }));
   shop.answer("put", "/cart/add/8", () => ({ body: orderOf([rental, parking]) }));
-  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location: home })));
+  shop.server.use(
+    http.get("*/api/locations/14", () =>
+      HttpResponse.json({ success: true, location: { ...home, options: [1, 8, 4] } }),
+    ),
+  );
   renderIsland(<CartPanel />);
   await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
   expect(await screen.findByText("Déjà pris autant que possible pour ce séjour.")).toBeTruthy();

@@ -114,6 +114,21 @@ describe("paying", () => {
   });
 });
 
+test("remarks that the shop does not keep are told once; the next press orders without them [CK4]", async () => {
+  shop.answer("post", "/cart/update/:id", () => ({ body: cart }));
+  renderStep();
+  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+  await userEvent.click(await orderButton());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Votre remarque n’a pas été enregistrée");
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(checkouts()).toEqual([]);
+  expect((screen.getByLabelText(/Remarque/) as HTMLTextAreaElement).value).toBe("Lit d’enfant");
+  await userEvent.click(await orderButton());
+  await waitFor(() => expect(location.hash).toBe("#payment-page"));
+  expect(shop.calls.filter(({ path }) => path.startsWith("/cart/update"))).toHaveLength(1);
+});
+
 describe("what may stand in the way", () => {
   test("a price that changed is shown beside the old one and asks [CK7]", async () => {
     const dearer = { ...later, total: later.total + 123.5 };

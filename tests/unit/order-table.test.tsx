@@ -126,6 +126,24 @@ test("a session that has ended leads to the login and back to the table [AU2]", 
   await waitFor(() => expect(router.push.mock.calls).toEqual([[login]]));
 });
 
+test("after the first row that says the session has ended no other is sent [AU2]", async () => {
+  router.push.mockClear();
+  for (const id of [20, 26])
+    shop.answer("put", `/cart/bulkcreate/${id}`, () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  await show();
+  await more("Drap");
+  await more("Chemise");
+  await userEvent.type(await screen.findByLabelText("Date"), "24.11.2026");
+  await userEvent.type(screen.getByLabelText("Adresse dans la station"), "Rue du Prado 9, 3963 Crans-Montana");
+  await addAll();
+  await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Tout ajouter au panier" }).getAttribute("aria-busy")).toBeNull(),
+  );
+  expect(shop.calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  expect(router.push).toHaveBeenCalledOnce();
+});
+
 test("pieces ask their day and the place once; one button adds every row, in bulk where allowed S8", async () => {
   shop.answer("put", "/cart/bulkcreate/20", () => ({ body: orderOf([]) }));
   shop.answer("put", "/cart/bulkcreate/26", () => ({ body: orderOf([]) }));

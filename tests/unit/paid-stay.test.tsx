@@ -1,9 +1,10 @@
 // What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
 
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { queryClient } from "#lib/query-client";
 import { itemsByDate } from "#lib/shop/order";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
@@ -125,6 +126,15 @@ describe("in the account", () => {
     expect(screen.getByText("CHF 103.97")).toBeTruthy();
   });
 
+  test("a cancelled order says that the VAT it tells is that of what is kept", async () => {
+    const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
+    const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 4, cancellation, vat } }));
+    renderIsland(<OrderDetail number={number} />);
+    expect(await screen.findByText(/^TVA 3\.8.% sur CHF.481\.70 du montant retenu$/)).toBeTruthy();
+    expect(screen.queryByText(/Dont TVA/)).toBeNull();
+  });
+
   test("an option under the stay tells what was chosen for it, not nights and a party of its own [S21]", async () => {
     const plate = {
       ...parking,
@@ -136,6 +146,63 @@ describe("in the account", () => {
     const line = (await screen.findByRole("heading", { name: "Place de parc couverte" })).closest("li");
     expect(line?.textContent).toContain("VS 123456");
     expect(line?.textContent).not.toMatch(/1\sadulte/);
+  });
+
+  test("a balance whose day has passed is called overdue: in the list, with the next stay, on the confirmation [CK5]", async () => {
+    const late = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
+    const since = formatDate(late.gradedToPayAt);
+    shop.answer("get", "/my-account/orders", () => ({ body: [late] }));
+    shop.answer("get", "/order/:number", () => ({ body: late }));
+    renderIsland(<OrderList view="latest" />);
+    expect(await screen.findByText(account.orders.dueLate.replace("{date}", since))).toBeTruthy();
+    cleanup();
+    renderIsland(<OrderList view="all" />);
+    expect(await screen.findByText(new RegExp(`^Solde de .*, échu depuis le ${since}$`))).toBeTruthy();
+    cleanup();
+    renderIsland(<Confirmation number={number} />);
+    expect(await screen.findByText(checkout.confirmation.balanceLate.replace("{date}", since))).toBeTruthy();
+  });
+
+  test("a second stay that lies ahead is not called past [AU6]", async () => {
+    const earlier = (days: number, id: string) => ({
+      ...orderOf([stayFrom(addDays(start, days))], { number: id, status: 3 }),
+      id,
+    });
+    shop.answer("get", "/my-account/orders", () => ({
+      body: [earlier(0, "1000000001"), earlier(28, "1000000002"), earlier(-700, "1000000003")],
+    }));
+    renderIsland(<OrderList view="latest" />);
+    const linked = async (name: string) =>
+      within(await screen.findByRole("region", { name }))
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href"));
+    expect(await linked(account.bookings.ahead)).toEqual(["/fr/mon-compte/commande/1000000002"]);
+    expect(await linked(account.bookings.past)).toEqual(["/fr/mon-compte/commande/1000000003"]);
+  });
+
+  test("what was cancelled stands beneath the orders, and alone where there is nothing else [AU6]", async () => {
+    const cancelled = {
+      ...halfPaid,
+      id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e13",
+      number: "1000000004",
+      status: 4,
+      cancellation: { at: "2026-11-22T09:00:00.000Z", kept: 0, refund: 1656.25 },
+    };
+    const paid = [halfPaid];
+    shop.answer("get", "/my-account/orders", () => ({
+      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [cancelled] : paid,
+    }));
+    renderIsland(<OrderList view="all" />);
+    const section = await screen.findByRole("region", { name: account.orders.cancelledTitle });
+    expect(within(section).getByText(account.orders.cancelled)).toBeTruthy();
+    expect(within(section).getAllByRole("article")).toHaveLength(1);
+    expect(screen.getAllByRole("article")).toHaveLength(2);
+    cleanup();
+    queryClient().clear();
+    paid.length = 0;
+    renderIsland(<OrderList view="all" />);
+    expect(await screen.findByRole("region", { name: account.orders.cancelledTitle })).toBeTruthy();
+    expect(screen.queryByText(account.orders.emptyTitle)).toBeNull();
   });
 
   test("an order that is not paid tells no address even to its owner [S2]", async () => {

@@ -141,3 +141,12 @@ test("a fact of a content told as a number is read as its text C1", async () => 
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(12, "fr")).toMatchObject({ ok: true, data: { facts: { workload: "80" } } });
 });
+
+test("a fact that is no text is left out, the content and its other facts stay C1", async () => {
+  const facts = { workload: 80, permanent: true, place: "Montana", start: null, team: ["a"] };
+  answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts });
+  const { getContent } = await import("#lib/content/server");
+  const reply = await getContent(12, "fr");
+  expect(reply).toMatchObject({ ok: true, data: { title: "Concierge" } });
+  expect(reply.ok && reply.data?.facts).toEqual({ workload: "80", place: "Montana" });
+});

@@ -251,6 +251,30 @@ test("a session that has ended leads to the login and back to the stay [AU2]", a
   server.resetHandlers();
 });
 
+test("a session that ends between the home and its extras leads to the login, and no other extra is sent [AU2]", async () => {
+  const user = userEvent.setup();
+  const sent: string[] = [];
+  server.use(
+    http.put("*/shop/api/store/cart/add/:id", ({ params }) => {
+      if (params.id === "100007") return undefined;
+      sent.push(String(params.id));
+      return HttpResponse.json({ code: "JWT_EXPIRED", message: "" }, { status: 401 });
+    }),
+  );
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText("Rent");
+  await openExtras(user);
+  await user.click(await screen.findByRole("checkbox", { name: /Late checkout/, hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true }));
+  await user.click(screen.getByRole("button", { name: words.add }));
+  await waitFor(() =>
+    expect(router.push.mock.calls).toMatchObject([[expect.stringMatching(/login.*session=terminee/)]]),
+  );
+  expect(sent).toHaveLength(1);
+  expect(usePanels.getState().open).toBeNull();
+  server.resetHandlers();
+});
+
 test("extras are capped, and what cannot be had is said instead of offered", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });

@@ -14,6 +14,7 @@ beforeEach(() => {
 const write = { method: "POST", headers: { ...sameOrigin, "content-type": "application/json" } };
 type Case = [why: string, status: number, path: string, init: RequestInit, reply?: () => Response];
 const away = () => HttpResponse.error();
+const refused = (body: Record<string, unknown>) => HttpResponse.json(body, { status: 403 });
 const page = () => new HttpResponse("<h1>503</h1>", { status: 503, headers: { "content-type": "text/html" } });
 
 test.each<Case>([
@@ -22,7 +23,8 @@ test.each<Case>([
   ["the service away", 502, "/api/locations", {}, away],
   ["a proxy's page in its place", 502, "/api/locations", {}, page],
   ["a reply that does not fit", 502, "/api/locations", {}, () => HttpResponse.json({ locations: 7 })],
-  ["a refusal without a code", 403, "/api/locations", {}, () => HttpResponse.json({}, { status: 403 })],
+  ["a refusal with a code", 403, "/api/locations", {}, () => refused({ code: "CLOSED", message: "x", success: true })],
+  ["a refusal without a code", 403, "/api/locations", {}, () => refused({})],
 ])("%s is refused with success: false [PX1 C3]", async (_, status, path, init, reply) => {
   if (reply) server.use(http.get(`${upstream}${path}`, reply));
   const answer = await (await proxyOf("property"))(new Request(`${site}${path}?locale=fr`, init));

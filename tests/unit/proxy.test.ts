@@ -160,6 +160,18 @@ describe("what is sent and what comes back", () => {
     expect(await answer.json()).toEqual(body);
   });
 
+  test.each([500, 503, 409])(
+    "of a failure with %i the browser gets what the contract knows, nothing else [PX2]",
+    async (status) => {
+      const told = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
+      const own = { exception: "PDOException", trace: ["/srv/shop/Cart.php:12"], success: true };
+      server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...told, ...own }, { status })));
+      const answer = await shop("POST", "/cart");
+      expect(answer.status).toBe(status);
+      expect(Object.keys(await answer.json())).toEqual(["code", "message", "fieldErrors"]);
+    },
+  );
+
   test("a failed call is logged with status and text, without tokens or addresses [PX2]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () =>

@@ -1,8 +1,8 @@
 // Starting: the warm-up call, mistakes in the configuration.
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
@@ -116,6 +116,22 @@ test.each([
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(status).toBe(1);
   expect(existsSync(join(folder, "data", "database"))).toBe(false);
+});
+
+test.each(["SIGKILL", "SIGTERM"] as const)("a starter that ends by %s takes its build along", async (signal) => {
+  const place = join(folder, signal);
+  mkdirSync(join(place, "node_modules", ".bin"), { recursive: true });
+  symlinkSync(resolve("scripts"), join(place, "scripts"));
+  const build = 'require("node:fs").writeFileSync("pid", String(process.pid)); setInterval(() => {}, 1000);';
+  writeFileSync(join(place, "node_modules", ".bin", "next"), build);
+  const ports = { PORT: "4737", SANDBOX_PORT: "4739", BACKEND_PORT: "4738", SITE_PORT: "" };
+  const services = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "" };
+  const env = { ...process.env, ...ports, ...services, DATA_DIR: "data", SITE_URL: "" };
+  const starter = spawn(process.execPath, [resolve("scripts/start.ts")], { cwd: place, env, stdio: "ignore" });
+  const isThere = () => process.kill(Number(readFileSync(join(place, "pid"), "utf8") || "no number yet"), 0);
+  await vi.waitFor(() => expect(isThere()).toBe(true), 10_000);
+  starter.kill(signal);
+  await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), 10_000);
 });
 
 test("who starts it is told the languages that have pages, and of the mails sent only where that page is there", async () => {

@@ -1,0 +1,34 @@
+// A data folder that this user cannot write: the start says so in a sentence that names it, whatever is written first.
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** What a step of a start says, run as a user who may read the folder and no more. */
+function saidAbout(folder: string, step: string): string {
+  const code = `
+    const { keepPrivate } = await import("#backend/private-folder");
+    const { readConfig } = await import("#backend/config");
+    const { sharedEnvironment } = await import("./scripts/configuration.ts");
+    const folder = process.env.DATA_DIR;
+    if (process.getuid() === 0) process.setuid(65534);
+    try { ${step} } catch (error) { console.error(error.message); }`;
+  const env = { ...process.env, DATA_DIR: folder, PURGE_SECRET: "" };
+  return spawnSync(process.execPath, ["--input-type=module", "-e", code], { env, encoding: "utf8" }).stderr;
+}
+
+test.each([
+  ["the database", "keepPrivate(folder)"],
+  ["the backend's secret", "readConfig({ DATA_DIR: folder })"],
+  [
+    "the starter's secret",
+    'sharedEnvironment({ port: 3000, siteUrl: "http://localhost:3000", backendPort: 3001 }, true)',
+  ],
+])("%s", (_, step) => {
+  const folder = mkdtempSync(join(tmpdir(), "read-only-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  chmodSync(folder, 0o555);
+  const sentence = `${folder} cannot be written: it is read-only, or belongs to another user.`;
+  expect(saidAbout(folder, step)).toMatch(new RegExp(`^DATA_DIR:? ${sentence.replaceAll(".", "\\.")}\n$`));
+});
