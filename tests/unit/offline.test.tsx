@@ -104,7 +104,9 @@ test("the offline page shows the stays kept, with a telephone to call, and remov
   ]);
   expect(screen.getByText("05.12.2026 dès 16 h")).toBeTruthy();
   expect(screen.getByText("12.12.2026 avant 15 h")).toBeTruthy();
-  expect(screen.getAllByRole("link", { name: telephoneText(pass.telephone) })[0]?.getAttribute("href")).toBe("tel:+41275550120");
+  expect(screen.getAllByRole("link", { name: telephoneText(pass.telephone) })[0]?.getAttribute("href")).toBe(
+    "tel:+41275550120",
+  );
   await userEvent.click(screen.getByRole("button", { name: /Le Prado/ }));
   expect(readStayPasses("2026-11-21")).toEqual([pass]);
 });
