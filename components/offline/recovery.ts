@@ -1,16 +1,14 @@
 import { isOrder } from "#lib/offline/address";
 
-const reloadedKey = "nuxtShop_reloadedBuilds";
-
 export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
 export type Tell = (notice: Notice | null) => void;
 
 /** Notes that this build reloads now; false when it already did, or when that cannot be noted. */
 function mayReload(build: string): boolean {
   try {
-    const reloaded = sessionStorage.getItem(reloadedKey)?.split(" ") ?? [];
-    if (reloaded.includes(build)) return false;
-    sessionStorage.setItem(reloadedKey, [...reloaded, build].join(" "));
+    const key = `nuxtShop_reloaded_${build}`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, build);
     return true;
   } catch {
     return false;
