@@ -1,10 +1,9 @@
 import { agency } from "#agency/agency";
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Locale } from "#lib/i18n/locale";
-import { telephoneText } from "#lib/telephone";
 
-/** The agency's telephone in a sentence. */
-export const telephone = telephoneText(agency.telephone);
+/** The agency's telephone in a sentence: no line breaks within it. */
+export const telephone = agency.telephone.replaceAll(" ", "\u00a0");
 
 export type Facts = { kind: "facts"; rows: [label: string, value: string][] };
 

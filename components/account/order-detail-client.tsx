@@ -219,7 +219,7 @@ export function OrderDetail({ number }: Props) {
           )}
         </div>
       </section>
-      {isSettled(order) && (
+      {(isSettled(order) || order.cancellation) && (
         <section className={card} aria-labelledby="documents">
           <h2 id="documents" className="text-lg">
             {words("documents")}

@@ -6,7 +6,7 @@ import { callUrl } from "#lib/upstream/ask";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { buttonClass } from "@/components/ui/button";
 
-/** The papers of an order: its confirmation, and on demand its stays for the calendar. */
+/** The papers of an order: its confirmation, and on demand its stays for the calendar; of a cancelled one what became of it. */
 export function OrderDocuments({ order }: { order: Order }) {
   const locale = useLocale();
   const t = useTranslations("account.orders");
@@ -19,9 +19,9 @@ export function OrderDocuments({ order }: { order: Order }) {
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >
         <FileDown size={18} />
-        {t("document")}
+        {t(order.cancellation ? "documentCancelled" : "document")}
       </a>
-      <AgendaButton order={order} variant="quiet" size="sm" />
+      {!order.cancellation && <AgendaButton order={order} variant="quiet" size="sm" />}
     </>
   );
 }

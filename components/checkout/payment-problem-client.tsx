@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { telephoneText } from "#lib/telephone";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
@@ -54,14 +53,12 @@ export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: 
           </Link>
         </Alert>
       )}
-      {failure?.kind === "remarks" && (
-        <Alert kind="error">{texts("remarksLost", { telephone: telephoneText(telephone) })}</Alert>
-      )}
+      {failure?.kind === "remarks" && <Alert kind="error">{texts("remarksLost", { telephone })}</Alert>}
       {failure?.kind === "other" && (
         <Alert kind="error">
           <p className="font-semibold">{texts("failed")}</p>
           {failure.message && failure.message !== texts("failed") && <p>{failure.message}</p>}
-          <p>{texts("tryAgain", { telephone: telephoneText(telephone) })}</p>
+          <p>{texts("tryAgain", { telephone })}</p>
         </Alert>
       )}
       <Dialog

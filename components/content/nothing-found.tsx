@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { telephoneText } from "#lib/telephone";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -38,7 +37,7 @@ export async function NothingFound({ locale }: { locale: Locale }) {
       </nav>
       <p className="mt-6 text-grey">
         {t.rich("ask", {
-          telephone: telephoneText(agency.telephone),
+          telephone: agency.telephone,
           call,
           write: (words) => (
             <Link href={href(locale, "/contact")} className="link">

@@ -13,7 +13,6 @@ import {
   reviewLimits,
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
-import { telephoneText } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { MarkField } from "@/components/review/mark-field";
@@ -77,7 +76,7 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
-      {problem && <FormProblem>{t(problem, { telephone: telephoneText(agency.telephone) })}</FormProblem>}
+      {problem && <FormProblem>{t(problem, { telephone: agency.telephone })}</FormProblem>}
       <div className="rounded-card border border-line bg-white p-5 md:p-7">
         <p className="text-sm text-grey">{t("scale")}</p>
         <div className="mt-4 grid gap-5">

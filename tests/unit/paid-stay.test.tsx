@@ -13,6 +13,7 @@ import { OrderList } from "@/components/account/order-list-client";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import account from "@/messages/fr/account.json";
+import agenda from "@/messages/fr/agenda.json";
 import checkout from "@/messages/fr/checkout.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
@@ -133,6 +134,9 @@ describe("in the account", () => {
     renderIsland(<OrderDetail number={number} />);
     expect(await screen.findByText(/^TVA 3\.8.% sur CHF.481\.70 du montant retenu$/)).toBeTruthy();
     expect(screen.queryByText(/Dont TVA/)).toBeNull();
+    const paper = screen.getByRole("link", { name: account.orders.documentCancelled });
+    expect(paper.getAttribute("href")).toContain(`/cart/${number}/confirmation`);
+    expect(screen.queryByRole("button", { name: agenda.add })).toBeNull();
   });
 
   test("an option under the stay tells what was chosen for it, not nights and a party of its own [S21]", async () => {
