@@ -48,7 +48,9 @@ function createPool(url: string, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
+    // A host that is gone without a word is noticed within half a minute, not the two hours of the system.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: limits.connect,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,

@@ -1,6 +1,6 @@
 import ical, { type CalendarComponent, type EventInstance, type VEvent } from "node-ical";
 import { FeedError } from "#backend/feed/fetch";
-import { addDays, today } from "#lib/property/calendar";
+import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import { ownEvents } from "#lib/shop/night-calendar";
 
 /** Nights that a calendar says are taken; half open. */
@@ -30,14 +30,26 @@ function dayOf(moment: Moment): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
+/** The day on which a length that the library counted in hours ends on the clocks of the resort: a day in October has 25. */
+function dayAfter(begin: Moment, end: Date): string {
+  const wall = begin.dateOnly ? `${dayOf(begin)}T00:00` : wallClock(begin);
+  return new Date(Date.parse(`${wall}Z`) + end.getTime() - begin.getTime()).toISOString().slice(0, 10);
+}
+
+/** A night too many is seen on the desk, one too few is sold twice. */
+const later = (a: string, b: string) => (a > b ? a : b);
+
 const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === "VEVENT";
 
-function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
+type Told = { start?: unknown; end?: unknown; duration?: unknown };
+
+function stayOf(uid: string, { start, end, duration }: Told): FeedStay | null {
   const isEnd = end === undefined || end instanceof Date;
   if (!(start instanceof Date) || !isEnd) throw new FeedError("unreadable");
   const begin: Moment = start;
   const dateFrom = dayOf(begin);
-  const dateTo = end ? dayOf(end) : dateFrom;
+  const told = end ? dayOf(end) : dateFrom;
+  const dateTo = end && duration !== undefined ? later(told, dayAfter(begin, end)) : told;
   // Nobody knows which of the two days is wrong, and how many nights are meant.
   if (dateTo < dateFrom) throw new FeedError("unreadable");
   if (dateTo > dateFrom) return { uid, dateFrom, dateTo };
@@ -47,6 +59,16 @@ function stayOf(uid: string, start: unknown, end: unknown): FeedStay | null {
 
 /** The events of the file one that was read stands for: itself, and what it says of single times it repeats. */
 const partsOf = (event: VEvent) => [event, ...new Set(Object.values(event.recurrences ?? {}))];
+
+/** An event at one of the times it repeats: as many nights as it takes, over a change of the clock too. */
+function stayAt(uid: string, { start, end, event }: EventInstance): FeedStay | null {
+  const stay = stayOf(uid, { start, end });
+  const all = stayOf(uid, event);
+  if (!all) return stay;
+  const dateFrom = dayOf(start);
+  const dateTo = addDays(dateFrom, nights(all.dateFrom, all.dateTo));
+  return { uid, dateFrom, dateTo: later(dateTo, stay?.dateTo ?? "") };
+}
 
 /**
  * The times at which an event that repeats takes place. What it leaves out is looked up here: the library compares each day with
@@ -84,10 +106,10 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
     if (event.status === "CANCELLED" || ownEvents.test(event.uid)) continue;
     if (performance.now() - begin > longest) throw new FeedError("unreadable");
     // Where an event repeats, the library makes nothing of an end before the beginning.
-    for (const { status, start, end } of partsOf(event)) if (status !== "CANCELLED") stayOf(event.uid, start, end);
-    const times = event.rrule ? readable(() => timesOf(event, range)) : [event];
-    for (const { start, end } of times) {
-      const stay = stayOf(event.uid, start, end);
+    for (const part of partsOf(event)) if (part.status !== "CANCELLED") stayOf(event.uid, part);
+    const times = event.rrule ? readable(() => timesOf(event, range)) : null;
+    const taken = times ? times.map((time) => stayAt(event.uid, time)) : [stayOf(event.uid, event)];
+    for (const stay of taken) {
       if (!stay || stay.dateTo <= first || stay.dateFrom >= last) continue;
       const dateTo = stay.dateTo < last ? stay.dateTo : last;
       stays.set(`${stay.uid} ${stay.dateFrom} ${dateTo}`, { ...stay, dateTo });

@@ -71,7 +71,7 @@ async function block(db: Database, periods: Period[]): Promise<void> {
       from jsonb_array_elements(${JSON.stringify(periods)}::jsonb) as row
     ), taken as (
       select o.listing_id as id, range_agg(o.period) as nights from occupancies o
-      where o.released_at is null and o.listing_id in (select id from asked) group by o.listing_id
+      where o.released_at is null and o.listing_id = any(array(select id from asked)) group by o.listing_id
     )
     insert into occupancies (listing_id, period, kind)
     select asked.id, piece, 'blocked'

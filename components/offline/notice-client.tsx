@@ -25,7 +25,7 @@ export function OfflineNotice({ build }: Props) {
     return () => removeEventListener("load", start);
   }, []);
 
-  useEffect(() => void later?.registerWorker(() => renew(setNotice)), [later]);
+  useEffect(() => void later?.registerWorker(() => renew(build, setNotice)), [later, build]);
 
   useEffect(() => {
     if (!later || !isListing(pathname)) return;

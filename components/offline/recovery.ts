@@ -1,15 +1,14 @@
 import { isOrder } from "#lib/offline/address";
 
-const reloadedKey = "nuxtShop_reloadedBuild";
-
 export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
 export type Tell = (notice: Notice | null) => void;
 
 /** Notes that this build reloads now; false when it already did, or when that cannot be noted. */
 function mayReload(build: string): boolean {
   try {
-    if (sessionStorage.getItem(reloadedKey) === build) return false;
-    sessionStorage.setItem(reloadedKey, build);
+    const key = `nuxtShop_reloaded_${build}`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, build);
     return true;
   } catch {
     return false;
@@ -23,10 +22,13 @@ function recover(build: string, tell: Tell): void {
   else location.reload();
 }
 
-/** A new version took over: reload, but ask within an order. */
-export function renew(tell: Tell): void {
+/**
+ * A new version took over: reload, but ask within an order. Once a build: while machines are renewed one by one, the old and the new
+ * version answer in turn, and each would take over from the other for ever.
+ */
+export function renew(build: string, tell: Tell): void {
   if (isOrder(location.pathname)) tell({ kind: "update" });
-  else location.reload();
+  else if (mayReload(build)) location.reload();
 }
 
 const isAsset = (target: EventTarget | null) =>

@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { listings, places } from "#backend/db/tables/listing";
+import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { importAgency } from "#backend/seed/importer";
+import { readAgency } from "#backend/seed/reading";
+import { storeRows } from "#backend/seed/store";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { aListing } from "#tests/fixtures/listings";
 
 const day = "2026-11-21";
 const home = "rentals/01-chalet-les-volets-rouges.md";
@@ -34,6 +39,30 @@ async function writtenBy(work: () => Promise<unknown>): Promise<Record<string, s
   }
   return written;
 }
+
+test("however many nights are taken elsewhere, each home is written without reading them, before anybody has counted them too (R21)", async () => {
+  const elsewhere = 20_000;
+  const reading = await readAgency(folder, day);
+  if ("problems" in reading) throw new Error("the sample has mistakes");
+  const undone = new Error("undone");
+  const importing = db.transaction(async (tx) => {
+    const read = async () => {
+      const { rows } = await tx.execute<{ count: number }>(sql`select (idx_tup_fetch + seq_tup_read)::int as count
+        from pg_stat_xact_all_tables where relname = 'occupancies'`);
+      return rows[0]?.count ?? 0;
+    };
+    await tx.insert(places).values(reading.rows.places);
+    await tx.insert(listings).values(aListing(firstGeneratedId));
+    await tx.execute(sql`insert into occupancies (listing_id, period, kind)
+      select ${firstGeneratedId}::int, daterange(day, day + 1), 'blocked'
+      from generate_series(1, ${elsewhere}::int) n, lateral (select '2100-01-01'::date + n as day) as night`);
+    const before = await read();
+    await storeRows(tx, { ...reading, day });
+    expect((await read()) - before).toBeLessThan(2 * elsewhere);
+    throw undone;
+  });
+  await expect(importing).rejects.toBe(undone);
+}, 120_000);
 
 test("the same files write nothing, a changed rent its home's weeks, a changed text its home, and --yes everything (R21)", async () => {
   const again = (sure = false) => importAgency(db, folder, day, { sure });

@@ -119,8 +119,12 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     expect(stored.includes("dateFrom=2027-01-09&people=3")).toBe(false);
   });
 
-  test("a new version reloads the page at once, within an order it asks [OP2]", async ({ page }) => {
+  test("a new version reloads the page at once and once a build, within an order it asks [OP2]", async ({ page }) => {
     let version = 1;
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
     line.answer((message, reply) => {
       if (message.url !== "/sw.js") return false;
       const source = `// ${version}\nself.addEventListener("install",()=>self.skipWaiting());self.addEventListener("activate",(e)=>e.waitUntil(self.clients.claim()));`;
@@ -139,8 +143,19 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await mark();
     await update();
     await expect.poll(marked).toBe(false);
+    expect(loads).toBe(2);
 
+    await page.waitForLoadState("networkidle");
+    const taken = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
+        }),
+    );
+    await update();
+    await taken.catch(() => undefined);
     await page.goto(`${line.url}/fr/commande/sign-in`, { waitUntil: "networkidle" });
+    expect(loads).toBe(3);
     await inCharge(page);
     await mark();
     await update();

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -120,6 +121,15 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     await sleep(500);
     expectToldInTime(await crowd.stop());
     await expectWhole();
+  });
+
+  test("a host that is gone without a word is missed soon, by statements that may take long too (R1)", async () => {
+    const watched = vi.spyOn(Socket.prototype, "setKeepAlive");
+    const other = await openPostgres(url);
+    await Promise.all([other.db.execute(sql`select 1`), other.jobs.execute(sql`select 1`)]);
+    await other.close();
+    const [first, ...more] = new Set(watched.mock.calls.map((call) => call.join()));
+    expect([first, more]).toEqual(["true,10000", []]);
   });
 
   test("orders that somebody else has locked bring 503 after three seconds, not a wait without end (R5)", async () => {

@@ -152,6 +152,14 @@ describe("containers on one machine", () => {
   });
 });
 
+test("a build's file that one machine has not got is asked of the others: while they are renewed, pages of two versions are sent [OP2]", () => {
+  const [, location = ""] = /location \/_next\/static\/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
+  expect(/proxy_next_upstream ([^;]*);/.exec(location)?.[1]?.split(" ")).toContain("http_404");
+  const told = (text: string) => [...text.matchAll(/proxy_(?:set_header|http_version) [^;]*;/g)].map(([line]) => line);
+  const [, usual = ""] = /location \/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
+  expect(told(location)).toEqual(told(usual));
+});
+
 test("the balancer can be told what stands before it, and the desk's proxy how large a file of the bank may be", () => {
   const balancer = read("deploy/nginx.conf");
   const before = [...balancer.matchAll(/^ *#(set_real_ip_from|real_ip_header|real_ip_recursive) \S+;$/gm)];

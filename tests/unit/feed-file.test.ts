@@ -1,5 +1,5 @@
 // What a calendar file says about nights, and whom the shop asks for one.
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { feedAddress, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";
 import { nightCalendar } from "#lib/shop/night-calendar";
@@ -7,8 +7,8 @@ import { nightCalendar } from "#lib/shop/night-calendar";
 const now = new Date("2026-11-23T08:00:00Z");
 const file = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
-const nightsOf = (...lines: string[]) =>
-  readFeedFile(file(...event("UID:a@portal.example", ...lines)), now).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+const nightsOf = (on: Date, ...lines: string[]) =>
+  readFeedFile(file(...event("UID:a@portal.example", ...lines)), on).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
 describe("nights of an event", () => {
   test.each<[string, string[], string[][]]>([
@@ -91,7 +91,7 @@ describe("nights of an event", () => {
         ["2027-04-16", "2027-04-18"],
       ],
     ],
-  ])("%s", (_, lines, nights) => expect(nightsOf(...lines)).toEqual(nights));
+  ])("%s", (_, lines, nights) => expect(nightsOf(now, ...lines)).toEqual(nights));
 
   test("a file of our own that comes back says nothing new", () => {
     const ours = nightCalendar([{ id: "x", dateFrom: "2026-12-05", dateTo: "2026-12-12" }], {
@@ -103,6 +103,36 @@ describe("nights of an event", () => {
     expect(readFeedFile(ours.replaceAll("@nights.", "@"), now)).toHaveLength(1);
   });
 });
+
+describe.each(["UTC", "Europe/Zurich", "America/New_York"])(
+  "over a change of the clock, on a machine in %s",
+  (zone) => {
+    afterEach(() => vi.unstubAllEnvs());
+    const resort = (moment: string) => `;TZID=Europe/Zurich:${moment}T000000`;
+
+    test.each<[string, string[], string[][]]>([
+      [
+        "a week counted from its first day has its last night",
+        ["DTSTART;VALUE=DATE:20261024", "DURATION:P7D"],
+        [["2026-10-24", "2026-10-31"]],
+      ],
+      ["so has one from midnight", [`DTSTART${resort("20261024")}`, "DURATION:P1W"], [["2026-10-24", "2026-10-31"]]],
+      ["and one in spring", ["DTSTART;VALUE=DATE:20270327", "DURATION:P7D"], [["2027-03-27", "2027-04-03"]]],
+      [
+        "a night that repeats is taken each day",
+        [`DTSTART${resort("20261024")}`, `DTEND${resort("20261025")}`, "RRULE:FREQ=DAILY;COUNT=3"],
+        [
+          ["2026-10-24", "2026-10-25"],
+          ["2026-10-25", "2026-10-26"],
+          ["2026-10-26", "2026-10-27"],
+        ],
+      ],
+    ])("%s", (_, lines, taken) => {
+      vi.stubEnv("TZ", zone);
+      expect(nightsOf(new Date("2026-10-01T08:00:00Z"), ...lines)).toEqual(taken);
+    });
+  },
+);
 
 test.each<[string, string]>([
   ["is no calendar", "<html></html>"],
@@ -160,7 +190,7 @@ test("a file that leaves out thousands of days is read as quickly as any", () =>
   const times = Array.from({ length: 5000 }, (_, at) => new Date(Date.UTC(2026, 11, 6, 0, 0, at)).toISOString());
   const stamps = times.map((time) => time.slice(0, 19).replace(/[-:]/g, ""));
   const begin = performance.now();
-  expect(nightsOf(...repeated, `EXDATE:${stamps.map((stamp) => `${stamp}Z`).join(",")}`)).toHaveLength(1085);
+  expect(nightsOf(now, ...repeated, `EXDATE:${stamps.map((stamp) => `${stamp}Z`).join(",")}`)).toHaveLength(1085);
   expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
