@@ -155,7 +155,10 @@ describe("in the account", () => {
   test("a balance whose day has passed is called overdue: in the list, with the next stay, on the confirmation [CK5]", async () => {
     const late = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
     const since = formatDate(late.gradedToPayAt);
-    shop.answer("get", "/my-account/orders", () => ({ body: [late] }));
+    // Nothing is cancelled.
+    shop.answer("get", "/my-account/orders", () => ({
+      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [] : [late],
+    }));
     shop.answer("get", "/order/:number", () => ({ body: late }));
     renderIsland(<OrderList view="latest" />);
     expect(await screen.findByText(account.orders.dueLate.replace("{date}", since))).toBeTruthy();
