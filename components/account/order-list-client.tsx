@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cancelledStatus, latestStatuses, listStatuses, ordersQuery } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import { today as todayNow } from "#lib/property/calendar";
+import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
@@ -46,6 +47,10 @@ function List({ orders }: { orders: Order[] }) {
     </ul>
   );
 }
+
+/** Of what a shop calls cancelled, also that whose payment was refused, which the guest may still have in the cart; that is no order of his. */
+const wasPaid = ({ status, payedAt, cancellation }: Order) =>
+  status === orderStatus.cancelled && Boolean(cancellation ?? payedAt);
 
 function Titled({ id, title, orders }: { id: string; title: string; orders: Order[] }) {
   return (
@@ -104,7 +109,7 @@ export function OrderList({ view }: Props) {
       </div>
     );
   }
-  const gone = cancelled.data ?? [];
+  const gone = (cancelled.data ?? []).filter(wasPaid);
   if (data.length === 0 && gone.length === 0) {
     return view === "latest" ? (
       <Nothing title={texts("emptyTitle")} text={texts("empty")} browse={texts("browse")} />

@@ -1,6 +1,6 @@
 // What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
 
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
@@ -228,6 +228,20 @@ describe("in the account", () => {
     renderIsland(<OrderList view="all" />);
     expect(await screen.findByRole("region", { name: account.orders.cancelledTitle })).toBeTruthy();
     expect(screen.queryByText(account.orders.emptyTitle)).toBeNull();
+  });
+
+  test.each([
+    ["whose payment was refused, and which is in the cart", { status: 4, payedAt: null }],
+    ["that is paid, of a shop that sends all whatever is asked for", { status: 3 }],
+  ])("an order %s is not among what was cancelled [AU6]", async (_, told) => {
+    const other = { ...halfPaid, ...told, id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e14", number: "1000000005" };
+    shop.answer("get", "/my-account/orders", () => ({
+      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [other] : [halfPaid],
+    }));
+    renderIsland(<OrderList view="all" />);
+    await screen.findByRole("article");
+    await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+    expect(screen.queryByRole("region", { name: account.orders.cancelledTitle })).toBeNull();
   });
 
   test("an order that is not paid tells no address even to its owner [S2]", async () => {
