@@ -104,7 +104,7 @@ const orderItemFields = z.object({
 
 export type OrderItem = z.infer<typeof orderItemFields>;
 
-/** Where an order stands; a number that stands for nothing here says no more than none. */
+/** Where an order stands, as a number or its numeral. */
 const statusSchema = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)])
   .pipe(z.number().int().min(orderStatus.awaitingPayment).max(orderStatus.cancelled));
@@ -148,7 +148,6 @@ const somebody = z.union([z.looseObject({ id: itemIdSchema }), itemIdSchema.tran
 
 const sparseOrder = z.looseObject({
   number: itemIdSchema.nullish(),
-  status: statusSchema.nullish().catch(undefined),
   createdAt: z.string().nullish(),
   payedAt: z.string().nullish(),
   shippingContact: somebody,
@@ -157,19 +156,21 @@ const sparseOrder = z.looseObject({
 
 /**
  * An order with what a service may leave out of it. One without a contact or a user has the placeholder, also in what a contact
- * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no status we know is paid once it says when.
+ * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no
+ * status is paid once it says when; told one we do not know, it does not fit: it may be cancelled. What has no number is a cart until it tells a status we know.
  */
 function whole(value: unknown): unknown {
   const { success, data } = sparseOrder.safeParse(value);
   if (!success) return value;
-  const { number, status, createdAt, payedAt, shippingContact, user } = data;
+  const { number, createdAt, payedAt, shippingContact, user } = data;
   const contact = filledIn(placeholderContact, shippingContact);
   const customer = filledIn(placeholderUser, user);
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
+  const told = statusSchema.safeParse(data.status).data ?? (number ? data.status : null);
   return {
     ...data,
     // A cart whose payment was taken back keeps its number: its null is no missing status.
-    status: status === undefined && number ? state : status,
+    status: told === undefined ? state : told,
     // A cart that is stored nowhere yet may have no beginning.
     createdAt: createdAt ?? payedAt ?? (number ? createdAt : new Date().toISOString()),
     shippingContact: contact,

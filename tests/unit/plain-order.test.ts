@@ -84,13 +84,21 @@ test.each([
   [{ status: "cart" }, null],
   [{ status: 3, number: "50" }, 3],
   [{ status: "2", number: "50" }, 2],
-  [{ status: "shipped", number: "50", payedAt: "2026-11-02T11:00:00Z" }, 3],
-  [{ status: 17, number: "50" }, 1],
+  [{ status: undefined, number: "50", payedAt: "2026-11-02T11:00:00Z" }, 3],
+  [{ status: undefined, number: "50" }, 1],
   [{ status: null, number: "50" }, null],
-])("%j stands where its number and its payment say when its state means nothing here C1", (order, status) => {
+])("%j stands where its number and its payment say when it tells no state C1", (order, status) => {
   const reply = { ...cart, ...order };
   expect(orderSchema.parse(reply).status).toBe(status);
 });
+
+test.each(["cancelled", "refunded", "paid", "", 0, 5, 17, "5"])(
+  "an order in a state that nobody knows, %j, is neither paid nor to be paid: it does not fit C1",
+  (status) => {
+    for (const payedAt of [null, "2026-11-02T11:00:00Z"])
+      expect(readReply(orderSchema, { ...cart, number: "50", status, payedAt }).success).toBe(false);
+  },
+);
 
 test("a cart that nothing is in yet may have no lines and no beginning C1", () => {
   const reading = readReply(orderSchema, { ...cart, orderItems: null, createdAt: null, subTotal: 0, total: 0 });
