@@ -51,12 +51,13 @@ export const lineRows = (order: Order, words: OrderWords, whole = false) =>
 /** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
 export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const due = order.reportedTotal;
+  const paid = order.payedAt ? paidOf(order) : null;
   return {
     kind: "amounts",
     rows: [
       ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
-      ...(order.payedAt ? [{ label: words("paid"), amount: formatPrice(paidOf(order)) }] : []),
+      ...(paid === null ? [] : [{ label: words("paid"), amount: formatPrice(paid) }]),
       ...(order.payedAt && due > 0 && order.gradedToPayAt
         ? [
             {

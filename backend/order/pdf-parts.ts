@@ -150,7 +150,8 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     if (order.touristTax > 0) row(words("touristTax"), order.touristTax);
     // Two payments have two dates; the second one's mail tells its own.
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
-    if (payedAt) row(received ? words("received", { date: received }) : words("receivedInFull"), paidOf(order));
+    const paid = payedAt ? paidOf(order) : null;
+    if (paid !== null) row(received ? words("received", { date: received }) : words("receivedInFull"), paid);
     if (cancellation) {
       row(words("kept"), cancellation.kept);
       row(words("refunded"), cancellation.refund, true);

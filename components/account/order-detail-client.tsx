@@ -7,7 +7,7 @@ import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import { countedTitle } from "#lib/shop/order";
+import { countedTitle, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { townLine } from "#lib/shop/town-line";
@@ -170,7 +170,7 @@ export function OrderDetail({ number }: Props) {
   }
   if (!order) return <Skeleton className="h-[560px] w-full rounded-card" />;
   const due = order.status === orderStatus.partPaid ? order.gradedToPayAt : null;
-  const paid = order.total - order.reportedTotal;
+  const paid = paidOf(order);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -204,7 +204,7 @@ export function OrderDetail({ number }: Props) {
         </ul>
         <div className="mt-5 grid gap-2.5">
           <PriceLines lines={[]} total={{ label: words("total"), amount: order.total }} />
-          {due && <PriceLines lines={[{ label: words("paidSoFar"), amount: paid }]} />}
+          {due && paid !== null && <PriceLines lines={[{ label: words("paidSoFar"), amount: paid }]} />}
           {order.vat.length > 0 && (
             <dl className="mt-2 grid gap-1 border-t border-line pt-3 text-sm text-grey">
               {order.vat.map(({ rate, net, tax }) => (

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import { itemsByCategory } from "#lib/shop/order";
+import { itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { type BalanceStep, balanceReturns } from "@/components/checkout/balance-step";
@@ -71,6 +71,8 @@ export function Balance({ order, access, step }: Props) {
     );
   }
   const late = due !== null && due < today();
+  const received = paidOf(order);
+  const press = received === null ? t("now") : t("pay", { amount: formatPrice(order.reportedTotal) });
   return (
     <>
       <h1>{stay ? t("title") : t("titleNoStay")}</h1>
@@ -89,12 +91,16 @@ export function Balance({ order, access, step }: Props) {
         rows={[
           { label: confirmation("number"), value: number },
           { label: t("total"), value: formatPrice(order.total) },
-          { label: t("paid"), value: formatPrice(order.total - order.reportedTotal) },
-          {
-            label: due ? t(late ? "overdue" : "due", { date: formatDate(due) }) : t("rest"),
-            value: formatPrice(order.reportedTotal),
-            strong: true,
-          },
+          ...(received === null
+            ? []
+            : [
+                { label: t("paid"), value: formatPrice(received) },
+                {
+                  label: due ? t(late ? "overdue" : "due", { date: formatDate(due) }) : t("rest"),
+                  value: formatPrice(order.reportedTotal),
+                  strong: true,
+                },
+              ]),
         ]}
       />
       {error && (
@@ -105,7 +111,7 @@ export function Balance({ order, access, step }: Props) {
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button pending={leaving} onClick={() => void pay(order.id, balanceReturns(locale, number))}>
-          {leaving ? payment("redirect") : t("pay", { amount: formatPrice(order.reportedTotal) })}
+          {leaving ? payment("redirect") : press}
         </Button>
         <ConfirmationPaper number={number} access={access} label={t("pdf")} variant="secondary" />
       </div>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import { itemsByCategory } from "#lib/shop/order";
+import { itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
@@ -38,13 +38,11 @@ export function PaidOrder({ order, access }: Props) {
   const isPart = order.status === orderStatus.partPaid;
   const half = isPart && order.gradedToPayAt;
   const isFresh = isPaidToday(order);
+  const paid = isPart ? paidOf(order) : order.total;
   const facts = [
     { label: texts("number"), value: number },
-    {
-      label: texts(half && isFresh ? "paidToday" : "paidTotal"),
-      value: formatPrice(order.total - (isPart ? order.reportedTotal : 0)),
-    },
-    ...(half
+    ...(paid === null ? [] : [{ label: texts(half && isFresh ? "paidToday" : "paidTotal"), value: formatPrice(paid) }]),
+    ...(half && paid !== null
       ? [
           {
             label: texts(half < today() ? "balanceLate" : "balance", { date: formatDate(half) }),

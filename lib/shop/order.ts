@@ -1,4 +1,4 @@
-import { placeholderId } from "#lib/shop/constants";
+import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { toChf, toRappen } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { ProductCategory } from "#lib/shop/product-schema";
@@ -60,10 +60,9 @@ export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
 export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "title">): string =>
   quantity > 1 ? `${quantity} × ${title}` : title;
 
-/** CHF that were paid of an order; of a cancelled one what was held when it was cancelled. */
-export const paidOf = ({ total, reportedTotal, cancellation }: Order): number =>
-  toChf(
-    cancellation
-      ? toRappen(cancellation.kept) + toRappen(cancellation.refund)
-      : toRappen(total) - toRappen(reportedTotal),
-  );
+/** CHF that were paid of an order, null of a part-paid one that tells no balance; of a cancelled one what was held when it was cancelled. */
+export function paidOf({ status, total, reportedTotal, cancellation }: Order): number | null {
+  if (cancellation) return toChf(toRappen(cancellation.kept) + toRappen(cancellation.refund));
+  if (status === orderStatus.partPaid && reportedTotal === 0) return null;
+  return toChf(toRappen(total) - toRappen(reportedTotal));
+}

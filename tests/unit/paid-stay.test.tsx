@@ -6,7 +6,7 @@ import { formatDate, formatPrice } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { itemsByDate } from "#lib/shop/order";
-import type { OrderItem } from "#lib/shop/order-schema";
+import { type OrderItem, orderSchema } from "#lib/shop/order-schema";
 import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { OrderList } from "@/components/account/order-list-client";
@@ -69,6 +69,18 @@ describe("the confirmation", () => {
     await show();
     const paid = screen.getByText(checkout.confirmation.paidTotal).parentElement;
     expect(paid?.textContent).toContain(formatPrice(halfPaid.total - halfPaid.reportedTotal));
+  });
+
+  test("of an order that is part paid and tells no balance, no sum is said to be paid or left [C1]", async () => {
+    const { reportedTotal: _balance, ...untold } = halfPaid;
+    shop.answer("get", "/order/:number", () => ({ body: orderSchema.parse(untold) }));
+    await show();
+    expect(screen.queryByText(checkout.confirmation.paidTotal)).toBeNull();
+    expect(document.querySelector("dl")?.textContent).not.toContain("CHF");
+    cleanup();
+    renderIsland(<OrderDetail number={number} />);
+    await screen.findByRole("link", { name: "Les Mélèzes 14" });
+    expect(screen.queryByText(account.orders.paidSoFar)).toBeNull();
   });
 
   test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
