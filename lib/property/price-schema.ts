@@ -35,15 +35,26 @@ const quoteLineCodes = [
   "product",
 ] as const;
 
-/** One line of a price breakdown; amounts in CHF, VAT included. One that nobody knows is called by its label: left out, the others would not add up. */
-export const quoteLineSchema = z.object({
-  code: z.enum(quoteLineCodes).catch("product"),
+const lineCodeSchema = z.enum(quoteLineCodes);
+
+/** A line of a code that nobody knows: what it takes off is taken off the rent, too. */
+function coded(told: unknown): unknown {
+  const { success, data } = z.looseObject({}).safeParse(told);
+  if (!success || lineCodeSchema.safeParse(data.code).success) return told;
+  return { ...data, code: Number(data.total) < 0 ? "discount" : "product" };
+}
+
+const quoteLineFields = z.object({
+  code: lineCodeSchema,
   label: z.string(),
-  detail: z.string().nullable(),
+  detail: z.string().nullable().default(null),
   quantity: z.number(),
   unitPrice: amountSchema,
   total: amountSchema,
 });
+
+/** One line of a price breakdown; amounts in CHF, VAT included. One that nobody knows is called by its label: left out, the others would not add up. */
+export const quoteLineSchema = z.preprocess(coded, quoteLineFields);
 
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 

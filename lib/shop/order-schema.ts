@@ -120,7 +120,7 @@ const orderFields = z.object({
   session: z.string().nullable().default(null),
   shippingContact: shippingContactSchema,
   shippingContactId: itemIdSchema,
-  orderItems: z.array(z.preprocess(toldLine, orderItemFields)).default([]),
+  orderItems: z.array(z.preprocess(toldLine, orderItemFields)),
   orderItemIds: z.array(itemIdSchema).default([]),
   /** Sum of the lines, tourist tax among it. */
   subTotal: amountSchema,
@@ -171,7 +171,8 @@ function whole(value: unknown): unknown {
     ...data,
     // A cart whose payment was taken back keeps its number: its null is no missing status.
     status: told === undefined ? state : told,
-    // A cart that is stored nowhere yet may have no beginning.
+    // A cart that is stored nowhere yet may have no lines and no beginning.
+    orderItems: data.orderItems ?? (number ? undefined : []),
     createdAt: createdAt ?? payedAt ?? (number ? createdAt : new Date().toISOString()),
     shippingContact: contact,
     shippingContactId: data.shippingContactId ?? (contact.email ? contact.id : placeholderId),

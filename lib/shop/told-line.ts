@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { toldText } from "#lib/content/html";
 import { toldDaySchema } from "#lib/property/stay-schema";
 import { productCategorySchema } from "#lib/shop/product-schema";
 
-const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : undefined);
+/** What a text says as it is told; one of blanks or empty markup says nothing. */
+const text = (value: unknown) => (typeof value === "string" && String(toldText(value)).trim() ? value : undefined);
 
 /** A day of a stay as a shop repeats it; what is none says nothing. */
 const day = (told: unknown) => toldDaySchema.safeParse(told).data ?? null;

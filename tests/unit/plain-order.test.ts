@@ -4,6 +4,7 @@ import { readReply } from "#lib/contract/read-reply";
 import { locationPriceReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { orderSchema } from "#lib/shop/order-schema";
+import { toldRent } from "#lib/shop/rent";
 import { plainReply } from "#tests/fixtures/plain-service";
 
 const cart = Object(plainReply("/shop/api/store/cart").body);
@@ -35,8 +36,13 @@ test("a line needs no reference, no net price and no product but its number C1",
     totalExcludingTax: null,
     product: { id: 5, title: "Linge", category: "service" },
   });
-  const unnamed = { title: null, product: { ...line.product, title: "Linge de bain" } };
-  expect(read({}, unnamed).orderItems[0]?.title).toBe("Linge de bain");
+  for (const title of [null, " ", "<p></p>", "<p>&nbsp;</p>"]) {
+    const unnamed = { title, product: { ...line.product, title: "Linge de bain" } };
+    expect(read({}, unnamed).orderItems[0]?.title).toBe("Linge de bain");
+    expect(read({}, { title, reference: "LINGE", product: { ...line.product, title } }).orderItems[0]?.title).toBe(
+      "LINGE",
+    );
+  }
 });
 
 test("a picture of a home that stands elsewhere, or nowhere, is left out, and the order is read C1", () => {
@@ -61,6 +67,21 @@ test("a part of a price that nobody knows is called by its label: the parts add 
     { code: "rent", total: 20 },
     { code: "product", label: "Supplément énergie", total: 20 },
   ]);
+});
+
+test("a part that nobody knows and that takes something off is taken off the rent C1", () => {
+  const part = { label: "", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
+  const off = { ...part, unitPrice: -200, total: -200 };
+  const lines = [
+    { ...part, code: "rent" },
+    { ...off, code: "promo" },
+    { ...off, code: "product" },
+  ];
+  const codes = ["rent", "discount", "product"];
+  for (const told of [lines, lines.map((row) => ({ ...row, total: String(row.total) }))]) {
+    const parts = read({}, { lines: told }).orderItems[0]?.lines ?? [];
+    expect([parts.map(({ code }) => code), toldRent(parts)]).toEqual([codes, 800]);
+  }
 });
 
 test.each([
@@ -100,10 +121,12 @@ test.each(["cancelled", "refunded", "paid", "", 0, 5, 17, "5"])(
   },
 );
 
-test("a cart that nothing is in yet may have no lines and no beginning C1", () => {
+test("a cart that nothing is in yet may have no lines and no beginning, an order has both C1", () => {
   const reading = readReply(orderSchema, { ...cart, orderItems: null, createdAt: null, subTotal: 0, total: 0 });
   expect(reading).toMatchObject({ success: true, data: { orderItems: [], total: 0 } });
   expect(readReply(orderSchema, { ...cart, number: "50", createdAt: null }).success).toBe(false);
+  for (const orderItems of [null, undefined])
+    expect(readReply(orderSchema, { ...cart, orderItems, number: "50", status: 3 }).success).toBe(false);
 });
 
 test("numbers that come as texts are numbers, and nothing else is C1", () => {
