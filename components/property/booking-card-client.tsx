@@ -54,6 +54,11 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     );
 
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
+  const priced = extras.flatMap(({ option, choice: { quantity }, price }) =>
+    price === null
+      ? []
+      : [{ label: quantity > 1 ? `${quantity} × ${option.title}` : option.title, amount: formatNumber(price, 2) }],
+  );
   const gone = missed ?? (refused === "taken" ? stay : null);
 
   const put = async (aim: Aim) => {
@@ -102,7 +107,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         )}
         <div aria-live="polite">
           {waiting && <LinesSkeleton />}
-          {(quote || extras.length > 0) && (
+          {(quote || priced.length > 0) && (
             <PriceLines
               lines={[
                 ...(quote?.lines ?? []).map((line) => ({
@@ -110,10 +115,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
                   detail: line.detail,
                   amount: formatNumber(line.total, 2),
                 })),
-                ...extras.map(({ option, choice: { quantity }, price: amount }) => ({
-                  label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
-                  amount: formatNumber(amount, 2),
-                })),
+                ...priced,
               ]}
             />
           )}

@@ -39,7 +39,8 @@ export function useStayPrice(options: BookingOption[], locale: string) {
       ? options.flatMap((option) => {
           const choice = taken[option.id];
           if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          return [{ option, choice, price: optionPrice(option, choice, stay, base) }];
+          const isUnknown = base === 0 && option.reference === insuranceReference;
+          return [{ option, choice, price: isUnknown ? null : optionPrice(option, choice, stay, base) }];
         })
       : [];
   const insurance = options.find(({ reference }) => reference === insuranceReference);
@@ -48,10 +49,11 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   return {
     waiting,
     quote,
+    /** What is taken; the price of what is a share of a rent that nobody tells is null. */
     extras,
     /** What the insurance costs for this stay, before it is taken. */
     prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
-    total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + extra.price, 0),
+    total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0),
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:

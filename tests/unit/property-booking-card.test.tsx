@@ -64,9 +64,12 @@ const locker: BookingOption = {
   rule: { ...freeRule, open: [{ label: "winter", spans: [{ from: "12-01", to: "12-31" }] }] },
 };
 
+const insurance: BookingOption = { ...linen, id: 2, reference: "INSURANCE", title: "Insurance", basePrice: 0, most: 1 };
+
 const asked: URLSearchParams[] = [];
 let available = true;
-let quoted = true;
+/** What the shop tells of a price in another way. */
+let instead: object = {};
 const added: { id: string; body: Record<string, unknown> }[] = [];
 const rentalId = "11111111-1111-4111-8111-111111111111";
 const server = setupServer(
@@ -74,12 +77,7 @@ const server = setupServer(
     asked.push(new URL(request.url).searchParams);
     const line = { code: "rent", label: "Rent", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
     const quote = { currency: "CHF", total: 1262, lines: [line], vat: [] };
-    return HttpResponse.json({
-      success: true,
-      price: 1000,
-      ...(quoted ? { total: 1262, quote } : {}),
-      available,
-    });
+    return HttpResponse.json({ success: true, price: 1000, total: 1262, quote, available, ...instead });
   }),
   http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
   http.put("*/shop/api/store/cart/add/:id", async ({ params, request }) => {
@@ -101,7 +99,7 @@ afterEach(() => {
   asked.length = 0;
   added.length = 0;
   available = true;
-  quoted = true;
+  instead = {};
   usePanels.setState({ open: null });
 });
 afterAll(() => server.close());
@@ -111,7 +109,7 @@ function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: 
   const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, year };
   renderInFrench(
     <BookingState home={home} initial={{ adults: 2, ages: [], ...initial }} party={{ people: 2, ages: [] }} locale="fr">
-      <BookingCard options={[linen, late, locker]} noPets locale="fr" today="2026-11-21" />
+      <BookingCard options={[linen, late, locker, insurance]} noPets locale="fr" today="2026-11-21" />
     </BookingState>,
   );
 }
@@ -271,7 +269,7 @@ test("extras are capped, and what cannot be had is said instead of offered", asy
 });
 
 test("of a shop that knows no more than the rent, what is taken with a home goes into the cart too [SH11 C1]", async () => {
-  quoted = false;
+  instead = { total: undefined, quote: undefined };
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText(/Loyer CHF\s1'000\.00/);
@@ -281,4 +279,17 @@ test("of a shop that knows no more than the rent, what is taken with a home goes
   expect(screen.queryByText(words.total)).toBeNull();
   await user.click(screen.getByRole("button", { name: words.add }));
   await waitFor(() => expect(added.map(({ id }) => id)).toEqual(["100007", "3"]));
+});
+
+test("of a shop that tells the sum and not the rent, the insurance goes into the cart and has no price before [SH11 C1]", async () => {
+  instead = { price: null, total: 1000, quote: null };
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await openExtras(user);
+  await user.click(await screen.findByRole("checkbox", { name: /Insurance/, hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true }));
+  expect(await screen.findByText("12.50")).toBeTruthy();
+  expect(screen.queryByText("0.00")).toBeNull();
+  await user.click(screen.getByRole("button", { name: words.add }));
+  await waitFor(() => expect(added.map(({ id }) => id)).toEqual(["100007", "3", "2"]));
 });
