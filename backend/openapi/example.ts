@@ -36,6 +36,7 @@ const byName: Record<string, unknown> = {
   firstName: "Camille",
   from: "2027-01-30",
   label: "Location",
+  largeFormat: "/media/0b2f7a526b0c-960",
   lastName: "Rey",
   latitude: agency.latitude,
   locale: "fr",
