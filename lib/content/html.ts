@@ -105,9 +105,24 @@ export function plainText(html: string, length = 160): string {
   return `${cut}…`;
 }
 
-const blockTags = /(?:\s*<\/?(?:p|div|br|li|ul|h[1-6])(?:\s[^<>]*)?\/?>)+\s*/gi;
-const inlineTag = /<\/?(?:b|i|u|em|strong|small|span|font|sub|sup)(?:\s[^<>]*)?>/gi;
+/** A tag with nothing in it, or with attributes as an editor writes them: in `a <b et c> d` there is none. */
+const tag = (names: string) => new RegExp(`</?(?:${names})(?:\\s+[a-z][\\w:-]*=(?:"[^"]*"|'[^']*'))*\\s*/?>`, "gi");
+const blockTag = tag("p|div|br|li|ul|h[1-6]");
+const inlineTag = tag("b|i|u|em|strong|small|span|font|sub|sup");
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
+
+/** The sign of an entity whose name is known whole: of `&copy2;` a parser reads `&copy`, and leaves the rest. */
+function signOf(name: string): string {
+  const sign = decoded(name);
+  return sign.length > 1 && sign.endsWith(";") ? name : sign;
+}
+
+const withoutBlockTags = (told: string) =>
+  told
+    .split(blockTag)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
 
 /**
  * A plain text as a service tells it whose editor writes HTML: `Wellness &amp; <i>Spa</i>` is `Wellness & Spa`. Anything else stays
@@ -115,7 +130,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
  */
 export const toldText = (told: unknown): unknown =>
   typeof told === "string" && /[<&]/.test(told)
-    ? told.replace(blockTags, " ").replace(inlineTag, "").replace(entity, decoded).trim()
+    ? withoutBlockTags(told).replace(inlineTag, "").replace(entity, signOf).trim()
     : told;
 
 /** The paragraphs, headings and list entries of a piece of HTML as plain texts, for paper. */

@@ -1,6 +1,6 @@
 // HTML of content is cleaned: what stays, what goes, what links become.
 import { expect, test } from "vitest";
-import { plainText, sanitizeHtml } from "#lib/content/html";
+import { plainText, sanitizeHtml, toldText } from "#lib/content/html";
 import { contentSchema } from "#lib/content/schema";
 
 const hostile = [
@@ -67,6 +67,26 @@ test("where a plain text is meant, an editor's markup and entities are read as w
   });
   for (const text of ["R&B < Jazz, 2 > 1", "<script>alert(1)</script> {{x}}", "&zzz; & <Titre>"])
     expect(contentSchema.parse({ id: 1, title: text }).title).toBe(text);
+});
+
+test.each([
+  ["si a <b et c> d", "si a <b et c> d"],
+  ["x<p ou q>y", "x<p ou q>y"],
+  ['<b onclick="a>b">x</b>', "x"],
+  ["<p class='a'\n id=\"b\">Un</p> \n <p>Deux<br />trois</p>", "Un Deux trois"],
+  ["&notit; &copy2; &zzz;", "&notit; &copy2; &zzz;"],
+  ["&not; &frac12; &semi; &#59; &amp;lt; &AMP;", "¬ ½ ; ; &lt; &"],
+])("of the plain text %j only what is certainly markup is read as markup [CT7]", (told, shown) => {
+  expect(toldText(told)).toBe(shown);
+});
+
+test.each(
+  ["<p ", "< ", "<\n", "&", "<p", "<b ", "<p> ", "<b a='", "<b a=\"' ", "&amp;"].flatMap((piece) => [
+    piece.repeat(200_000 / piece.length),
+    piece + piece.slice(-1).repeat(200_000),
+  ]),
+)("a long plain text made to be slow is read at once [CT7] %#", (told) => {
+  expect(toldText(told)).toBeTypeOf("string");
 });
 
 test("a description is plain text cut at a word [SE1]", () => {
