@@ -55,6 +55,30 @@ test.each([
   expect(sanitizeHtml(html)).toBe(shown);
 });
 
+test.each([
+  '<p><a href="/x"><IMG></a></p>',
+  "<p><strong><IMG></strong></p>",
+  "<p><span><IMG></span></p>",
+  "<p><picture><IMG></picture></p>",
+  "<figure><a><IMG></a><figcaption></figcaption></figure>",
+  "<figure><div><IMG></div></figure>",
+  "<div><div><IMG></div></div>",
+  "<div><table><tr><td><IMG></td></tr></table></div>",
+])("a picture is shown however deep it stands: %s [CT7]", (html) => {
+  expect(sanitizeHtml(html.replace("<IMG>", '<img src="/media/ab-640">'))).toContain('<img src="/media/ab-640"');
+});
+
+test.each([
+  ["a rule in a block", "<div><hr></div>", "<p><hr /></p>"],
+  ["words around an empty paragraph", "Un<p></p>Deux", "Un Deux"],
+  ["words around an empty line", "Un<div><br></div>Deux", "Un Deux"],
+  ["blocks with nothing in them", "<div><p> <b></b></p><figure><figcaption></figcaption></figure></div>Un", "Un"],
+  ["blocks before a text", "<div><p></p>Un <h3></h3><p>Deux</p></div>", "<p> Un  <p>Deux</p></p>"],
+  ["many blocks in each other", "<div>".repeat(10_000), ""],
+])("what is around an empty block stays apart, and nothing empty is left: %s [CT7]", (_, html, shown) => {
+  expect(sanitizeHtml(html)).toBe(shown);
+});
+
 test("where a plain text is meant, an editor's markup and entities are read as what they show [CT7]", () => {
   const title = "Wellness &amp; <i>Spa</i> d&rsquo;hiver";
   const summary = '<p class="lead">Prix &lt; 100&nbsp;CHF</p><p>et <span style="color:red">plus</span></p>';
