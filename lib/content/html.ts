@@ -125,15 +125,21 @@ const decoded = (html: string) =>
     (sign) => signs[sign] ?? sign,
   );
 
-/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
-export function plainText(html: string, length = 160): string {
-  const text = decoded(html.replace(block, " <"))
-    .replace(/[ \t\r\n]+/g, " ")
-    .trim();
+/** A text cut at a word before `length`. */
+export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, Math.max(0, text.lastIndexOf(" ", length))) || text.slice(0, length);
   return `${cut}…`;
 }
+
+/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
+export const plainText = (html: string, length = 160): string =>
+  cutAtWord(
+    decoded(html.replace(block, " <"))
+      .replace(/[ \t\r\n]+/g, " ")
+      .trim(),
+    length,
+  );
 
 /** A tag with nothing in it, or with attributes as an editor writes them: in `a <b et c> d` there is none. */
 const tag = (names: string) => new RegExp(`</?(?:${names})(?:\\s+[a-z][\\w:-]*=(?:"[^"]*"|'[^']*'))*\\s*/?>`, "gi");
