@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldText } from "#lib/content/html";
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
@@ -13,7 +14,7 @@ const slugOf = (title: string) =>
 function withName(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const item = value as Record<string, unknown>;
-  const title = text(item.title) || text(item.reference) || `N° ${item.id}`;
+  const title = text(toldText(item.title)) || text(item.reference) || `N° ${item.id}`;
   return { ...item, title, slug: text(item.slug) || slugOf(title) || String(item.id) };
 }
 

@@ -14,7 +14,7 @@ const keysBefore = 2;
 export const isPaidToday = ({ payedAt }: Pick<Order, "payedAt">): boolean =>
   payedAt === null || today(new Date(payedAt)) === today();
 
-/** What comes next, day by day: mail, balance, keys, arrival, services with a date; a balance that is overdue comes too. */
+/** What comes next, day by day: mail, balance, keys where the shop tells a code, arrival, services with a date; a balance that is overdue comes too. */
 export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.confirmation">) {
   const now = today();
   const days: { date: string; when: string; text: string }[] = [];
@@ -28,7 +28,7 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
     const { date } = item.context;
     if (stay && stay.dateFrom >= now) {
       const keys = addDays(stay.dateFrom, -keysBefore);
-      if (keys > now)
+      if (keys > now && item.arrival?.door)
         days.push({ date: keys, when: t("nextKeys", { date: formatDate(keys) }), text: t("nextKeysText") });
       const when = formatLongWeekdayDate(stay.dateFrom, locale);
       const { from } = stayHours(order, item);

@@ -35,13 +35,14 @@ export function PaidOrder({ order, access }: Props) {
   const stay = rentals[0] ? stayOf(rentals[0]) : null;
   const picture = rentals[0]?.subscriber?.images[0]?.largeFormat;
   const mayPay = mayOffer(access, "pay", "change");
-  const half = order.status === orderStatus.partPaid && order.gradedToPayAt;
+  const isPart = order.status === orderStatus.partPaid;
+  const half = isPart && order.gradedToPayAt;
   const isFresh = isPaidToday(order);
   const facts = [
     { label: texts("number"), value: number },
     {
       label: texts(half && isFresh ? "paidToday" : "paidTotal"),
-      value: formatPrice(order.total - (half ? order.reportedTotal : 0)),
+      value: formatPrice(order.total - (isPart ? order.reportedTotal : 0)),
     },
     ...(half
       ? [

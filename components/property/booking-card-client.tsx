@@ -102,10 +102,10 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         )}
         <div aria-live="polite">
           {waiting && <LinesSkeleton />}
-          {quote && (
+          {(quote || extras.length > 0) && (
             <PriceLines
               lines={[
-                ...quote.lines.map((line) => ({
+                ...(quote?.lines ?? []).map((line) => ({
                   label: line.label,
                   detail: line.detail,
                   amount: formatNumber(line.total, 2),

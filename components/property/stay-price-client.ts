@@ -3,7 +3,7 @@ import { useAnswer } from "#lib/answer";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
-import { rentOf } from "#lib/shop/rent";
+import { toldRent } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
@@ -32,17 +32,19 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const whole = reply?.available ? (quote?.total ?? reply.total ?? null) : null;
   // A service that knows no more than the rent: it is shown as such.
   const rent = reply?.available && whole === null ? reply.price : null;
+  // What options depend on; a home whose rent nobody tells has none that does.
+  const base = (quote && toldRent(quote.lines)) ?? (reply?.available ? reply.price : null) ?? 0;
   const extras =
-    stay && quote
+    stay && (whole !== null || rent !== null)
       ? options.flatMap((option) => {
           const choice = taken[option.id];
           if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          return [{ option, choice, price: optionPrice(option, choice, stay, rentOf(quote.lines)) }];
+          return [{ option, choice, price: optionPrice(option, choice, stay, base) }];
         })
       : [];
   const insurance = options.find(({ reference }) => reference === insuranceReference);
   const premium =
-    stay && quote && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, rentOf(quote.lines)) : null;
+    stay && base > 0 && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, base) : null;
   return {
     waiting,
     quote,

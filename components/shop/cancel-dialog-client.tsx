@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
@@ -8,6 +9,8 @@ import { orderQuery } from "#lib/shop/queries";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { isNotOnline } from "@/components/shop/not-online";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { PriceLines } from "@/components/ui/price-lines";
@@ -95,7 +98,11 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
         </>
       }
     >
-      {!ended && <FailureAlert error={failure} otherwise={t("failed")} className="mb-4" />}
+      {isNotOnline(failure) ? (
+        <Alert kind="info">{t("notOnline", { telephone: agency.telephone })}</Alert>
+      ) : (
+        !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mb-4" />
+      )}
       {quote.isPending && (
         <div role="status" aria-label={t("loading")}>
           <Skeleton className="h-40 w-full" />

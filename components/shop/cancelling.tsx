@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { formatRappen, toRappen } from "#lib/shop/money";
 import type { OrderItem } from "#lib/shop/order-schema";
-import { rentOf } from "#lib/shop/rent";
+import { toldRent } from "#lib/shop/rent";
 import { stayOf } from "@/components/shop/item-text";
 
 function period({ from, until, kind }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {
@@ -14,14 +14,17 @@ function period({ from, until, kind }: CancellationStep, now: string, t: Transla
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
-/** What cancelling a stay costs from today on, in francs, and the deposit held for it: the same boundaries as in the terms. */
+/** What cancelling a stay costs from today on, in francs where its rent is told, and the deposit held for it: the same boundaries as in the terms. */
 export function Cancelling({ item }: { item: OrderItem }) {
   const t = useTranslations("account.cancelling");
   const stay = stayOf(item);
   const now = today();
   if (!stay || stay.dateFrom < now) return null;
-  const rent = toRappen(rentOf(item.lines));
-  const share = (percent: number) => formatRappen(rentShare(rent, percent));
+  const rent = toldRent(item.lines);
+  const share = (percent: number) =>
+    rent === null
+      ? t("share", { percent })
+      : t("percent", { percent, amount: formatRappen(rentShare(toRappen(rent), percent)) });
   const steps = cancellationTimeline(stay.dateFrom).filter(({ kind, until }) => kind === "whole" || until >= now);
   return (
     <div>
@@ -29,9 +32,7 @@ export function Cancelling({ item }: { item: OrderItem }) {
         {steps.map((step) => (
           <div key={step.until} className="flex flex-wrap justify-between gap-x-6 py-2">
             <dt className="tabular-nums first-letter:uppercase">{period(step, now, t)}</dt>
-            <dd className="tabular-nums">
-              {step.kind === "free" ? t("free") : t("percent", { percent: step.percent, amount: share(step.percent) })}
-            </dd>
+            <dd className="tabular-nums">{step.kind === "free" ? t("free") : share(step.percent)}</dd>
           </div>
         ))}
       </dl>

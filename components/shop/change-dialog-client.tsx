@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
@@ -8,7 +9,9 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangeSums } from "@/components/shop/change-sums";
+import { isNotOnline } from "@/components/shop/not-online";
 import { useOrderChange } from "@/components/shop/use-order-change";
+import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
@@ -85,7 +88,11 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
           {quote ? <ChangeSums quote={quote} /> : isSettling && <Skeleton className="h-24 w-full" />}
         </div>
       )}
-      {!ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />}
+      {isNotOnline(failure) ? (
+        <Alert kind="info">{t("notOnline", { telephone: agency.telephone })}</Alert>
+      ) : (
+        !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />
+      )}
     </Dialog>
   );
 }

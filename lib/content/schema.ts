@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { named } from "#lib/named";
 import { imageSchema } from "#lib/property/listing-schema";
 import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
@@ -19,7 +20,13 @@ export type ContentType = z.infer<typeof contentTypeSchema>;
 /** A text that a service may tell as a number; what is neither, such as yes or no, has no words here and is left out. */
 const factSchema = z.preprocess(
   (fact) => (typeof fact === "number" ? String(fact) : fact),
-  z.string().optional().catch(undefined),
+  toldTextSchema.optional().catch(undefined),
+);
+
+/** A day that a window begins or ends with; empty, or as a database writes none, it is open there. */
+const windowDaySchema = z.preprocess(
+  (told) => (told === "" || /^0000-00-00/.test(String(told)) ? null : told),
+  toldDaySchema.nullable(),
 );
 
 const itemSchema = z.object({
@@ -30,15 +37,17 @@ const itemSchema = z.object({
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
-  subtitle: z.string().nullable().default(null),
-  summary: z.string().default(""),
+  subtitle: toldTextSchema.nullable().default(null),
+  summary: toldTextSchema.default(""),
   body: z.string().default(""),
-  status: z.literal(2).default(2),
+  /** Only what is published is read. */
+  status: z.preprocess((told) => (told === "2" ? 2 : told), z.literal(2)).default(2),
   images: z.array(imageSchema).default([]),
-  publishedAt: toldDaySchema.nullable().default(null),
+  /** One that cannot be read takes no text along. */
+  publishedAt: toldDaySchema.nullable().catch(null).default(null),
   /** Window in which an alert or an offer is shown. */
-  from: toldDaySchema.nullable().default(null),
-  to: toldDaySchema.nullable().default(null),
+  from: windowDaySchema.default(null),
+  to: windowDaySchema.default(null),
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
@@ -67,7 +76,7 @@ const hitSchema = z.object({
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */
-  excerpt: z.string().default(""),
+  excerpt: toldTextSchema.default(""),
 });
 const searchHitSchema = named(hitSchema);
 export type SearchHit = z.infer<typeof searchHitSchema>;

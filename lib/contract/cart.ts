@@ -85,6 +85,8 @@ export const cartCalls = defineCalls({
       ids: list(productId).describe("Repeated or separated by commas"),
     }),
     reply: z.array(productSchema),
+    asked: ({ id, category }, { ids, category: wanted }) =>
+      (values(ids).length === 0 || values(ids).map(String).includes(String(id))) && (!wanted || category === wanted),
     seconds: 30,
     tags: () => ["products"],
   },

@@ -8,7 +8,25 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(told.map(([key, part]) => [key, withoutNulls(part)]));
 }
 
-type Issue = { path: readonly PropertyKey[]; message: string };
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string; expected?: unknown };
+
+const at = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>(
+    (part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined),
+    value,
+  );
+
+/** A copy in which a number that came as a text, as a database writes its decimals, is one. */
+function withNumbers(value: unknown, issues: readonly Issue[]): unknown {
+  const copy = structuredClone(value);
+  for (const { path, code, expected } of issues) {
+    const [key, holder, told] = [path.at(-1), at(copy, path.slice(0, -1)), at(copy, path)];
+    const isNumeral = typeof told === "string" && /^-?\d{1,12}(\.\d+)?$/.test(told);
+    if (code !== "invalid_type" || expected !== "number" || key === undefined || !isNumeral) continue;
+    if (typeof holder === "object" && holder !== null) Reflect.set(holder, key, Number(told));
+  }
+  return copy;
+}
 
 /** `leftOut` is the first of what did not fit, where the rest does. */
 type Reading<T> = { success: true; data: T; leftOut?: Issue } | { success: false; issue?: Issue };
@@ -19,7 +37,7 @@ function withoutEntries(value: unknown, issues: readonly Issue[]): unknown {
   const faulty = new Map<unknown[], Set<number>>();
   for (const { path } of issues) {
     const last = path.findLastIndex((part) => typeof part === "number");
-    const list = path.slice(0, Math.max(last, 0)).reduce<unknown>((part, key) => Object(part)[key], copy);
+    const list = at(copy, path.slice(0, Math.max(last, 0)));
     if (last < 0 || !Array.isArray(list)) return null;
     const entries = (faulty.get(list) ?? new Set()).add(Number(path[last]));
     if (last < 2 && entries.size === list.length) return null;
@@ -32,7 +50,7 @@ function withoutEntries(value: unknown, issues: readonly Issue[]): unknown {
 /**
  * What a call's schema reads in a reply. One that does not fit is read again without its nulls: a service may say null where the
  * contract lets it say nothing. `partly` lets an entry of a list be left out that does not fit even so: one home told in another
- * way takes no others along, a picture no home. The verdict on the reply as it came stands where nothing of this helps.
+ * way takes no others along, a picture no home. A number may be told as a text. The verdict on the reply as it came stands where nothing of this helps.
  */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
@@ -41,7 +59,10 @@ export function readReply<Schema extends z.ZodType>(
 ): Reading<z.output<Schema>> {
   const read = schema.safeParse(value);
   if (read.success) return read;
-  const told = withoutNulls(value);
+  const bare = withoutNulls(value);
+  const first = schema.safeParse(bare);
+  if (first.success) return first;
+  const told = withNumbers(bare, first.error.issues);
   const again = schema.safeParse(told);
   if (again.success) return again;
   const [leftOut] = again.error.issues;

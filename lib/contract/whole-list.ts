@@ -18,14 +18,20 @@ function withUntold({ untold }: CallDefinition, reply: unknown, query: Query): u
   if (!untold || !isRow(reply)) return reply;
   const entries = Object.entries(untold.is(query));
   const whole = (row: unknown) =>
-    isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => (row[name] ?? null) === null)) } : row;
+    isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => !untold.known.includes(row[name]))) } : row;
   const told = reply[untold.under];
   return { ...reply, [untold.under]: Array.isArray(told) ? told.map(whole) : whole(told) };
 }
 
+/** The entries that were asked for; one in another form stays, for the contract to judge. */
+function onlyAsked({ asked }: CallDefinition, reply: unknown, query: Query): unknown {
+  if (!asked || !Array.isArray(reply)) return reply;
+  return reply.filter((row) => !isRow(row) || asked(row, query));
+}
+
 /** A service's reply as the answer to what was asked: the page of it, each entry with what follows from the question. */
 export const asAsked = (call: CallDefinition, reply: unknown, query: Query): unknown =>
-  withUntold(call, onePage(call, reply, query), query);
+  withUntold(call, onePage(call, onlyAsked(call, reply, query), query), query);
 
 /**
  * The page that was asked for, of a list whose service knows no pages and has sent all there is: ten thousand homes are neither

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { instantSchema } from "#lib/contract/instant";
 import {
   bedKinds,
@@ -11,7 +12,7 @@ import {
   sortModes,
   views,
 } from "#lib/property/codes";
-import { amountSchema, inclusionSchema, quoteSchema } from "#lib/property/price-schema";
+import { amountSchema, inclusionSchema, quoteSchema, toldPriceSchema } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { numberIdSchema, periodSchema, stayRulesSchema, toldDaySchema } from "#lib/property/stay-schema";
 
@@ -28,10 +29,12 @@ export const convenienceSchema = z.enum(conveniences);
 
 export type Convenience = z.infer<typeof convenienceSchema>;
 
+/** Address of a picture: a path on the site itself, so that looking at it asks nothing of a third party. */
+export const pictureAddressSchema = z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site");
+
 const formatSchema = z.object({
-  /** A path on the site itself, so that looking at a picture asks nothing of a third party. */
-  url: z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site"),
-  caption: z.string().default(""),
+  url: pictureAddressSchema,
+  caption: toldTextSchema.default(""),
   width: z.number().int().default(1440),
   height: z.number().int().default(960),
 });
@@ -53,7 +56,7 @@ export type Image = z.infer<typeof imageSchema>;
 
 export const placeSchema = z.object({
   id: z.number().int(),
-  name: z.string(),
+  name: toldTextSchema,
   zip: z.string(),
 });
 
@@ -65,8 +68,8 @@ const listingBase = {
   reference: z.string().default(""),
   title: z.string(),
   slug: z.string(),
-  summary: z.string().default(""),
-  price: amountSchema.nullable().default(null),
+  summary: toldTextSchema.default(""),
+  price: toldPriceSchema.default(null),
   number_of_rooms: z.number(),
   /** 0 is unknown here, as with the sizes below. */
   bedrooms: z.number().int().default(0),
@@ -132,7 +135,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 /** A rental as it is in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
-  kind: z.enum(["weekly", "annual"]).default("weekly"),
+  kind: z.enum(["weekly", "annual"]).catch("weekly").default("weekly"),
   type: z
     .enum([...rentalTypes, "home"])
     .catch("home")
@@ -148,7 +151,7 @@ export const locationSummarySchema = z.object({
    * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
    * `price` is the rent alone of the same stay; a service may know no more than that.
    */
-  total: amountSchema.nullable().optional(),
+  total: toldPriceSchema.optional(),
   /** The least expensive stay that is available, usually a week; null with dates, and where there is none. */
   from: periodSchema.nullable().optional(),
   /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
@@ -167,7 +170,7 @@ export type LocationSummary = z.infer<typeof locationSummarySchema>;
 
 /** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
 export const weekTotal = {
-  total: amountSchema.nullable().optional(),
+  total: toldPriceSchema.optional(),
   /** Its day of departure. */
   dateTo: toldDaySchema.optional(),
 };
@@ -176,7 +179,7 @@ export const weekSchema = z.object({
   date: toldDaySchema,
   season: z.enum(["low", "mid", "high", "peak"]),
   /** Rent of the week. */
-  price: amountSchema.nullable(),
+  price: toldPriceSchema,
   ...weekTotal,
   taken: z.boolean(),
 });

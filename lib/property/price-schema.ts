@@ -8,6 +8,9 @@ export const amountSchema = z
     "two decimals at most",
   );
 
+/** What something costs, as a reply tells it; a price of nothing is none. */
+export const toldPriceSchema = z.preprocess((told) => (told === 0 ? null : told), amountSchema.nullable());
+
 const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
 
 /** One row of "what is included": final cleaning, bed linen, towels, cancellation insurance, tourist tax, deposit. */
@@ -32,9 +35,9 @@ const quoteLineCodes = [
   "product",
 ] as const;
 
-/** One line of a price breakdown; amounts in CHF, VAT included. */
+/** One line of a price breakdown; amounts in CHF, VAT included. One that nobody knows is called by its label: left out, the others would not add up. */
 export const quoteLineSchema = z.object({
-  code: z.enum(quoteLineCodes),
+  code: z.enum(quoteLineCodes).catch("product"),
   label: z.string(),
   detail: z.string().nullable(),
   quantity: z.number(),

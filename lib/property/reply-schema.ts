@@ -9,7 +9,7 @@ import {
   weekSchema,
   weekTotal,
 } from "#lib/property/listing-schema";
-import { amountSchema, quoteSchema } from "#lib/property/price-schema";
+import { amountSchema, quoteSchema, toldPriceSchema } from "#lib/property/price-schema";
 import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
@@ -55,8 +55,8 @@ export const locationReplySchema = single(
 
 const stayPriceSchema = z.object({
   ...success,
-  price: amountSchema.nullable().default(null),
-  total: amountSchema.nullable().optional(),
+  price: toldPriceSchema.default(null),
+  total: toldPriceSchema.optional(),
   available: z.boolean(),
   quote: quoteSchema.nullable().default(null),
 });
@@ -153,7 +153,7 @@ const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
   location_id: numberIdSchema,
   date: toldDaySchema,
-  price: amountSchema.nullable(),
+  price: toldPriceSchema,
   ...weekTotal,
   taken: z.boolean().default(false),
 });

@@ -5,9 +5,11 @@ import type { StayRules } from "#lib/property/stay";
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
 
-/** A day as a service tells it; one that comes with a time is the day on which that is in Switzerland. */
+/** A day as a service tells it, also as the specification writes it (`21.11.2026`); one that comes with a time is the day on which that is in Switzerland. */
 export function toldDay(told: unknown): unknown {
-  if (typeof told !== "string" || !/^\d{4}-\d\d-\d\dT/.test(told)) return told;
+  if (typeof told !== "string") return told;
+  if (/^\d\d\.\d\d\.\d{4}$/.test(told)) return told.split(".").reverse().join("-");
+  if (!/^\d{4}-\d\d-\d\d[T ]/.test(told)) return told;
   const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(told) && !Number.isNaN(Date.parse(told));
   return zoned ? today(new Date(told)) : told.slice(0, 10);
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { instantSchema } from "#lib/contract/instant";
 import { filledIn, named } from "#lib/named";
+import { pictureAddressSchema } from "#lib/property/listing-schema";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { toldDaySchema } from "#lib/property/stay-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
@@ -8,6 +10,7 @@ import { emptyContact } from "#lib/shop/contact-fields";
 import { shippingContactSchema } from "#lib/shop/contact-schema";
 import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
 import { productFields } from "#lib/shop/product-schema";
+import { toldContext, toldLine } from "#lib/shop/told-line";
 
 const userSchema = z.object({
   id: itemIdSchema,
@@ -19,9 +22,15 @@ const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
+const largeImageSchema = z.object({ largeFormat: pictureAddressSchema });
+
 const subscriberSchema = z.object({
   numberOfPersons: z.number().int(),
-  images: z.array(z.object({ largeFormat: z.string() })).default([]),
+  /** Of another host, or in another form, a picture is left out: an order is read without it. */
+  images: z.preprocess(
+    (told) => (Array.isArray(told) ? told.filter((image) => largeImageSchema.safeParse(image).success) : []),
+    z.array(largeImageSchema),
+  ),
 });
 
 /** Where the home of a paid stay is and how one gets in: told to nobody else. */
@@ -49,17 +58,18 @@ const arrivalSchema = z.object({
 
 export type Arrival = z.infer<typeof arrivalSchema>;
 
-const orderItemSchema = z.object({
+const orderItemFields = z.object({
   id: itemIdSchema,
   quantity: z.number().int(),
-  reference: z.string(),
-  title: z.string(),
-  subTitle: z.string().nullable().default(null),
+  reference: z.string().default(""),
+  title: toldTextSchema,
+  subTitle: toldTextSchema.nullable().default(null),
   /** Whole price of the line in CHF, VAT and tourist tax included. */
   total: amountSchema,
-  totalExcludingTax: amountSchema,
+  /** Shown nowhere: one that is not told, or to more than two decimals, holds up no cart. */
+  totalExcludingTax: amountSchema.nullable().catch(null).default(null),
   /** Options chosen. */
-  context: z.record(z.string(), entryValueSchema.catch(null)).default({}),
+  context: z.preprocess(toldContext, z.record(z.string(), entryValueSchema.catch(null))).default({}),
   product: named(
     productFields.pick({
       id: true,
@@ -92,7 +102,12 @@ const orderItemSchema = z.object({
   returnable: z.boolean().optional(),
 });
 
-export type OrderItem = z.infer<typeof orderItemSchema>;
+export type OrderItem = z.infer<typeof orderItemFields>;
+
+/** Where an order stands; a number that stands for nothing here says no more than none. */
+const statusSchema = z
+  .union([z.number(), z.string().regex(/^\d$/).transform(Number)])
+  .pipe(z.number().int().min(orderStatus.awaitingPayment).max(orderStatus.cancelled));
 
 const orderFields = z.object({
   id: itemIdSchema,
@@ -105,7 +120,7 @@ const orderFields = z.object({
   session: z.string().nullable().default(null),
   shippingContact: shippingContactSchema,
   shippingContactId: itemIdSchema,
-  orderItems: z.array(orderItemSchema),
+  orderItems: z.array(z.preprocess(toldLine, orderItemFields)).default([]),
   orderItemIds: z.array(itemIdSchema).default([]),
   /** Sum of the lines, tourist tax among it. */
   subTotal: amountSchema,
@@ -133,6 +148,8 @@ const somebody = z.union([z.looseObject({ id: itemIdSchema }), itemIdSchema.tran
 
 const sparseOrder = z.looseObject({
   number: itemIdSchema.nullish(),
+  status: statusSchema.nullish().catch(undefined),
+  createdAt: z.string().nullish(),
   payedAt: z.string().nullish(),
   shippingContact: somebody,
   user: somebody,
@@ -140,19 +157,21 @@ const sparseOrder = z.looseObject({
 
 /**
  * An order with what a service may leave out of it. One without a contact or a user has the placeholder, also in what a contact
- * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no status is paid once it says when.
+ * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no status we know is paid once it says when.
  */
 function whole(value: unknown): unknown {
   const { success, data } = sparseOrder.safeParse(value);
   if (!success) return value;
-  const { number, payedAt, shippingContact, user } = data;
+  const { number, status, createdAt, payedAt, shippingContact, user } = data;
   const contact = filledIn(placeholderContact, shippingContact);
   const customer = filledIn(placeholderUser, user);
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   return {
-    // A cart whose payment was taken back keeps its number: its null is no missing status.
-    ...(number ? { status: state } : {}),
     ...data,
+    // A cart whose payment was taken back keeps its number: its null is no missing status.
+    status: status === undefined && number ? state : status,
+    // A cart that is stored nowhere yet may have no beginning.
+    createdAt: createdAt ?? payedAt ?? (number ? createdAt : new Date().toISOString()),
     shippingContact: contact,
     shippingContactId: data.shippingContactId ?? (contact.email ? contact.id : placeholderId),
     user: customer,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldTextSchema } from "#lib/content/told-text";
 import { named } from "#lib/named";
 import { imageSchema } from "#lib/property/listing-schema";
 import { amountSchema } from "#lib/property/price-schema";
@@ -92,7 +93,7 @@ export const productFields = z.object({
   id: numberIdSchema,
   reference: z.string().default(""),
   title: z.string(),
-  subTitle: z.string().nullable().default(null),
+  subTitle: toldTextSchema.nullable().default(null),
   description: z.string().default(""),
   category: productCategorySchema,
   /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */

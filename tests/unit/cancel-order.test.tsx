@@ -88,6 +88,20 @@ test("a refusal says why and leaves no button that cancels", async () => {
   expect(screen.queryByRole("button", { name: words.confirm })).toBeNull();
 });
 
+test.each([404, 405])(
+  "a shop that has no such call (%i): where one turns, and not that the order is unknown C1",
+  async (status) => {
+    shop.answer("get", path, () => ({ status, body: { code: "Can_t find order", message: "Commande introuvable" } }));
+    const user = userEvent.setup();
+    renderIsland(<OrderDetail number={number} />);
+    await user.click(await screen.findByRole("button", { name: words.open }));
+    const dialog = await screen.findByRole("dialog", { name: words.question });
+    expect(await within(dialog).findByText(/ne s’annule pas en ligne.*\+41/)).toBeTruthy();
+    expect(within(dialog).queryByText("Commande introuvable")).toBeNull();
+    expect(within(dialog).queryByRole("button", { name: words.confirm })).toBeNull();
+  },
+);
+
 test.each<[string, Order, string | undefined, boolean]>([
   ["its owner", paid, undefined, true],
   ["a link that cancels", paid, "cancel.x.y", true],

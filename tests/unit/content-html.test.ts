@@ -1,6 +1,7 @@
 // HTML of content is cleaned: what stays, what goes, what links become.
 import { expect, test } from "vitest";
 import { plainText, sanitizeHtml } from "#lib/content/html";
+import { contentSchema } from "#lib/content/schema";
 
 const hostile = [
   ["a script", "<p>Bonjour</p><script>alert(1)</script>"],
@@ -38,9 +39,41 @@ test("a link to another site opens without handing over this page [CT7]", () => 
   expect(sanitizeHtml('<a href="https://www.sbb.ch">CFF</a>')).toContain('rel="noopener noreferrer"');
 });
 
+test.each([
+  ["a small heading", "<h5>Cinq</h5><h6>Six</h6>", "<h4>Cinq</h4><h4>Six</h4>"],
+  ["blocks of an editor", "<div>Un</div><center>Deux</center>", "<p>Un</p><p>Deux</p>"],
+  ["a price struck out", "<del>120</del> 90", "<s>120</s> 90"],
+  ["empty paragraphs", "<p>&nbsp;</p><p><br></p><h3> </h3><p>Un</p><p>&nbsp;<b> </b></p>", "<p>Un</p>"],
+  ["a picture of another host", '<p><img src="https://pictures.example/a.jpg" alt="Vue"></p><p>Un</p>', "<p>Un</p>"],
+  ["a picture that leads nowhere", '<p>Un <img src="uploads/b.jpg"><img src="//x.example/c.jpg"></p>', "<p>Un </p>"],
+  [
+    "a picture alone in its paragraph",
+    '<p><img src="/media/ab-640" alt="Vue"></p>',
+    '<p><img src="/media/ab-640" alt="Vue" loading="lazy" /></p>',
+  ],
+])("%s of an editor is shown as what it means, or not at all [CT7]", (_, html, shown) => {
+  expect(sanitizeHtml(html)).toBe(shown);
+});
+
+test("where a plain text is meant, an editor's markup and entities are read as what they show [CT7]", () => {
+  const title = "Wellness &amp; <i>Spa</i> d&rsquo;hiver";
+  const summary = '<p class="lead">Prix &lt; 100&nbsp;CHF</p><p>et <span style="color:red">plus</span></p>';
+  const item = contentSchema.parse({ id: 1, title, summary, facts: { place: "Crans&#8209;Montana" } });
+  expect(item).toMatchObject({
+    title: "Wellness & Spa d’hiver",
+    slug: "wellness-spa-d-hiver",
+    summary: "Prix < 100\u00a0CHF et plus",
+    facts: { place: "Crans\u2011Montana" },
+  });
+  for (const text of ["R&B < Jazz, 2 > 1", "<script>alert(1)</script> {{x}}", "&zzz; & <Titre>"])
+    expect(contentSchema.parse({ id: 1, title: text }).title).toBe(text);
+});
+
 test("a description is plain text cut at a word [SE1]", () => {
   expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur la…");
   expect(plainText("<p>Pour\u00a0une personne\u202f: draps,\n fourre</p>")).toBe(
     "Pour\u00a0une personne\u202f: draps, fourre",
   );
+  expect(plainText("<h2>Spa &amp; sauna</h2><p>Prix &lt; 100</p>")).toBe("Spa & sauna Prix < 100");
+  expect(plainText("Donaudampfschifffahrt", 10)).toBe("Donaudampf…");
 });

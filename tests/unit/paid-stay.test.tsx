@@ -2,7 +2,7 @@
 
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, formatPrice } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { itemsByDate } from "#lib/shop/order";
@@ -52,6 +52,24 @@ describe("the confirmation", () => {
     renderIsland(<Confirmation number={number} />);
     await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
   };
+
+  test("of a shop that tells neither rent nor code, no sum and no code is promised [G2 C1]", async () => {
+    const bare = stayFrom(start, { lines: [], deposit: null });
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...halfPaid, orderItems: [{ ...bare, arrival: undefined }], status: 3 },
+    }));
+    await show();
+    expect(document.body.textContent).toContain(cancelling.share.replace("{percent}", "50"));
+    expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
+    expect(screen.queryByText(checkout.confirmation.nextKeysText)).toBeNull();
+  });
+
+  test("of an order that is part paid no more is said to be paid, also where nobody tells until when the rest is due [C1]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, gradedToPayAt: null } }));
+    await show();
+    const paid = screen.getByText(checkout.confirmation.paidTotal).parentElement;
+    expect(paid?.textContent).toContain(formatPrice(halfPaid.total - halfPaid.reportedTotal));
+  });
 
   test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
     await show();
@@ -155,7 +173,10 @@ describe("in the account", () => {
   test("a balance whose day has passed is called overdue: in the list, with the next stay, on the confirmation [CK5]", async () => {
     const late = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
     const since = formatDate(late.gradedToPayAt);
-    shop.answer("get", "/my-account/orders", () => ({ body: [late] }));
+    // Nothing is cancelled.
+    shop.answer("get", "/my-account/orders", () => ({
+      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [] : [late],
+    }));
     shop.answer("get", "/order/:number", () => ({ body: late }));
     renderIsland(<OrderList view="latest" />);
     expect(await screen.findByText(account.orders.dueLate.replace("{date}", since))).toBeTruthy();

@@ -50,6 +50,27 @@ test("homes kept by number are these and no others, of a service that sends all 
   expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
 });
 
+test("products asked for by number or category are these and no others, of a shop that sends all C1", async () => {
+  const linen = { ...Object(plainReply("/shop/api/store/product/5").body), article: null };
+  const all = [
+    { ...linen, id: 30, category: "option" },
+    { ...linen, id: "31", category: "option" },
+    { ...linen, id: 40, category: "package" },
+  ];
+  answer("/shop/api/store/products", all);
+  const { getProducts } = await import("#lib/shop/server");
+  const found = async (filter: Parameters<typeof getProducts>[0]) => {
+    const products = await getProducts(filter, "fr");
+    return products.ok && ids(products.data);
+  };
+  expect([await found({ ids: [31, 40] }), await found({ category: "package" }), await found({})]).toEqual([
+    [31, 40],
+    [40],
+    [30, 31, 40],
+  ]);
+  expect(ids((await browser("shop", "GET", "/shop/api/store/products?ids=30&ids=31")).body)).toEqual([30, 31]);
+});
+
 test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {
   const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
   const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
@@ -140,6 +161,27 @@ test("a fact of a content told as a number is read as its text C1", async () => 
   answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts: { workload: 80 } });
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(12, "fr")).toMatchObject({ ok: true, data: { facts: { workload: "80" } } });
+});
+
+test("a price of nothing is none, in a list, of one home and of a week C1", async () => {
+  answer("/api/sales", { success: true, sales: [{ id: 3, price: 0, number_of_rooms: 2 }] });
+  answer("/api/locations/7", { success: true, location: { id: 7, price: "0.00", total: 0, number_of_rooms: 2 } });
+  answer("/api/locations/7/price", { success: true, price: 0 });
+  const { getLocation, getSales, getStayPrice } = await import("#lib/property/server");
+  expect(await getSales({}, "fr")).toMatchObject({ data: { sales: [{ price: null }] } });
+  expect(await getLocation(7, "fr")).toMatchObject({ data: { price: null, total: null } });
+  const stay = { dateFrom: "2099-01-03", dateTo: "2099-01-10", people: 2, ages: [] };
+  expect(await getStayPrice(7, stay, "fr")).toMatchObject({ price: null });
+});
+
+test.each([
+  ["21.11.2026", "2026-11-21"],
+  ["2026-11-21 09:30:00", "2026-11-21"],
+  ["hier", null],
+])("a text published on %j is shown, with that day or with none C1", async (told, publishedAt) => {
+  answer("/aio/content/61", { id: 61, status: "2", publishedAt: told, from: "", to: "0000-00-00 00:00:00" });
+  const { getContent } = await import("#lib/content/server");
+  expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt, to: null } });
 });
 
 test("a fact that is no text is left out, the content and its other facts stay C1", async () => {

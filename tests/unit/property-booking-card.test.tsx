@@ -12,7 +12,6 @@ import { freeRule } from "#lib/shop/product-rule";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
-import { MissedStay } from "@/components/property/nearest-stays-client";
 import property from "@/messages/fr/property.json";
 import stay from "@/messages/fr/stay.json";
 import { renderInFrench } from "@/tests/unit/in-language";
@@ -67,6 +66,7 @@ const locker: BookingOption = {
 
 const asked: URLSearchParams[] = [];
 let available = true;
+let quoted = true;
 const added: { id: string; body: Record<string, unknown> }[] = [];
 const rentalId = "11111111-1111-4111-8111-111111111111";
 const server = setupServer(
@@ -77,9 +77,8 @@ const server = setupServer(
     return HttpResponse.json({
       success: true,
       price: 1000,
-      total: 1262,
+      ...(quoted ? { total: 1262, quote } : {}),
       available,
-      quote,
     });
   }),
   http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
@@ -102,6 +101,7 @@ afterEach(() => {
   asked.length = 0;
   added.length = 0;
   available = true;
+  quoted = true;
   usePanels.setState({ open: null });
 });
 afterAll(() => server.close());
@@ -159,28 +159,6 @@ test("a week that has just been taken is told and cannot be added [RN6]", async 
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "20.03.2027" })).toBeTruthy();
   expect((screen.getByRole("button", { name: words.add }) as HTMLButtonElement).disabled).toBe(true);
-});
-
-test("a home let from any day speaks of no week and no Saturday where a stay cannot be had [RN6]", async () => {
-  const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
-  const year = { rules, weeks, taken: [{ dateFrom: "2027-03-27", dateTo: "2027-04-03" }] };
-  const choice = { dateFrom: null, dateTo: null, adults: 2, ages: [] };
-  const gone = { dateFrom: "2027-03-26", dateTo: "2027-03-30" };
-  renderInFrench(
-    <BookingState
-      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
-      initial={choice}
-      missed={gone}
-      party={{ people: 2, ages: [] }}
-      locale="fr"
-    >
-      <MissedStay />
-    </BookingState>,
-  );
-  expect(await screen.findByText("Ce logement n’est pas libre du 26.03.2027 au 30.03.2027.")).toBeTruthy();
-  const days = screen.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(days).toContain("23.03.2027");
-  expect(document.body.textContent).not.toMatch(/samedi|semaine/i);
 });
 
 test("collecting puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
@@ -290,4 +268,17 @@ test("extras are capped, and what cannot be had is said instead of offered", asy
   expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ski locker\u00a0: un de plus", hidden: true })).toBeNull();
   expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
+});
+
+test("of a shop that knows no more than the rent, what is taken with a home goes into the cart too [SH11 C1]", async () => {
+  quoted = false;
+  const user = userEvent.setup();
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  await screen.findByText(/Loyer CHF\s1'000\.00/);
+  await openExtras(user);
+  await user.click(await screen.findByRole("button", { name: "Extra linen\u00a0: un de plus", hidden: true }));
+  expect(await screen.findByText("12.50")).toBeTruthy();
+  expect(screen.queryByText(words.total)).toBeNull();
+  await user.click(screen.getByRole("button", { name: words.add }));
+  await waitFor(() => expect(added.map(({ id }) => id)).toEqual(["100007", "3"]));
 });

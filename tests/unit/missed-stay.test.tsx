@@ -1,0 +1,32 @@
+// A stay that cannot be had: what is said of it, and the nearest ones.
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { WeekCell } from "#lib/property/home-year";
+import { BookingState } from "@/components/property/booking-state-client";
+import { MissedStay } from "@/components/property/nearest-stays-client";
+import { renderInFrench } from "@/tests/unit/in-language";
+
+const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
+const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
+
+test("a home let from any day speaks of no week and no Saturday where a stay cannot be had [RN6]", async () => {
+  const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
+  const year = { rules, weeks, taken: [{ dateFrom: "2027-03-27", dateTo: "2027-04-03" }] };
+  const choice = { dateFrom: null, dateTo: null, adults: 2, ages: [] };
+  const gone = { dateFrom: "2027-03-26", dateTo: "2027-03-30" };
+  renderInFrench(
+    <BookingState
+      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
+      initial={choice}
+      missed={gone}
+      party={{ people: 2, ages: [] }}
+      locale="fr"
+    >
+      <MissedStay />
+    </BookingState>,
+  );
+  expect(await screen.findByText("Ce logement n’est pas libre du 26.03.2027 au 30.03.2027.")).toBeTruthy();
+  const days = screen.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(days).toContain("23.03.2027");
+  expect(document.body.textContent).not.toMatch(/samedi|semaine/i);
+});

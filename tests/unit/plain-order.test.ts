@@ -1,0 +1,118 @@
+// A cart or an order told in another form than ours: it is shown with what it says, and holds nobody up.
+import { expect, test } from "vitest";
+import { readReply } from "#lib/contract/read-reply";
+import { locationPriceReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
+import { priceCheckReplySchema } from "#lib/shop/cart-schema";
+import { orderSchema } from "#lib/shop/order-schema";
+import { plainReply } from "#tests/fixtures/plain-service";
+
+const cart = Object(plainReply("/shop/api/store/cart").body);
+const [line] = cart.orderItems;
+
+function read(order: object, item: object = {}) {
+  const reading = readReply(orderSchema, { ...cart, ...order, orderItems: [{ ...line, ...item }] });
+  if (!reading.success) throw new Error(JSON.stringify(reading.issue));
+  return reading.data;
+}
+
+const stay = { numberOfPersons: 4, images: [] };
+
+test.each([
+  ["transport", null, "service"],
+  [null, null, "service"],
+  ["lodging", stay, "rental"],
+  ["option", null, "option"],
+])("a line of the category %j stays in the cart, as what it is C1", (category, subscriber, kind) => {
+  const item = { product: { ...line.product, category }, subscriber };
+  expect(read({}, item).orderItems[0]?.product.category).toBe(kind);
+});
+
+test("a line needs no reference, no net price and no product but its number C1", () => {
+  const bare = { reference: null, totalExcludingTax: 36.996_3, product: 5 };
+  expect(read({}, bare).orderItems[0]).toMatchObject({
+    reference: "",
+    title: "Linge",
+    totalExcludingTax: null,
+    product: { id: 5, title: "Linge", category: "service" },
+  });
+  const unnamed = { title: null, product: { ...line.product, title: "Linge de bain" } };
+  expect(read({}, unnamed).orderItems[0]?.title).toBe("Linge de bain");
+});
+
+test("a picture of a home that stands elsewhere, or nowhere, is left out, and the order is read C1", () => {
+  const images = [
+    { largeFormat: null },
+    { largeFormat: "https://pictures.example/1.jpg" },
+    { largeFormat: "/media/ab" },
+  ];
+  const pictures = (told: unknown) =>
+    read({}, { subscriber: { ...stay, images: told } }).orderItems[0]?.subscriber?.images;
+  expect(pictures(images)).toEqual([{ largeFormat: "/media/ab" }]);
+  expect([pictures({}), pictures(null), pictures([null])]).toEqual([[], [], []]);
+});
+
+test("a part of a price that nobody knows is called by its label: the parts add up C1", () => {
+  const part = { detail: null, quantity: 1, unitPrice: 20, total: 20 };
+  const lines = [
+    { ...part, code: "rent", label: "Loyer" },
+    { ...part, code: "energy", label: "Supplément énergie" },
+  ];
+  expect(read({}, { lines }).orderItems[0]?.lines).toMatchObject([
+    { code: "rent", total: 20 },
+    { code: "product", label: "Supplément énergie", total: 20 },
+  ]);
+});
+
+test.each([
+  ["12.12.2026", "2026-12-12"],
+  ["2026-12-12T00:00:00+01:00", "2026-12-12"],
+  ["2026-12-12", "2026-12-12"],
+  ["next week", null],
+])("a stay that comes back from %j begins on that day, or on none C1", (told, startPeriod) => {
+  const context = { startPeriod: told, endPeriod: told, people: "4", ages: ["5"], pets: true };
+  expect(read({}, { context }).orderItems[0]?.context).toEqual({
+    startPeriod,
+    endPeriod: startPeriod,
+    people: 4,
+    ages: [5],
+    pets: true,
+  });
+});
+
+test.each([
+  [{ status: 0 }, null],
+  [{ status: "cart" }, null],
+  [{ status: 3, number: "50" }, 3],
+  [{ status: "2", number: "50" }, 2],
+  [{ status: "shipped", number: "50", payedAt: "2026-11-02T11:00:00Z" }, 3],
+  [{ status: 17, number: "50" }, 1],
+  [{ status: null, number: "50" }, null],
+])("%j stands where its number and its payment say when its state means nothing here C1", (order, status) => {
+  const reply = { ...cart, ...order };
+  expect(orderSchema.parse(reply).status).toBe(status);
+});
+
+test("a cart that nothing is in yet may have no lines and no beginning C1", () => {
+  const reading = readReply(orderSchema, { ...cart, orderItems: null, createdAt: null, subTotal: 0, total: 0 });
+  expect(reading).toMatchObject({ success: true, data: { orderItems: [], total: 0 } });
+  expect(readReply(orderSchema, { ...cart, number: "50", createdAt: null }).success).toBe(false);
+});
+
+test("numbers that come as texts are numbers, and nothing else is C1", () => {
+  expect(read({ total: "1274.50", subTotal: "1274.50" }, { total: "1274.50", quantity: "2" })).toMatchObject({
+    total: 1274.5,
+    orderItems: [{ total: 1274.5, quantity: 2 }],
+  });
+  const home = { id: "7", price: "700.50", number_of_rooms: "2.5", max_people: "4" };
+  expect(readReply(locationsReplySchema, { success: true, locations: [home] }, true)).toMatchObject({
+    data: { locations: [{ id: 7, price: 700.5, number_of_rooms: 2.5, max_people: 4 }] },
+  });
+  expect(readReply(priceCheckReplySchema, { total: "45.50" })).toMatchObject({
+    data: { total: 45.5, available: true },
+  });
+  expect(readReply(locationPriceReplySchema, { success: true, price: "640" })).toMatchObject({
+    data: { price: 640, available: true },
+  });
+  for (const total of ["", "1'274.50", "12 CHF", "0x10", "1e3"])
+    expect(readReply(orderSchema, { ...cart, total }).success).toBe(false);
+});
