@@ -45,20 +45,20 @@ type Offered = ImportRows["products"];
 
 /** Takes away products that the files no longer hold. What somebody has ordered stays, off sale: its references. */
 async function removeProducts(db: Database, ids: number[]): Promise<string[]> {
-  await db.execute(sql`delete from products where id in ${list(ids)} and not exists (
+  await db.execute(sql`delete from products where id in ${ids} and not exists (
     select from order_items where order_items.product_id = products.id)`);
   const kept = await db.execute<{ reference: string }>(
-    sql`update products set active = false where id in ${list(ids)} returning reference`,
+    sql`update products set active = false where id in ${ids} returning reference`,
   );
   return kept.rows.map(({ reference }) => reference);
 }
 
 /** Takes away homes that the files no longer hold; one that an order needs is shown nowhere any more. */
 async function removeHomes(db: Database, ids: number[]): Promise<void> {
-  await db.execute(sql`delete from listings where id in ${list(ids)} and not exists (
+  await db.execute(sql`delete from listings where id in ${ids} and not exists (
     select from products where products.listing_id = listings.id)`);
-  await db.execute(sql`delete from week_prices where listing_id in ${list(ids)}`);
-  await db.execute(sql`update listings set active = false, selected = false where id in ${list(ids)}`);
+  await db.execute(sql`delete from week_prices where listing_id in ${ids}`);
+  await db.execute(sql`update listings set active = false, selected = false where id in ${ids}`);
 }
 
 /** Ids in the database that the files no longer hold. Generated listings are left alone. */
@@ -103,19 +103,25 @@ type Home = Partial<{ row: ImportRows["listings"][number]; product: Offered[numb
 
 const present = <Item>(items: (Item | undefined)[]): Item[] => items.filter((item) => item !== undefined);
 
-async function writeHomes(db: Database, homes: Home[], days: { today: string; seasons: SeasonRules }): Promise<void> {
+type Days = { today: string; seasons: SeasonRules };
+
+async function writeTariffs(db: Database, tariffs: WeekTariff[], days: Days): Promise<void> {
+  // Ids one by one find their rows by the index; joined with a list, each lot of a first import, whose rows nobody has counted yet, would read all there are.
+  const ids = tariffs.map(({ id }) => id);
+  await db.execute(
+    sql`delete from occupancies where released_at is null and kind = 'blocked' and blocked_by is null and not fed and listing_id in ${ids}`,
+  );
+  await db.execute(sql`delete from week_prices where listing_id in ${ids}`);
+  await writeWeeks(db, tariffs, days, "");
+}
+
+async function writeHomes(db: Database, homes: Home[], days: Days): Promise<void> {
   const rows = present(homes.map(({ row }) => row));
   const tariffs = present(homes.map(({ tariff }) => tariff));
-  // An array finds its rows by the index; for a list each lot of a first import, which nobody has counted yet, would read all there are.
-  const rented = sql`any(string_to_array(${tariffs.map(({ id }) => id).join()}, ',')::int[])`;
   await freeReferences(db, "listings", rows);
   await write(db, listings, rows, [listings.id], ["id", "search"]);
   await writeProducts(db, present(homes.map(({ product }) => product)));
-  await db.execute(
-    sql`delete from occupancies where released_at is null and kind = 'blocked' and blocked_by is null and not fed and listing_id = ${rented}`,
-  );
-  await db.execute(sql`delete from week_prices where listing_id = ${rented}`);
-  await writeWeeks(db, tariffs, days, "");
+  if (tariffs.length > 0) await writeTariffs(db, tariffs, days);
   await refreshFromPrices(db, { today: days.today, now: new Date(), listingIds: homes.map(({ id }) => id) });
 }
 

@@ -99,7 +99,9 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
       }
     >
       {isNotOnline(failure) ? (
-        <Alert kind="info">{t("notOnline", { telephone: agency.telephone })}</Alert>
+        <Alert kind="info" className="mb-4">
+          {t("notOnline", { telephone: agency.telephone })}
+        </Alert>
       ) : (
         !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mb-4" />
       )}

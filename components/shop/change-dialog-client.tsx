@@ -89,7 +89,9 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
         </div>
       )}
       {isNotOnline(failure) ? (
-        <Alert kind="info">{t("notOnline", { telephone: agency.telephone })}</Alert>
+        <Alert kind="info" className="mt-4">
+          {t("notOnline", { telephone: agency.telephone })}
+        </Alert>
       ) : (
         !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />
       )}

@@ -4,24 +4,53 @@ import sanitize from "sanitize-html";
  * What an editor writes, and what stands for it here: a page keeps its one h1, and blocks stay apart as paragraphs. No div or
  * section is left: where they are nested wrongly, a browser would let one of them end the element around the text.
  */
-const blocks = { div: "p", center: "p", section: "p", article: "p", pre: "p" };
-const instead = { h1: "h2", h5: "h4", h6: "h4", del: "s", ...blocks };
+const instead = {
+  h1: "h2",
+  h5: "h4",
+  h6: "h4",
+  del: "s",
+  div: "p",
+  center: "p",
+  section: "p",
+  article: "p",
+  pre: "p",
+};
 
 /** A picture of this site; a relative address leads nowhere from a page of it. */
 const isOwn = (address: string | undefined) => /^\/(?!\/)/.test(address ?? "");
 
-/** What an editor leaves behind with nothing in it that could be seen: an empty paragraph, a picture that is not shown. */
-const isBlank = ({ tag, text, attribs, mediaChildren }: sanitize.IFrame) =>
-  tag === "img"
-    ? !isOwn(attribs.src)
-    : (tag in blocks || /^(?:p|figure|h[1-6])$/.test(tag)) && text.trim() === "" && mediaChildren.length === 0;
+const opening = /^<(?:p|figure|h[2-4])>$/;
+const closing = /^<\/(?:p|figure|h[2-4])>$/;
+
+const isSeen = (piece: string) => (piece.startsWith("<") ? /^<(?:img|hr) /.test(piece) : piece.trim() !== "");
+
+/**
+ * Clean HTML without what an editor leaves behind: paragraphs, headings and figures with nothing in them that could be seen. A
+ * space stays, for what stood before and after was apart.
+ */
+function withoutBlanks(clean: string): string {
+  const kept: string[] = [];
+  const opened: number[] = [];
+  let lastSeen = -1;
+  for (const piece of clean.split(/(<[^<>]*>)/)) {
+    const start = closing.test(piece) ? opened.pop() : undefined;
+    if (start !== undefined && start > lastSeen) {
+      kept.splice(start, kept.length, " ");
+      continue;
+    }
+    if (opening.test(piece)) opened.push(kept.length);
+    if (isSeen(piece)) lastSeen = kept.length;
+    kept.push(piece);
+  }
+  return kept.join("").trim();
+}
 
 /**
  * HTML from the content service, made safe to show: no script, no style, no event handler, no frame; links only to
  * the web, mail and telephone; pictures only of this site; a page keeps its one h1, and nothing empty takes room.
  */
 export function sanitizeHtml(html: string): string {
-  return sanitize(html, {
+  const clean = sanitize(html, {
     allowedTags: [
       "h2",
       "h3",
@@ -72,7 +101,7 @@ export function sanitizeHtml(html: string): string {
     // Pictures come from this site only, so that reading a page asks nothing of a third party.
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    exclusiveFilter: isBlank,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwn(attribs.src),
     transformTags: {
       ...instead,
       a: (tagName, attribs) => ({
@@ -82,6 +111,7 @@ export function sanitizeHtml(html: string): string {
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
     },
   });
+  return withoutBlanks(clean);
 }
 
 const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
@@ -95,19 +125,40 @@ const decoded = (html: string) =>
     (sign) => signs[sign] ?? sign,
   );
 
-/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
-export function plainText(html: string, length = 160): string {
-  const text = decoded(html.replace(block, " <"))
-    .replace(/[ \t\r\n]+/g, " ")
-    .trim();
+/** A text cut at a word before `length`. */
+export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, Math.max(0, text.lastIndexOf(" ", length))) || text.slice(0, length);
   return `${cut}…`;
 }
 
-const blockTags = /(?:\s*<\/?(?:p|div|br|li|ul|h[1-6])(?:\s[^<>]*)?\/?>)+\s*/gi;
-const inlineTag = /<\/?(?:b|i|u|em|strong|small|span|font|sub|sup)(?:\s[^<>]*)?>/gi;
+/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
+export const plainText = (html: string, length = 160): string =>
+  cutAtWord(
+    decoded(html.replace(block, " <"))
+      .replace(/[ \t\r\n]+/g, " ")
+      .trim(),
+    length,
+  );
+
+/** A tag with nothing in it, or with attributes as an editor writes them: in `a <b et c> d` there is none. */
+const tag = (names: string) => new RegExp(`</?(?:${names})(?:\\s+[a-z][\\w:-]*=(?:"[^"]*"|'[^']*'))*\\s*/?>`, "gi");
+const blockTag = tag("p|div|br|li|ul|h[1-6]");
+const inlineTag = tag("b|i|u|em|strong|small|span|font|sub|sup");
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
+
+/** The sign of an entity whose name is known whole: of `&copy2;` a parser reads `&copy`, and leaves the rest. */
+function signOf(name: string): string {
+  const sign = decoded(name);
+  return sign.length > 1 && sign.endsWith(";") ? name : sign;
+}
+
+const withoutBlockTags = (told: string) =>
+  told
+    .split(blockTag)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .join(" ");
 
 /**
  * A plain text as a service tells it whose editor writes HTML: `Wellness &amp; <i>Spa</i>` is `Wellness & Spa`. Anything else stays
@@ -115,7 +166,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
  */
 export const toldText = (told: unknown): unknown =>
   typeof told === "string" && /[<&]/.test(told)
-    ? told.replace(blockTags, " ").replace(inlineTag, "").replace(entity, decoded).trim()
+    ? withoutBlockTags(told).replace(inlineTag, "").replace(entity, signOf).trim()
     : told;
 
 /** The paragraphs, headings and list entries of a piece of HTML as plain texts, for paper. */

@@ -45,12 +45,7 @@ export type CallDefinition = {
   /** Whether an entry of the reply, which is a list, was asked for: a service that does not know a filter answers with more. */
   asked?: (entry: Readonly<Record<string, unknown>>, query: Readonly<Record<string, QueryValue>>) => boolean;
   /** What an entry under a key of the reply is taken for where it does not say, by what was asked for. */
-  untold?: {
-    under: string;
-    is: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>>;
-    /** What counts as told; a word that nobody knows says nothing. */
-    known: readonly unknown[];
-  };
+  untold?: { under: string; is: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
   seconds?: number;
   /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */

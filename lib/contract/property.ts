@@ -26,7 +26,6 @@ import { listingsTag, nightsTag } from "#lib/property/tags";
 const letBy = (under: string) => ({
   under,
   is: ({ kind }: { kind?: unknown }) => (kind === "annual" ? { kind } : {}),
-  known: ["weekly", "annual"],
 });
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];

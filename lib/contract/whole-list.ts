@@ -18,7 +18,7 @@ function withUntold({ untold }: CallDefinition, reply: unknown, query: Query): u
   if (!untold || !isRow(reply)) return reply;
   const entries = Object.entries(untold.is(query));
   const whole = (row: unknown) =>
-    isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => !untold.known.includes(row[name]))) } : row;
+    isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => (row[name] ?? null) === null)) } : row;
   const told = reply[untold.under];
   return { ...reply, [untold.under]: Array.isArray(told) ? told.map(whole) : whole(told) };
 }

@@ -135,6 +135,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 /** A rental as it is in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
+  /** A word that nobody here knows is no year. */
   kind: z.enum(["weekly", "annual"]).catch("weekly").default("weekly"),
   type: z
     .enum([...rentalTypes, "home"])

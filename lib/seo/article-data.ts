@@ -1,6 +1,6 @@
 import type { JobPosting, NewsArticle } from "schema-dts";
 import { agency } from "#agency/agency";
-import { plainText, sanitizeHtml } from "#lib/content/html";
+import { cutAtWord, plainText, sanitizeHtml } from "#lib/content/html";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
@@ -20,7 +20,7 @@ export const newsData = (content: Content, locale: Locale): Json =>
   ({
     "@type": "NewsArticle",
     "@id": identifier(`news-${content.id}`),
-    headline: plainText(content.title, longestHeadline),
+    headline: cutAtWord(content.title, longestHeadline),
     description: content.summary || plainText(content.body),
     datePublished: content.publishedAt ?? undefined,
     dateModified: content.publishedAt ?? undefined,

@@ -12,8 +12,7 @@ const typed = z.object({
   success: z.boolean().optional(),
   type: text,
   category: text,
-  /** By what nobody here knows a home is let by whatever was asked for. */
-  location: z.object({ kind: z.enum(["weekly", "annual"]).nullish().catch(null) }).nullish(),
+  location: z.object({ kind: z.enum(["weekly", "annual"]).catch("weekly").nullish() }).nullish(),
 });
 
 /** What it is, in each service's word for it. */

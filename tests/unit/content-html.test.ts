@@ -1,6 +1,6 @@
 // HTML of content is cleaned: what stays, what goes, what links become.
 import { expect, test } from "vitest";
-import { plainText, sanitizeHtml } from "#lib/content/html";
+import { plainText, sanitizeHtml, toldText } from "#lib/content/html";
 import { contentSchema } from "#lib/content/schema";
 
 const hostile = [
@@ -55,6 +55,30 @@ test.each([
   expect(sanitizeHtml(html)).toBe(shown);
 });
 
+test.each([
+  '<p><a href="/x"><IMG></a></p>',
+  "<p><strong><IMG></strong></p>",
+  "<p><span><IMG></span></p>",
+  "<p><picture><IMG></picture></p>",
+  "<figure><a><IMG></a><figcaption></figcaption></figure>",
+  "<figure><div><IMG></div></figure>",
+  "<div><div><IMG></div></div>",
+  "<div><table><tr><td><IMG></td></tr></table></div>",
+])("a picture is shown however deep it stands: %s [CT7]", (html) => {
+  expect(sanitizeHtml(html.replace("<IMG>", '<img src="/media/ab-640">'))).toContain('<img src="/media/ab-640"');
+});
+
+test.each([
+  ["a rule in a block", "<div><hr></div>", "<p><hr /></p>"],
+  ["words around an empty paragraph", "Un<p></p>Deux", "Un Deux"],
+  ["words around an empty line", "Un<div><br></div>Deux", "Un Deux"],
+  ["blocks with nothing in them", "<div><p> <b></b></p><figure><figcaption></figcaption></figure></div>Un", "Un"],
+  ["blocks before a text", "<div><p></p>Un <h3></h3><p>Deux</p></div>", "<p> Un  <p>Deux</p></p>"],
+  ["many blocks in each other", "<div>".repeat(10_000), ""],
+])("what is around an empty block stays apart, and nothing empty is left: %s [CT7]", (_, html, shown) => {
+  expect(sanitizeHtml(html)).toBe(shown);
+});
+
 test("where a plain text is meant, an editor's markup and entities are read as what they show [CT7]", () => {
   const title = "Wellness &amp; <i>Spa</i> d&rsquo;hiver";
   const summary = '<p class="lead">Prix &lt; 100&nbsp;CHF</p><p>et <span style="color:red">plus</span></p>';
@@ -67,6 +91,26 @@ test("where a plain text is meant, an editor's markup and entities are read as w
   });
   for (const text of ["R&B < Jazz, 2 > 1", "<script>alert(1)</script> {{x}}", "&zzz; & <Titre>"])
     expect(contentSchema.parse({ id: 1, title: text }).title).toBe(text);
+});
+
+test.each([
+  ["si a <b et c> d", "si a <b et c> d"],
+  ["x<p ou q>y", "x<p ou q>y"],
+  ['<b onclick="a>b">x</b>', "x"],
+  ["<p class='a'\n id=\"b\">Un</p> \n <p>Deux<br />trois</p>", "Un Deux trois"],
+  ["&notit; &copy2; &zzz;", "&notit; &copy2; &zzz;"],
+  ["&not; &frac12; &semi; &#59; &amp;lt; &AMP;", "¬ ½ ; ; &lt; &"],
+])("of the plain text %j only what is certainly markup is read as markup [CT7]", (told, shown) => {
+  expect(toldText(told)).toBe(shown);
+});
+
+test.each(
+  ["<p ", "< ", "<\n", "&", "<p", "<b ", "<p> ", "<b a='", "<b a=\"' ", "&amp;"].flatMap((piece) => [
+    piece.repeat(200_000 / piece.length),
+    piece + piece.slice(-1).repeat(200_000),
+  ]),
+)("a long plain text made to be slow is read at once [CT7] %#", (told) => {
+  expect(toldText(told)).toBeTypeOf("string");
 });
 
 test("a description is plain text cut at a word [SE1]", () => {

@@ -81,6 +81,12 @@ describe("what search engines require", () => {
     expect(texts.filter((text) => /null|GeoCoordinates|date(Published|Modified|Posted)/.test(text))).toEqual([]);
   });
 
+  test("a headline says the title as it is shown, cut at a word [SE1]", () => {
+    const headlineOf = (title: string) => newsData({ ...content, title }, "fr").headline;
+    expect(headlineOf("<b>gras &amp; maigre")).toBe("<b>gras &amp; maigre");
+    expect(headlineOf(`Le pain ${"x".repeat(120)}`)).toBe("Le pain…");
+  });
+
   test("what lacks is found: the rules themselves are not empty [SE1]", () => {
     const broken = { ...rentalData(rental, "fr"), image: [], identifier: "", containsPlace: {} };
     expect(structuredDataFaults(block(broken))).toEqual([

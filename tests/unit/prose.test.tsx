@@ -1,0 +1,16 @@
+// The text of a content item on a page.
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { Prose } from "@/components/content/prose";
+import { renderInFrench } from "@/tests/unit/in-language";
+
+afterEach(cleanup);
+
+test("a table that is wider than the page is in reach of the keyboard, and has a name [CT7]", async () => {
+  renderInFrench(<Prose html="<p>Tarif</p><table><tr><td>4.50</td></tr></table>" />);
+  const box = screen.getByRole("group", { name: "Tableau" });
+  expect(box.contains(screen.getByRole("table"))).toBe(true);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(box);
+});
