@@ -236,6 +236,14 @@ describe("the balance", () => {
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
   });
 
+  test("of a shop that tells no balance the page asks for it without a sum [CK5 C1]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, reportedTotal: 0 } }));
+    renderPage();
+    expect(await screen.findByRole("button", { name: "Payer le solde maintenant" })).toBeTruthy();
+    expect(screen.queryByText("Déjà payé")).toBeNull();
+    expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
+  });
+
   test("a link that may only look shows the order, not the balance's page [CK5]", async () => {
     page.search = "access=view.kq2.mac";
     renderPage();
