@@ -5,7 +5,7 @@ import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { toldRent } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
-import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
+import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
 type Question = { homeId: number; stay: Stay; locale: string };
@@ -28,24 +28,25 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
   const { waiting, answer } = useAnswer(stay && questionOf(stay), askPrice, first);
   const reply = stay && !waiting ? answer?.reply : undefined;
-  const quote = reply?.available && reply.quote && reply.quote.total > 0 ? reply.quote : null;
-  const whole = reply?.available ? (quote?.total ?? reply.total ?? null) : null;
+  const told = reply?.available ? reply : undefined;
+  const quote = told?.quote && told.quote.total > 0 ? told.quote : null;
+  const whole = quote?.total ?? told?.total ?? null;
   // A service that knows no more than the rent: it is shown as such.
-  const rent = reply?.available && whole === null ? reply.price : null;
-  // What options depend on; a home whose rent nobody tells has none that does.
-  const base = (quote && toldRent(quote.lines)) ?? (reply?.available ? reply.price : null) ?? 0;
+  const rent = whole === null ? (told?.price ?? null) : null;
+  // What the insurance is a share of; it has no price where nobody tells it.
+  const base = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
+  const insurance = options.find(({ reference }) => reference === insuranceReference);
+  const priceOf = (option: BookingOption, choice: OptionChoice, asked: Stay) =>
+    base > 0 || option !== insurance ? optionPrice(option, choice, asked, base) : null;
   const extras =
-    stay && (whole !== null || rent !== null)
+    stay && (whole ?? rent) !== null
       ? options.flatMap((option) => {
           const choice = taken[option.id];
           if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          const isUnknown = base === 0 && option.reference === insuranceReference;
-          return [{ option, choice, price: isUnknown ? null : optionPrice(option, choice, stay, base) }];
+          return [{ option, choice, price: priceOf(option, choice, stay) }];
         })
       : [];
-  const insurance = options.find(({ reference }) => reference === insuranceReference);
-  const premium =
-    stay && base > 0 && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, base) : null;
+  const premium = stay && insurance ? priceOf(insurance, { quantity: 1, answers: {} }, stay) : null;
   return {
     waiting,
     quote,
@@ -57,11 +58,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:
-      reply && whole === null && rent === null
-        ? reply.price === null
-          ? ("noPrice" as const)
-          : ("taken" as const)
-        : null,
+      reply && (whole ?? rent) === null ? (reply.price === null ? ("noPrice" as const) : ("taken" as const)) : null,
     error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

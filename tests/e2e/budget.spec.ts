@@ -11,7 +11,7 @@ const booking = 185.5;
 const budgets: Record<string, number> = {
   "/fr": 158.5,
   "/en/location": searching,
-  "/fr/location/1": 174.5,
+  "/fr/location/1": 175,
   "/fr/location/map": searching,
   "/fr/location/prix-semaine": searching,
   "/fr/location/annuelle": searching,
