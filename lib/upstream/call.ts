@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
+import { addressOf, type CallDefinition, type CallName, isOpen, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
@@ -138,7 +138,7 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     const json = parseJson(text);
     if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });
     const definition: CallDefinition = contract[name];
-    const read = readReply(schema, asAsked(definition, json.value, query), definition.seconds !== undefined);
+    const read = readReply(schema, asAsked(definition, json.value, query), isOpen(service, definition));
     if (read.success) {
       if (read.leftOut) logLeftOut(call, response.status, read.leftOut);
       return { ok: true, data: read.data };

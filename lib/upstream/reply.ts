@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallErrors, ErrorStatus, QueryValue } from "#lib/contract/call";
+import { type CallErrors, type ErrorStatus, isOpen, type QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
@@ -126,7 +126,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
   if ((reply === null || unseen) && isRefusal(json)) return invalid(context, status, "success: false");
-  const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
+  const fit = reply ? readReply(reply, asAsked(call, json, query), isOpen(call.service, call)) : undefined;
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};
     return invalid(context, status, message, path.join("."));
