@@ -85,7 +85,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
             {t("keep")}
           </Button>
-          {refund !== undefined && !quote.error && (
+          {refund !== undefined && !quote.error && !isNotOnline(failure) && (
             <Button
               variant="danger"
               className="max-sm:w-full"

@@ -185,3 +185,24 @@ test.each(["", 12.5, {}])(
     expect([status, body]).toEqual([200, { paymentUrl: "https://pay.example/1", number: null }]);
   },
 );
+
+test.each([
+  ["GET", "/order/50/cancellation", bare(501)],
+  ["POST", "/order/50/cancellation", bare(405)],
+  ["GET", "/order/50/stay/31/extras", json({ success: false })],
+  ["POST", "/order/50/change/price", json({ success: false, message: "no route" })],
+  ["POST", "/order/50/change", bare(501, '{"code":"501","message":"Not Implemented"}')],
+  ["GET", "/order/50/stay/31/review", bare(501)],
+  ["POST", "/cart/estimate", json({ success: false })],
+] as const)("%s %s that a shop does not offer is no fault that another try mends C1", async (method, path, reply) => {
+  const { status, body } = await passedOn(method, `${path}?locale=en`, reply);
+  expect([status, body]).toEqual([
+    404,
+    { code: "NOT_OFFERED", message: "This cannot be done online here. Please call us." },
+  ]);
+});
+
+test("what every shop has and one says it has not stays a fault C1", async () => {
+  expect((await passedOn("POST", "/cart", bare(501))).body.code).toBe("INVALID_RESPONSE");
+  expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");
+});
