@@ -1,5 +1,6 @@
 "use client";
 import { useAnswer } from "#lib/answer";
+import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
@@ -46,6 +47,8 @@ export function useStayPrice(options: BookingOption[], locale: string) {
           return [{ option, choice, price: priceOf(option, choice, stay) }];
         })
       : [];
+  const total = whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0);
+  const untold = extras.find(({ price }) => price === null)?.option.title ?? null;
   const premium = stay && insurance ? priceOf(insurance, { quantity: 1, answers: {} }, stay) : null;
   return {
     waiting,
@@ -54,7 +57,9 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     extras,
     /** What the insurance costs for this stay, before it is taken. */
     prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
-    total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0),
+    /** What is to be paid as it is written; with a plus where one of the extras has no price before the cart, which is `untold`. */
+    total: total === null ? null : `${formatPrice(total)}${untold === null ? "" : " +"}`,
+    untold: total === null ? null : untold,
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:
