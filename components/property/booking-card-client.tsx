@@ -144,7 +144,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
             <span className="num text-xl">{total}</span>
           </p>
         )}
-        {untold !== null && <p className="text-sm text-grey">{t("untold", { extra: untold })}</p>}
+        {untold && <p className="text-sm text-grey">{t("untold", { extra: untold })}</p>}
         <div className="flex flex-wrap gap-x-2 gap-y-1">
           <PutButton {...button} type="submit" className="grow-9 basis-36">
             {choice.dateFrom ? t("book") : t("chooseFirst")}

@@ -5,7 +5,6 @@ import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
 import { toldRent } from "#lib/shop/rent";
-import { insuranceReference } from "#lib/shop/unit-price";
 import {
   type BookingOption,
   canBeAsked,
@@ -35,9 +34,8 @@ export function pricedOptions(
         there.reduce((sum, line) => sum + line.quantity, 0),
       );
       const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
-      // A share of a rent that nobody tells has no price before the cart.
-      const isUntold = rent === null && option.reference === insuranceReference;
-      return { ...option, hint: isUntold ? null : formatPrice(optionPrice(option, one, stay, rent ?? 0)) };
+      const price = optionPrice(option, one, stay, rent ?? 0);
+      return { ...option, hint: price === null ? null : formatPrice(price) };
     });
 }
 
