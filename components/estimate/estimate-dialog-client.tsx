@@ -2,10 +2,10 @@
 import { Copy, FileText, Share2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { agency } from "#agency/agency";
 import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import { telephone } from "#lib/telephone";
 import { callUrl } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { isNotOnline } from "@/components/shop/not-online";
@@ -50,7 +50,7 @@ export function EstimateDialog({ open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={t("share")}>
       {/* A shop without quotes does not know the call: that says nothing of the cart. */}
       {isNotOnline(error) ? (
-        <Alert kind="info">{t("notOnline", { telephone: agency.telephone })}</Alert>
+        <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       ) : (
         <FailureAlert error={error} otherwise={t("failed")} />
       )}
