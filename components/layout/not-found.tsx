@@ -43,6 +43,8 @@ export async function NotFound({ kind, locale, asked }: Props) {
         alt=""
         width={960}
         height={640}
+        // The router keeps this page ready within every other one, and React would ask for its picture there.
+        loading="lazy"
         className="h-[260px] w-full min-w-0 bg-tint-strong object-cover max-lg:order-first lg:h-[560px]"
       />
     </section>
