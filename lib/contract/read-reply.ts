@@ -31,17 +31,33 @@ function withNumbers(value: unknown, issues: readonly Issue[]): unknown {
 /** `leftOut` is the first of what did not fit, where the rest does. */
 type Reading<T> = { success: true; data: T; leftOut?: Issue } | { success: false; issue?: Issue };
 
-/** A copy without the innermost entry of a list around each issue; null where there is none, or of the reply's own list nothing would be left. */
-function withoutEntries(value: unknown, issues: readonly Issue[]): unknown {
+/**
+ * Where what cannot be read ends: of what is the same for everyone (`open`) the innermost entry of a list, else a part of the thing
+ * told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
+ */
+function around(path: readonly PropertyKey[], open: boolean): readonly PropertyKey[] | null {
+  const isEntry = (key: PropertyKey | undefined) => typeof key === "number";
+  if (!open) return isEntry(path[0]) ? path.slice(0, 1) : null;
+  const entry = path.findLastIndex(isEntry);
+  if (entry >= 0) return path.slice(0, entry + 1);
+  return path.length > 1 ? path.slice(0, 2) : null;
+}
+
+/** A copy without what cannot be read; null where that is the whole reply, or of its own list nothing would be left. */
+function withoutUnread(value: unknown, issues: readonly Issue[], open: boolean): unknown {
   const copy = structuredClone(value);
-  const faulty = new Map<unknown[], Set<number>>();
+  const faulty = new Map<unknown[], Set<PropertyKey>>();
   for (const { path } of issues) {
-    const last = path.findLastIndex((part) => typeof part === "number");
-    const list = at(copy, path.slice(0, Math.max(last, 0)));
-    if (last < 0 || !Array.isArray(list)) return null;
-    const entries = (faulty.get(list) ?? new Set()).add(Number(path[last]));
-    if (last < 2 && entries.size === list.length) return null;
-    faulty.set(list, entries);
+    const part = around(path, open);
+    const [key, holder] = [part?.at(-1), at(copy, part?.slice(0, -1) ?? [])];
+    if (part === null || key === undefined || typeof holder !== "object" || holder === null) return null;
+    if (!Array.isArray(holder)) {
+      Reflect.deleteProperty(holder, key);
+      continue;
+    }
+    const entries = (faulty.get(holder) ?? new Set()).add(key);
+    if (part.length < 3 && entries.size === holder.length) return null;
+    faulty.set(holder, entries);
   }
   for (const [list, entries] of faulty) list.splice(0, list.length, ...list.filter((_, index) => !entries.has(index)));
   return copy;
@@ -49,13 +65,14 @@ function withoutEntries(value: unknown, issues: readonly Issue[]): unknown {
 
 /**
  * What a call's schema reads in a reply. One that does not fit is read again without its nulls: a service may say null where the
- * contract lets it say nothing. `partly` lets an entry of a list be left out that does not fit even so: one home told in another
- * way takes no others along, a picture no home. A number may be told as a text. The verdict on the reply as it came stands where nothing of this helps.
+ * contract lets it say nothing. A number may be told as a text. What does not fit even so is left out where the rest can be read: one
+ * home or order told in another way takes no others along, a picture no home, and no line is taken out of an order. The verdict on the
+ * reply as it came stands where nothing of this helps. `open` says that the reply is the same for everyone.
  */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  partly = false,
+  open = false,
 ): Reading<z.output<Schema>> {
   const read = schema.safeParse(value);
   if (read.success) return read;
@@ -66,7 +83,7 @@ export function readReply<Schema extends z.ZodType>(
   const again = schema.safeParse(told);
   if (again.success) return again;
   const [leftOut] = again.error.issues;
-  const rest = partly ? withoutEntries(told, again.error.issues) : null;
+  const rest = withoutUnread(told, again.error.issues, open);
   const fit = rest === null ? null : schema.safeParse(rest);
   if (fit?.success) return { success: true, data: fit.data, leftOut };
   return { success: false, issue: read.error.issues[0] };

@@ -1,0 +1,74 @@
+// One odd entry takes no others away, and a part of a home told in another form is as if it were missing.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readReply } from "#lib/contract/read-reply";
+import { orderSchema } from "#lib/shop/order-schema";
+import { plainReply } from "#tests/fixtures/plain-service";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
+});
+
+const answer = (path: string, body: object) =>
+  server.use(http.all(`${upstream}${path}`, () => HttpResponse.json(body)));
+
+const cart = Object(plainReply("/shop/api/store/cart").body);
+const [line] = cart.orderItems;
+
+async function orders(told: object[]) {
+  answer("/shop/api/store/my-account/orders", told);
+  const { createProxy } = await import("#lib/upstream/proxy");
+  const address = "http://localhost:3000/shop/api/store/my-account/orders";
+  const reply = await createProxy({ service: "shop" })(
+    new Request(address, { headers: { "sec-fetch-site": "same-origin" } }),
+  );
+  return { status: reply.status, body: await reply.json() };
+}
+
+test("an order of a state that nobody knows, or with an odd line, is left out whole and takes no others along C1", async () => {
+  const order = (number: string, more: object = {}) => ({ ...cart, number, status: 3, ...more });
+  const list = [
+    order("50"),
+    order("51", { status: "refunded" }),
+    order("52", { orderItems: [line, { ...line, total: "?" }] }),
+  ];
+  const { status, body } = await orders(list);
+  expect([status, body.map((told: { number: string }) => told.number)]).toEqual([200, ["50"]]);
+  expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
+  expect((await orders([order("51", { status: "refunded" })])).status).toBe(502);
+});
+
+test("a cart or an order loses no line and no sum that cannot be read C1", () => {
+  for (const odd of [
+    { orderItems: [line, { ...line, total: "?" }] },
+    { total: "?" },
+    { number: "50", reportedTotal: "?" },
+    { orderItems: [{ ...line, available: "no" }] },
+    { number: "50", cancellation: { at: "yesterday" } },
+  ])
+    expect(readReply(orderSchema, { ...cart, ...odd }).success).toBe(false);
+});
+
+test.each([
+  ["special", { label: "Hiver", discountPercent: "ten" }],
+  ["rating", { mean: 9, count: 3 }],
+  ["stayRules", { startWeekday: "saturday" }],
+  ["beds", "two"],
+  ["from", { dateFrom: "soon" }],
+  ["second_home", "yes"],
+  ["floor", "ground"],
+  ["place", 7],
+])("a home's %s that cannot be read is as if it were missing C1", async (key, told) => {
+  const plain = { id: 7, title: "Arolle", price: 500.5, number_of_rooms: 2.5, comfort_class: "4" };
+  answer("/api/locations/7", { success: true, location: { ...plain, [key]: told } });
+  answer("/api/locations/8", { success: true, location: { ...plain, id: 8 } });
+  const { getLocation } = await import("#lib/property/server");
+  const [one, without] = [await getLocation(7, "fr"), await getLocation(8, "fr")];
+  if (!one.ok || !without.ok || !one.data) throw new Error(JSON.stringify(one));
+  expect(one.data).toEqual({ ...without.data, id: 7 });
+});
