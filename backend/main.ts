@@ -2,33 +2,26 @@ import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { startWatch } from "#backend/alarms";
-import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
 import { type Config, ConfigError, readConfig } from "#backend/config";
+import { startDaily } from "#backend/daily";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
-import { inOrder } from "#backend/db/step";
 import { listings } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { startFeeds } from "#backend/feed/feeds";
 import { createApp } from "#backend/http";
 import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
-import { backendMetrics, countedJob } from "#backend/metrics";
+import { backendMetrics } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
-import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { startNightNews } from "#backend/property/night-news";
-import { purgeSites } from "#backend/purge";
-import { applyRetention } from "#backend/retention";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
 import { closeServer, onStop, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
-import { everything } from "#lib/upstream/purge";
-
-const minute = 60_000;
 
 function configuration(): Config {
   try {
@@ -51,37 +44,6 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
   if (result.ok) return;
   console.error(`The agency's folder has mistakes:\n${result.problems.map(formatProblem).join("\n")}`);
   process.exit(1);
-}
-
-function refreshDaily(deps: Deps): () => void {
-  let day = today();
-  let refreshing = false;
-  const sweep = () => {
-    void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch((error: Error) =>
-      logFault("vat-failed", error),
-    );
-    void countedJob("retention", async () => {
-      await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
-      await applyRetention(deps);
-    }).catch((error: Error) => logFault("retention-failed", error));
-  };
-  sweep();
-  const timer = setInterval(() => {
-    const now = today();
-    if (now === day || refreshing) return;
-    refreshing = true;
-    countedJob("week-prices", () => inOrder(() => refreshWeeks(deps.db, now)))
-      .then(() => {
-        day = now;
-        sweep();
-        return purgeSites(deps.config, [everything]);
-      })
-      .catch((error: Error) => logFault("week-prices-failed", error))
-      .finally(() => {
-        refreshing = false;
-      });
-  }, 5 * minute);
-  return () => clearInterval(timer);
 }
 
 const config = configuration();
@@ -138,7 +100,7 @@ if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, conf
 ends.push(
   startMaintenance(opened, config.dataFolder),
   startWatch(deps),
-  refreshDaily({ ...deps, db: opened.jobs }),
+  startDaily({ ...deps, db: opened.jobs }),
   startNightNews({ ...deps, db: opened.jobs }),
 );
 sendToParent({ ready: config.backendPort });

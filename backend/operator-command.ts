@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { DrizzleQueryError } from "drizzle-orm";
 import type { Config } from "#backend/config";
 import { FolderInUse } from "#backend/embedded/folder";
+import { faultLine, faultText } from "#backend/log";
+import { isOutage } from "#backend/outage";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 
@@ -14,6 +17,14 @@ export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: ()
     if (error instanceof FolderInUse) return there();
     throw error;
   }
+}
+
+/** What a command says of the fault that ended it. */
+export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "databaseUrl">): string {
+  if (databaseUrl && isOutage(error))
+    return `The database does not answer (${faultLine(error)}). When it is up, do this again.`;
+  if (error instanceof DrizzleQueryError) return faultText(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** An ordinary POST that waits for as long as it takes: `fetch` gives up after five minutes, an import of ten thousand homes takes longer. */

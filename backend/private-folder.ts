@@ -8,9 +8,14 @@ function close(path: string): void {
   // A process that works here may have taken a file away meanwhile.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry || entry.isSymbolicLink()) return;
+  // A database that cannot read a file of another user would call it damaged.
+  if (entry.uid !== process.getuid?.()) accessSync(path, constants.R_OK | constants.W_OK);
   if (entry.mode & others) chmodSync(path, entry.mode & 0o7777 & ~others);
   if (entry.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
 }
+
+const placeOf = (fault: unknown) =>
+  fault instanceof Error && "path" in fault && typeof fault.path === "string" ? fault.path : undefined;
 
 /**
  * Keeps a data folder for the user this process runs as: made when absent, closed to everybody else with all it holds, and
@@ -24,6 +29,6 @@ export function keepPrivate(folder: string): void {
     close(folder);
     accessSync(folder, constants.W_OK);
   } catch (cause) {
-    throw new Error(`DATA_DIR ${folderFault(folder, cause as Error)}`, { cause });
+    throw new Error(`DATA_DIR ${folderFault(placeOf(cause) ?? folder, cause as Error)}`, { cause });
   }
 }

@@ -9,7 +9,7 @@ const forbidden = ["EACCES", "EPERM", "EROFS"];
 export function folderFault(folder: string, error: Error): string {
   const isForbidden = "code" in error && forbidden.some((code) => code === error.code);
   return isForbidden
-    ? `${folder} cannot be written: it is read-only, or belongs to another user.`
+    ? `${folder} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.`
     : `${folder} cannot be used: ${error.message}`;
 }
 

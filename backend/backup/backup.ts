@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { writeBackup } from "#backend/backup/dump";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { askBackend, hereOrThere } from "#backend/operator-command";
+import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
 
 const config = readConfig(process.env);
 const now = new Date();
@@ -40,6 +40,6 @@ try {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${folder}: ${tables.length} tables, ${rows} rows, the agency's files.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(commandFault(error, config));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { restoreBackup } from "#backend/backup/dump";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/embedded/folder";
-import { faultText } from "#backend/log";
+import { commandFault } from "#backend/operator-command";
 import { inconsistencies } from "#backend/payment/consistency";
 import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { purgeSites } from "#backend/purge";
@@ -32,6 +32,6 @@ try {
   }
 } catch (error) {
   const inUse = error instanceof FolderInUse ? `${error.message}: stop it first.` : null;
-  console.error(inUse ?? (error instanceof Error && error.name === "Error" ? error.message : faultText(error)));
+  console.error(inUse ?? commandFault(error, config));
   process.exitCode = 1;
 }

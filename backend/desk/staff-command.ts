@@ -1,7 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, hereOrThere } from "#backend/operator-command";
+import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -39,7 +39,7 @@ const { access, ended, staff } = await hereOrThere(
   () => here(request),
   () => askBackend<StaffReply>(config, "/staff", request),
 ).catch((error: Error) => {
-  console.error(error.message);
+  console.error(commandFault(error, config));
   process.exit(1);
 });
 if (access)

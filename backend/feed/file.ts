@@ -20,6 +20,14 @@ const strange = /^(RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND
 /** A length that is none, which would be taken for no time at all. */
 const unmeasured = /^DURATION\b[^:\n]*:(?![+-]?P(?=[\dT])(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?\s*$)/im;
 
+/** A time that names no zone. */
+const zoneless =
+  /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)((?:;(?!TZID=)[^:;\n]*)*):(?=\d{8}T\d{6}(?:,\d{8}T\d{6})*\r?$)/gim;
+
+/** A time without a zone is one on the clocks of the resort, wherever this process runs; a file that describes a zone means that one. */
+const withZone = (text: string) =>
+  /^BEGIN:VTIMEZONE/im.test(text) ? text : text.replace(zoneless, "$1;TZID=Europe/Zurich$2:");
+
 type Moment = Date & { dateOnly?: boolean };
 
 /** The day of a moment in the resort; a plain date is that day wherever this process runs. */
@@ -95,7 +103,7 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
   const isOdd = strange.test(plain) || unmeasured.test(plain);
   if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
-  const events = parsed(plain);
+  const events = parsed(withZone(plain));
   if (events.reduce((sum, event) => sum + partsOf(event).length, 0) !== count) throw new FeedError("unreadable");
   const first = today(now);
   const last = addDays(first, horizon);

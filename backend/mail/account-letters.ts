@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Template, telephone } from "#backend/mail/letter";
+import type { Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import type { Locale } from "#lib/i18n/locale";
+import { telephone } from "#lib/telephone";
 
 const linkData = z.object({
   firstName: z.string(),

@@ -3,13 +3,14 @@ import { z } from "zod";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
-import { type Letter, type LetterPart, type MailContext, type Template, telephone } from "#backend/mail/letter";
+import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { numberedOrder } from "#backend/mail/order-of";
 import { isStay, lineRows, noticeOf, orderFacts, refundFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import type { Words } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
+import { telephone } from "#lib/telephone";
 
 const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({

@@ -1,9 +1,5 @@
-import { agency } from "#agency/agency";
 import type { PaymentDeps } from "#backend/payment/deps";
 import type { Locale } from "#lib/i18n/locale";
-
-/** The agency's telephone in a sentence: no line breaks within it. */
-export const telephone = agency.telephone.replaceAll(" ", "\u00a0");
 
 export type Facts = { kind: "facts"; rows: [label: string, value: string][] };
 

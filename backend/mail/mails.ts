@@ -1,7 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { type Again, againSchema, sendAgain, type UnsentMail, unsentMails } from "#backend/mail/mails-call";
-import { askBackend, hereOrThere } from "#backend/operator-command";
+import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
 
 type Answer = { again: number; mails: UnsentMail[] };
 
@@ -29,7 +29,7 @@ async function here(): Promise<Answer> {
 const { again: sent, mails } = await hereOrThere(here, () =>
   askBackend<Answer>(config, "/mails", again ? { again } : {}),
 ).catch((error: Error) => {
-  console.error(error.message);
+  console.error(commandFault(error, config));
   process.exit(1);
 });
 if (again) console.log(`${sent} to be sent again.`);

@@ -1,12 +1,13 @@
 import { balancePart, balanceReceived, balanceReminder } from "#backend/mail/balance-letters";
 import { confirmation } from "#backend/mail/confirmation-letter";
-import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
+import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, isStay, noticeOf, refundFacts } from "#backend/mail/order-parts";
 import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
+import { telephone } from "#lib/telephone";
 
 /** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
 async function paymentFailed(context: MailContext): Promise<Letter | null> {

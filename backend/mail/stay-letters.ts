@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { reviews } from "#backend/db/tables/review";
-import { type Letter, type MailContext, type Template, telephone } from "#backend/mail/letter";
+import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { linkOf } from "#backend/mail/order-of";
 import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
 import { readOrder } from "#backend/order/read";
@@ -13,6 +13,7 @@ import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
+import { telephone } from "#lib/telephone";
 
 const dataSchema = z.object({ orderId: z.uuid(), itemId: z.uuid() });
 

@@ -43,13 +43,13 @@ export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "cl
 }
 
 /** Tells the news of nights as it comes. Returns the end. */
-export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config">): () => void {
+export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): () => void {
   let telling = false;
   const timer = setInterval(() => {
     if (telling) return;
     telling = true;
     tellNightNews(deps)
-      .catch((error: Error) => logFault("night-news-failed", error))
+      .catch((error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error))
       .finally(() => {
         telling = false;
       });

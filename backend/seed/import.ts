@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { DrizzleQueryError } from "drizzle-orm";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { faultText } from "#backend/log";
-import { callBackend, hereOrThere } from "#backend/operator-command";
+import { callBackend, commandFault, hereOrThere } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
@@ -43,7 +41,7 @@ const answer = await hereOrThere(
   () => importHere(config, folder, sure),
   () => importThere(config, folder, sure),
 ).catch((error: Error) => {
-  console.error(error instanceof DrizzleQueryError ? faultText(error) : error.message);
+  console.error(commandFault(error, config));
   process.exit(1);
 });
 

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
+import { FolderInUse } from "#backend/embedded/folder";
+import { commandFault } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
@@ -15,7 +17,8 @@ if (config.production && !process.argv.includes("--yes")) {
 }
 const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(
   (error: Error) => {
-    console.error(`${error.message}: stop it first.`);
+    const inUse = error instanceof FolderInUse ? ": stop it first." : "";
+    console.error(`${commandFault(error, config)}${inUse}`);
     process.exit(1);
   },
 );

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
+import { paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceReturns } from "@/components/checkout/balance-step";
@@ -17,19 +18,21 @@ export function Balance({ order, due }: Props) {
   const t = useTranslations("account.orders");
   const { pay, leaving, error } = useLeaveToPay(locale, t("redirect"));
   useLoginWhenEnded(error, locale);
+  // A shop may tell no balance.
+  const amount = paidOf(order) === null ? null : formatPrice(order.reportedTotal);
   return (
     <section className="rounded-card bg-warning-tint p-5 md:p-6" aria-labelledby="balance">
       <h2 id="balance" className="text-base font-normal">
         {t(due < today() ? "dueLate" : "due", { date: formatDate(due) })}
       </h2>
-      <p className="num mt-1 text-xl font-semibold">{formatPrice(order.reportedTotal)}</p>
+      {amount && <p className="num mt-1 text-xl font-semibold">{amount}</p>}
       <FailureAlert error={error} otherwise={t("balanceFailed")} className="mt-4" />
       <Button
         className="mt-4 max-sm:w-full"
         pending={leaving}
         onClick={() => void pay(order.id, balanceReturns(locale, order.number))}
       >
-        {leaving ? t("redirect") : t("payBalance", { amount: formatPrice(order.reportedTotal) })}
+        {leaving ? t("redirect") : amount ? t("payBalance", { amount }) : t("payNow")}
       </Button>
     </section>
   );

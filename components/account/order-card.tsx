@@ -4,6 +4,7 @@ import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i1
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
+import { paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { mainItem, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { stayOf } from "@/components/shop/item-text";
@@ -68,10 +69,12 @@ export function OrderCard({ order }: Props) {
         </p>
         {due && (
           <p className="mt-2 text-sm font-semibold tabular-nums">
-            {t(due < today() ? "balanceLate" : "balance", {
-              amount: formatPrice(order.reportedTotal),
-              date: formatDate(due),
-            })}
+            {paidOf(order) === null
+              ? t(due < today() ? "dueLate" : "due", { date: formatDate(due) })
+              : t(due < today() ? "balanceLate" : "balance", {
+                  amount: formatPrice(order.reportedTotal),
+                  date: formatDate(due),
+                })}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
-import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
+import { telephone } from "#lib/telephone";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { Words } from "@/components/ui/words";
@@ -24,7 +24,7 @@ export async function PaymentErrorPage({ locale, number }: { locale: Locale; num
               </ul>
             </PaymentError>
           </Suspense>
-          <p className="mt-6 text-grey">{t("call", { telephone: agency.telephone })}</p>
+          <p className="mt-6 text-grey">{t("call", { telephone })}</p>
         </div>
       </div>
     </Words>

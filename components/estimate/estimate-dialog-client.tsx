@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { callUrl, toCallError } from "#lib/upstream/ask";
+import { telephone } from "#lib/telephone";
+import { callUrl } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { isNotOnline } from "@/components/shop/not-online";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
@@ -47,8 +49,8 @@ export function EstimateDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t("share")}>
       {/* A shop without quotes does not know the call: that says nothing of the cart. */}
-      {error && toCallError(error).status === 404 ? (
-        <Alert kind="error">{t("failed")}</Alert>
+      {isNotOnline(error) ? (
+        <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       ) : (
         <FailureAlert error={error} otherwise={t("failed")} />
       )}

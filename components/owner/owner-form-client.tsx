@@ -1,7 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { agency } from "#agency/agency";
 import { messageLimits } from "#lib/shop/message";
 import {
   estateTypes,
@@ -14,6 +13,7 @@ import {
   ownerLimits,
   ownerWishes,
 } from "#lib/shop/owner-request";
+import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { OwnerThanks } from "@/components/owner/owner-thanks";
@@ -118,7 +118,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
-      {problem && <FormProblem>{t(problem, { telephone: agency.telephone })}</FormProblem>}
+      {problem && <FormProblem>{t(problem, { telephone })}</FormProblem>}
       <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
         <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
         <SelectField

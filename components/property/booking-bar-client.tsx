@@ -33,7 +33,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
   const { total, rent, refused, extras } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
   const least = useLeast();
-  const chosen = total !== null ? formatPrice(total) : rent !== null ? t("rent", { price: formatPrice(rent) }) : null;
+  const chosen = total ?? (rent !== null ? t("rent", { price: formatPrice(rent) }) : null);
   const ready = stay !== null && chosen !== null && !refused;
   return (
     <>

@@ -2,7 +2,7 @@
 import { CalendarCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type Ref, useId, useRef, useState } from "react";
-import { formatDate, formatNumber, formatPrice } from "#lib/i18n/format";
+import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { stayStarts } from "#lib/property/home-year";
 import { cancellationTimeline } from "#lib/shop/cancellation";
@@ -42,7 +42,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLButtonElement>(null);
-  const { waiting, quote, extras, prices, total, rent, refused, error } = useStayPrice(options, locale);
+  const { waiting, quote, extras, prices, total, untold, rent, refused, error } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
 
   if (stayStarts(home.year).length === 0)
@@ -141,9 +141,10 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         {total !== null && (
           <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
             <span>{t("total")}</span>
-            <span className="num text-xl">{formatPrice(total)}</span>
+            <span className="num text-xl">{total}</span>
           </p>
         )}
+        {untold && <p className="text-sm text-grey">{t("untold", { extra: untold })}</p>}
         <div className="flex flex-wrap gap-x-2 gap-y-1">
           <PutButton {...button} type="submit" className="grow-9 basis-36">
             {choice.dateFrom ? t("book") : t("chooseFirst")}

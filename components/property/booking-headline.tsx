@@ -7,7 +7,8 @@ import { useStay } from "@/components/property/booking-state-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  total: number | null;
+  /** As it is written. */
+  total: string | null;
   /** The rent of the stay, where the service knows no more. */
   rent: number | null;
   waiting: boolean;
@@ -45,7 +46,7 @@ export function BookingHeadline({ total, rent, waiting, stay }: Props) {
   if (stay && total !== null)
     return (
       <p>
-        <b className="num block text-2xl font-semibold">{formatPrice(total)}</b>
+        <b className="num block text-2xl font-semibold">{total}</b>
         <span className="text-grey">
           {t("forNights", { count: nights(stay.dateFrom, stay.dateTo), party: partyWords(stay) })}
         </span>

@@ -72,16 +72,20 @@ export function optionEntry(option: BookingOption, { quantity, answers }: Option
   return entry;
 }
 
-/** Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. */
-export function optionPrice(option: BookingOption, choice: OptionChoice, stay: Stay, rent: number): number {
+/**
+ * Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. Null where it is
+ * none: a price that nobody tells, or a share of a rent that nobody tells.
+ */
+export function optionPrice(option: BookingOption, choice: OptionChoice, stay: Stay, rent: number): number | null {
   const product = { reference: option.reference, type: option.type, basePrice: toRappen(option.basePrice) };
   const entry = optionEntry(option, choice, stay);
   const rental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
-  return toChf(unitPrice(product, entry, rental, chosenOptions(option.fields, entry)) * countOf(product, entry));
+  const price = unitPrice(product, entry, rental, chosenOptions(option.fields, entry)) * countOf(product, entry);
+  return price > 0 ? toChf(price) : null;
 }
 
 /** A product as one of a home's extras; `there` are in the cart under this stay already. */
-export const toOption = (product: Product, hint: string, there = 0): BookingOption => ({
+export const toOption = (product: Product, hint: string | null, there = 0): BookingOption => ({
   id: product.id,
   reference: product.reference,
   title: product.title,

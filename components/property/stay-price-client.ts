@@ -1,11 +1,12 @@
 "use client";
 import { useAnswer } from "#lib/answer";
+import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { toldRent } from "#lib/shop/rent";
 import { insuranceReference } from "#lib/shop/unit-price";
-import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
+import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
 type Question = { homeId: number; stay: Stay; locale: string };
@@ -36,25 +37,27 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   // What the insurance is a share of; it has no price where nobody tells it.
   const base = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
   const insurance = options.find(({ reference }) => reference === insuranceReference);
-  const priceOf = (option: BookingOption, choice: OptionChoice, asked: Stay) =>
-    base > 0 || option !== insurance ? optionPrice(option, choice, asked, base) : null;
   const extras =
     stay && (whole ?? rent) !== null
       ? options.flatMap((option) => {
           const choice = taken[option.id];
           if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          return [{ option, choice, price: priceOf(option, choice, stay) }];
+          return [{ option, choice, price: optionPrice(option, choice, stay, base) }];
         })
       : [];
-  const premium = stay && insurance ? priceOf(insurance, { quantity: 1, answers: {} }, stay) : null;
+  const total = whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0);
+  const untold = extras.flatMap(({ price, option }) => (price === null ? [option.title] : [])).join(", ");
+  const premium = stay && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, base) : null;
   return {
     waiting,
     quote,
-    /** What is taken; the price of what is a share of a rent that nobody tells is null. */
+    /** What is taken; null is a price that nobody tells before the cart. */
     extras,
     /** What the insurance costs for this stay, before it is taken. */
     prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
-    total: whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0),
+    /** What is to be paid as it is written; with a plus where extras have no price before the cart, which are `untold`. */
+    total: total === null ? null : `${formatPrice(total)}${untold && " +"}`,
+    untold: total === null ? "" : untold,
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:

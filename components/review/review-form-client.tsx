@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { agency } from "#agency/agency";
 import { faultsOf } from "#lib/contract/issue-code";
 import type { AskedStay } from "#lib/review/queries";
 import {
@@ -13,6 +12,7 @@ import {
   reviewLimits,
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
+import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { MarkField } from "@/components/review/mark-field";
@@ -76,7 +76,7 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
-      {problem && <FormProblem>{t(problem, { telephone: agency.telephone })}</FormProblem>}
+      {problem && <FormProblem>{t(problem, { telephone })}</FormProblem>}
       <div className="rounded-card border border-line bg-white p-5 md:p-7">
         <p className="text-sm text-grey">{t("scale")}</p>
         <div className="mt-4 grid gap-5">

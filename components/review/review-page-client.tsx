@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { agency } from "#agency/agency";
 import { formatDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { reviewableQuery } from "#lib/review/queries";
 import type { Reviewable } from "#lib/review/schema";
+import { telephone } from "#lib/telephone";
 import { toCallError } from "#lib/upstream/ask";
 import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
@@ -71,7 +71,7 @@ export function ReviewPage({ number, stayId }: { number: string; stayId: string 
   if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
   if (error || !stay) {
     const away = toCallError(error).status !== 404;
-    const text = t("wrongText", { telephone: agency.telephone });
+    const text = t("wrongText", { telephone });
     return (
       <OrderAbsent {...{ away, text }} title={t(away ? "pageTitle" : "wrongTitle")} onRetry={() => void refetch()} />
     );

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { agency } from "#agency/agency";
+import { telephone } from "#lib/telephone";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
@@ -51,9 +51,7 @@ export function AddPaidExtras(props: ChangeProps) {
     >
       {offered.isPending && <Skeleton className="h-64" />}
       {offered.isError && (
-        <Alert kind="info">
-          {isNotOnline(offered.error) ? t("notOnline", { telephone: agency.telephone }) : t("failed")}
-        </Alert>
+        <Alert kind="info">{isNotOnline(offered.error) ? t("notOnline", { telephone }) : t("failed")}</Alert>
       )}
       {offered.data && options.length === 0 && <p className="text-grey">{t("extrasNone")}</p>}
       <Extras

@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
+import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { FailureAlert } from "@/components/layout/failure-alert";
@@ -85,7 +85,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
           <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
             {t("keep")}
           </Button>
-          {refund !== undefined && !quote.error && (
+          {refund !== undefined && !quote.error && !isNotOnline(failure) && (
             <Button
               variant="danger"
               className="max-sm:w-full"
@@ -100,7 +100,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
     >
       {isNotOnline(failure) ? (
         <Alert kind="info" className="mb-4">
-          {t("notOnline", { telephone: agency.telephone })}
+          {t("notOnline", { telephone })}
         </Alert>
       ) : (
         !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mb-4" />

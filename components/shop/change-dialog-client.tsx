@@ -1,10 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { agency } from "#agency/agency";
 import { formatPrice } from "#lib/i18n/format";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { telephone } from "#lib/telephone";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";
@@ -90,7 +90,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
       )}
       {isNotOnline(failure) ? (
         <Alert kind="info" className="mt-4">
-          {t("notOnline", { telephone: agency.telephone })}
+          {t("notOnline", { telephone })}
         </Alert>
       ) : (
         !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />

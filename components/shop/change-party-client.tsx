@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { agency } from "#agency/agency";
 import { locationQuery } from "#lib/property/queries";
 import type { OrderChange } from "#lib/shop/order-change-schema";
+import { telephone } from "#lib/telephone";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
 import { isNotOnline } from "@/components/shop/not-online";
@@ -42,9 +42,7 @@ export function ChangeParty(props: ChangeProps) {
     >
       {home.isPending && <Skeleton className="h-40" />}
       {home.isError && (
-        <Alert kind="info">
-          {isNotOnline(home.error) ? t("notOnline", { telephone: agency.telephone }) : t("failed")}
-        </Alert>
+        <Alert kind="info">{isNotOnline(home.error) ? t("notOnline", { telephone }) : t("failed")}</Alert>
       )}
       {home.data && (
         <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={false} ofHome />

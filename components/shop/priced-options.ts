@@ -4,7 +4,7 @@ import type { Stay } from "#lib/property/stay";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
-import { rentOf } from "#lib/shop/rent";
+import { toldRent } from "#lib/shop/rent";
 import {
   type BookingOption,
   canBeAsked,
@@ -23,7 +23,7 @@ export function pricedOptions(
   taken: Record<number, OptionChoice>,
 ): BookingOption[] {
   const linked = itemsLinkedTo(order, item.id);
-  const rent = rentOf(item.lines);
+  const rent = toldRent(item.lines);
   return products
     .filter((product) => product.status === "available" && canBeAsked(product.context))
     .map((product) => {
@@ -34,7 +34,8 @@ export function pricedOptions(
         there.reduce((sum, line) => sum + line.quantity, 0),
       );
       const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
-      return { ...option, hint: formatPrice(optionPrice(option, one, stay, rent)) };
+      const price = optionPrice(option, one, stay, rent ?? 0);
+      return { ...option, hint: price === null ? null : formatPrice(price) };
     });
 }
 

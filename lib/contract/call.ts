@@ -38,6 +38,8 @@ export type CallDefinition = {
   errors?: CallErrors;
   /** The specification shows no answer: whatever comes is as good, also nothing. */
   unseen?: true;
+  /** A shop may be without it: then 405, 501 and `success: false` say no more than 404. */
+  mayLack?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
   /** Key of the reply's list, of which the query asks for a page. */

@@ -108,6 +108,7 @@ export const cartCalls = defineCalls({
     reply: estimateLinkSchema,
     status: 201,
     errors: joinErrors(tokenErrors, limitErrors, { 404: ["CART_NOT_FOUND"], 409: ["Empty bag", "NOT_AVAILABLE"] }),
+    mayLack: true,
   },
   "GET /shop/api/store/estimate/{token}": {
     summary: "A frozen cart and what it would cost now; 404 for a forged link, 410 for an expired one",

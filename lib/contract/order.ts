@@ -71,6 +71,7 @@ export const orderCalls = defineCalls({
     query: access,
     reply: cancellingSchema,
     errors: joinErrors(tokenErrors, orderErrors, { 409: cancelRefusals }),
+    mayLack: true,
   },
   "POST /shop/api/store/order/{number}/cancellation": {
     summary: "Cancel a paid order by the terms; asked again it is the same cancelled order",
@@ -80,12 +81,14 @@ export const orderCalls = defineCalls({
     body: cancelSchema,
     reply: orderSchema,
     errors: joinErrors(tokenErrors, orderErrors, { 409: [...cancelRefusals, "AMOUNT_CHANGED"] }),
+    mayLack: true,
   },
   "GET /shop/api/store/order/{number}/stay/{item}/extras": {
     summary: "What can still be added to a paid stay",
     query: access,
     reply: z.array(productSchema),
     errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
+    mayLack: true,
   },
   "POST /shop/api/store/order/{number}/change/price": {
     summary:
@@ -94,6 +97,7 @@ export const orderCalls = defineCalls({
     body: changeSchema,
     reply: changeQuoteSchema,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors),
+    mayLack: true,
   },
   "POST /shop/api/store/order/{number}/change": {
     summary: "Add extras to a paid stay, take one back, or change its party",
@@ -103,6 +107,7 @@ export const orderCalls = defineCalls({
     body: confirmedChangeSchema,
     reply: orderSchema,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors, { 409: ["TOTAL_CHANGED"] }),
+    mayLack: true,
   },
   "GET /shop/api/store/my-account/orders": {
     summary: "The user's orders, newest payment first",

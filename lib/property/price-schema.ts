@@ -37,11 +37,10 @@ const quoteLineCodes = [
 
 const lineCodeSchema = z.enum(quoteLineCodes);
 
-/** A line of a code that nobody knows: what it takes off is taken off the rent, too. */
+/** A line of a code that nobody knows is one of a product: whatever it is called. */
 function coded(told: unknown): unknown {
   const { success, data } = z.looseObject({}).safeParse(told);
-  if (!success || lineCodeSchema.safeParse(data.code).success) return told;
-  return { ...data, code: Number(data.total) < 0 ? "discount" : "product" };
+  return !success || lineCodeSchema.safeParse(data.code).success ? told : { ...data, code: "product" };
 }
 
 const quoteLineFields = z.object({

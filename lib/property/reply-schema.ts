@@ -20,6 +20,7 @@ const hints = <Item extends z.ZodType>(item: Item) =>
     .array(z.unknown())
     .transform((rows) => rows.filter((row) => item.safeParse(row).success))
     .pipe(z.array(item))
+    .catch([])
     .default([]);
 
 const page = {
@@ -42,7 +43,7 @@ export const locationsReplySchema = listed(
     comfortClasses: hints(z.number()),
     places: hints(placeSchema),
     /** The categories that occur; a service that does not tell leaves the filter a line of text. */
-    categories: z.array(z.string()).optional(),
+    categories: z.array(z.string()).optional().catch(undefined),
   }),
 );
 
@@ -79,7 +80,7 @@ export const salesReplySchema = listed(
     sales: z.array(named(saleSummarySchema)).default([]),
     types: hints(facetSchema),
     places: hints(placeSchema),
-    categories: z.array(z.string()).optional(),
+    categories: z.array(z.string()).optional().catch(undefined),
   }),
 );
 

@@ -33,6 +33,12 @@ function invalid({ call, name, locale }: Context, status: number, message: strin
   return failure(502, "INVALID_RESPONSE", locale, unsuccessful(call.service));
 }
 
+/** What a shop does not offer is no failure that another try would mend. */
+function notOffered({ name, locale }: Context, status: number): Response {
+  logFailure({ event: "call-failed", call: name, status, message: "not offered" });
+  return failure(404, "NOT_OFFERED", locale);
+}
+
 function parse(text: string): { json?: unknown; failed: boolean } {
   try {
     return { json: JSON.parse(text), failed: false };
@@ -77,6 +83,7 @@ const outageWords = (code: string, locale: Locale) =>
 
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
+  if (context.call.mayLack && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
   const { json, failed } = parse(text);
   const reply = errorSchema.safeParse(json);
   // No call of the contract redirects.
@@ -127,6 +134,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   }
   if ((reply === null || unseen) && isRefusal(json)) return invalid(context, status, "success: false");
   const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
+  if (fit && !fit.success && call.mayLack && isRefusal(json)) return notOffered(context, status);
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};
     return invalid(context, status, message, path.join("."));

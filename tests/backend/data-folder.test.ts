@@ -1,6 +1,6 @@
 // A data folder that this user cannot write: the start says so in a sentence that names it, whatever is written first.
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -29,6 +29,20 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), "read-only-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o555);
-  const sentence = `${folder} cannot be written: it is read-only, or belongs to another user.`;
-  expect(saidAbout(folder, step)).toMatch(new RegExp(`^DATA_DIR:? ${sentence.replaceAll(".", "\\.")}\n$`));
+  const sentence = `${folder} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.`;
+  expect(saidAbout(folder, step)).toMatch(new RegExp(`^DATA_DIR:? ${sentence.replace(/[.()]/g, "\\$&")}\n$`));
+});
+
+test("a file of another user in it is named, before a database calls it damaged", () => {
+  const folder = mkdtempSync(join(tmpdir(), "of-another-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "lock.sqlite");
+  writeFileSync(file, "", { mode: 0o600 });
+  if (process.getuid?.() === 0) chownSync(folder, 65534, 65534);
+  else chmodSync(file, 0);
+  expect(saidAbout(folder, "keepPrivate(folder)")).toBe(
+    process.getuid?.() === 0
+      ? `DATA_DIR ${file} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.\n`
+      : "",
+  );
 });

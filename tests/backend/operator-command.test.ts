@@ -2,8 +2,9 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { callBackend } from "#backend/operator-command";
+import { callBackend, commandFault } from "#backend/operator-command";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 
@@ -26,4 +27,19 @@ test("a backend that ends while it imports is told apart from one that is not th
   const { reply } = await refusing.ask();
   expect([reply?.status, await reply?.json()]).toEqual([403, { code: "FORBIDDEN" }]);
   refusing.close();
+});
+
+test("of a database that ends amid a command no word of its driver stands alone, and what to do is said", () => {
+  const url = { databaseUrl: "postgres://shop@127.0.0.1:1/shop" };
+  for (const fault of [
+    new Error("Connection terminated unexpectedly"),
+    new DrizzleQueryError("insert into listings", [], Object.assign(new Error("gone"), { code: "57P01" })),
+    Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" }),
+  ])
+    expect(commandFault(fault, url)).toMatch(
+      /^The database does not answer \(database: .+\)\. When it is up, do this again\.$/,
+    );
+  expect(commandFault(new Error("Another process holds .data"), { databaseUrl: undefined })).toBe(
+    "Another process holds .data",
+  );
 });

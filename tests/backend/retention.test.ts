@@ -1,6 +1,8 @@
 // What is taken away once neither law nor visitor needs it, and what stays for the books.
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { startDaily } from "#backend/daily";
 import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -133,4 +135,21 @@ test("with the guest, what was remarked and answered goes: in the order and in t
     before: { total: 5 },
     after: {},
   });
+});
+
+test("a process that stops while it looks says nothing of the database that it has taken away itself", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const gone = () => Promise.reject(new Error("PGlite is closed"));
+  const broken = { ...db, execute: gone, transaction: gone } as unknown as typeof db;
+  for (const isStopping of [false, true]) {
+    const stopping = new AbortController();
+    const end = startDaily({ ...after(0), db: broken, stopping: stopping.signal });
+    if (isStopping) stopping.abort();
+    await sleep(50);
+    end();
+    const events = logged.mock.calls.map(([line]) => JSON.parse(String(line)).event);
+    expect(events).toEqual(expect.arrayContaining(["vat-failed", "retention-failed"]));
+    expect(events).toHaveLength(2);
+  }
+  logged.mockRestore();
 });

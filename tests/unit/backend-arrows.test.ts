@@ -27,7 +27,7 @@ const rows: string[][] = [
   ["account", "owner", "feed"],
   ["mail"],
   ["seed", "retention", "backup", "standing", "openapi", "desk"],
-  ["http"],
+  ["http", "daily"],
   ["main"],
 ];
 const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));

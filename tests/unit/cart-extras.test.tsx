@@ -5,8 +5,10 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { freeRule } from "#lib/shop/product-rule";
+import type { Product } from "#lib/shop/product-schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { CartPanel } from "@/components/shop/cart-panel-client";
+import { pricedOptions } from "@/components/shop/priced-options";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
@@ -85,4 +87,16 @@ test("what is in the cart as often as it can be had is said; the rest is added u
     path: "/cart/add/8",
     body: { quantity: 1, linkedToItem: rental.id, startPeriod: "2027-03-13", endPeriod: "2027-03-20" },
   });
+});
+
+test("an insurance whose rent the cart does not tell has no price before it is in it C1", () => {
+  const insurance = { ...product(2, "Assurance", { reference: "INSURANCE", context: null }) } as unknown as Product;
+  const stay = { dateFrom: "2027-03-13", dateTo: "2027-03-20", people: 2, ages: [] };
+  const line = { code: "rent", label: "Loyer", detail: null, quantity: 1, unitPrice: 1000, total: 1000 } as const;
+  const hintOf = (lines: (typeof rental)["lines"]) => {
+    const item = { ...rental, lines };
+    return pricedOptions([insurance], { order: orderOf([item]), item, stay }, {})[0]?.hint;
+  };
+  expect(hintOf([])).toBeNull();
+  expect(hintOf([line])).toMatch(/40\.00/);
 });

@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
+import { Balance as AccountBalance } from "@/components/account/balance-client";
+import { OrderCard } from "@/components/account/order-card";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { page } from "@/tests/unit/navigation-stub";
@@ -241,6 +243,19 @@ describe("the balance", () => {
     renderPage();
     expect(await screen.findByRole("button", { name: "Payer le solde maintenant" })).toBeTruthy();
     expect(screen.queryByText("Déjà payé")).toBeNull();
+    expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
+  });
+
+  test("of a shop that tells no balance the account names none either [CK5 C1]", () => {
+    const order = { ...paid, reportedTotal: 0, gradedToPayAt: "2099-12-24" };
+    renderIsland(
+      <>
+        <OrderCard order={order} />
+        <AccountBalance order={order} due="2099-12-24" />
+      </>,
+    );
+    expect(screen.getByRole("button", { name: "Payer le solde maintenant" })).toBeTruthy();
+    expect(screen.getAllByText(/^Solde à payer jusqu’au/)).toHaveLength(2);
     expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
   });
 

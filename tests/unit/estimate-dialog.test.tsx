@@ -1,17 +1,19 @@
 // Sharing a cart as a quote, before a shop that has no quotes.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { telephone } from "#lib/telephone";
 import { EstimateDialog } from "@/components/estimate/estimate-dialog-client";
 import checkout from "@/messages/fr/checkout.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 
-test("a shop that does not know the call says nothing of the cart C1", async () => {
+test("a shop that does not know the call says nothing of the cart, and that another try would bring nothing C1", async () => {
   shop.answer("post", "/cart/estimate", () => ({
     status: 404,
     body: { code: "CART_NOT_FOUND", message: "Cart not found" },
   }));
   renderIsland(<EstimateDialog open onClose={() => undefined} />);
-  expect((await screen.findByRole("alert")).textContent).toBe(checkout.estimate.failed);
+  await screen.findByText(checkout.estimate.notOnline.replace("{telephone}", telephone).replaceAll("\u00a0", " "));
+  expect(document.body.textContent).not.toMatch(/Réessayez/);
 });

@@ -127,6 +127,22 @@ describe.each(["UTC", "Europe/Zurich", "America/New_York"])(
           ["2026-10-26", "2026-10-27"],
         ],
       ],
+      [
+        "a time without a zone is the resort's, at 22 h as at half past midnight",
+        ["DTSTART:20270712T220000", "DTEND:20270715T003000"],
+        [["2027-07-12", "2027-07-15"]],
+      ],
+      [
+        "so are those that repeat and that are left out",
+        ["DTSTART:20261023T220000", "DTEND;X-A=b:20261024T100000", "RRULE:FREQ=DAILY;UNTIL=20261027T220000"].concat(
+          "EXDATE:20261024T220000,20261026T220000",
+        ),
+        [
+          ["2026-10-23", "2026-10-24"],
+          ["2026-10-25", "2026-10-26"],
+          ["2026-10-27", "2026-10-28"],
+        ],
+      ],
     ])("%s", (_, lines, taken) => {
       vi.stubEnv("TZ", zone);
       expect(nightsOf(new Date("2026-10-01T08:00:00Z"), ...lines)).toEqual(taken);

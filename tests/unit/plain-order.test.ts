@@ -69,19 +69,16 @@ test("a part of a price that nobody knows is called by its label: the parts add 
   ]);
 });
 
-test("a part that nobody knows and that takes something off is taken off the rent C1", () => {
+test("a part that nobody knows and that takes something off may be of the rent or not: no rent is told C1", () => {
   const part = { label: "", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
   const off = { ...part, unitPrice: -200, total: -200 };
-  const lines = [
-    { ...part, code: "rent" },
-    { ...off, code: "promo" },
-    { ...off, code: "product" },
-  ];
-  const codes = ["rent", "discount", "product"];
-  for (const told of [lines, lines.map((row) => ({ ...row, total: String(row.total) }))]) {
-    const parts = read({}, { lines: told }).orderItems[0]?.lines ?? [];
-    expect([parts.map(({ code }) => code), toldRent(parts)]).toEqual([codes, 800]);
-  }
+  const rentWith = (...more: object[]) => {
+    const lines = [{ ...part, code: "rent" }, { ...off, code: "discount" }, ...more];
+    return toldRent(read({}, { lines }).orderItems[0]?.lines ?? []);
+  };
+  expect([rentWith(), rentWith({ ...part, code: "energy" })]).toEqual([800, 800]);
+  for (const code of ["promo", "voucher", "product"])
+    for (const total of [-200, "-200"]) expect(rentWith({ ...off, code, total })).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
 import { http } from "msw";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { placeholderId } from "#lib/shop/constants";
 import { plainReply } from "#tests/fixtures/plain-service";
@@ -185,3 +186,38 @@ test.each(["", 12.5, {}])(
     expect([status, body]).toEqual([200, { paymentUrl: "https://pay.example/1", number: null }]);
   },
 );
+
+test.each([
+  ["GET", "/order/50/cancellation", bare(501)],
+  ["POST", "/order/50/cancellation", bare(405)],
+  ["GET", "/order/50/stay/31/extras", json({ success: false })],
+  ["POST", "/order/50/change/price", json({ success: false, message: "no route" })],
+  ["POST", "/order/50/change", bare(501, '{"code":"501","message":"Not Implemented"}')],
+  ["GET", "/order/50/stay/31/review", bare(501)],
+  ["POST", "/cart/estimate", json({ success: false })],
+] as const)("%s %s that a shop does not offer is no fault that another try mends C1", async (method, path, reply) => {
+  const { status, body } = await passedOn(method, `${path}?locale=en`, reply);
+  expect([status, body]).toEqual([
+    404,
+    { code: "NOT_OFFERED", message: "This cannot be done online here. Please call us." },
+  ]);
+});
+
+test("what every shop has and one says it has not stays a fault C1", async () => {
+  expect((await passedOn("POST", "/cart", bare(501))).body.code).toBe("INVALID_RESPONSE");
+  expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");
+});
+
+test("a product whose price the shop does not tell, or tells as nothing, has none on any page C1", async () => {
+  const { basePrice: _, subTotal: __, total: ___, ...untold } = told("/product/5");
+  const { productSchema } = await import("#lib/shop/product-schema");
+  const { ProductPrice } = await import("@/components/content/product-price");
+  const { productData } = await import("#lib/seo/product-data");
+  for (const price of [{}, { basePrice: null }, { basePrice: 0 }, { basePrice: "0.00" }]) {
+    const { status, body } = await passedOn("GET", "/product/5", json({ ...untold, ...price }));
+    expect([status, body.basePrice]).toEqual([200, 0]);
+    const product = productSchema.parse(body);
+    expect(renderToStaticMarkup(await ProductPrice({ product }))).toContain("Prix indisponible");
+    expect(productData(product, "fr")).not.toHaveProperty("offers");
+  }
+});

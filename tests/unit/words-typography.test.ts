@@ -1,6 +1,8 @@
 // One word for one thing, and one way to write it: over every text of the site and of the sample agency.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { agency } from "#agency/agency";
+import { telephone } from "#lib/telephone";
 
 const languages = ["fr", "en", "de", "it"] as const;
 type Language = (typeof languages)[number];
@@ -115,6 +117,13 @@ test("the glossary's other words stand nowhere S28", () => {
   expect(never.length).toBeGreaterThan(15);
   const pattern = new RegExp(`(?<![\\p{L}-])(${never.join("|")})(?![\\p{L}-])`, "giu");
   expect(found(everything, pattern)).toEqual([]);
+});
+
+test("a telephone number in a sentence has no space that a line may break at S28", () => {
+  const files = globSync("{app,components}/**/*.tsx");
+  expect(files.filter((file) => /\bt\([^)]*telephone: agency\.telephone/.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(telephone.replaceAll("\u00a0", " ")).toBe(agency.telephone);
+  expect(telephone).not.toMatch(/ /);
 });
 
 test("a telephone number is shown as the agency writes it, with its country S28", () => {

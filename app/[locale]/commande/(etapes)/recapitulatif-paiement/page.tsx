@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { agency } from "#agency/agency";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
+import { telephone } from "#lib/telephone";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
@@ -26,7 +26,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
         aside={<OrderSummary withPayment />}
       >
         <PaymentStep
-          telephone={agency.telephone}
+          telephone={telephone}
           methods={env().paymentMethods}
           cancelled={paiement === cancelledPayment.paiement}
         />

@@ -1,0 +1,46 @@
+import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
+import { inOrder } from "#backend/db/step";
+import type { Deps } from "#backend/deps";
+import { logFault } from "#backend/log";
+import { countedJob } from "#backend/metrics";
+import { bookMissedVat } from "#backend/payment/vat-ledger";
+import { purgeSites } from "#backend/purge";
+import { applyRetention } from "#backend/retention";
+import { refreshWeeks } from "#backend/seed/weeks";
+import { today } from "#lib/property/calendar";
+import { everything } from "#lib/upstream/purge";
+
+/** Milliseconds between two looks whether a new day has begun. */
+const pause = 5 * 60_000;
+
+/** What is done at the start and on every new day. Returns the end. */
+export function startDaily(deps: Deps): () => void {
+  let day = today();
+  let refreshing = false;
+  // A process that stops takes the database away under a job: the next start does it again.
+  const failed = (event: string) => (error: Error) => deps.stopping?.aborted || logFault(event, error);
+  const sweep = () => {
+    void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch(failed("vat-failed"));
+    void countedJob("retention", async () => {
+      await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
+      await applyRetention(deps);
+    }).catch(failed("retention-failed"));
+  };
+  sweep();
+  const timer = setInterval(() => {
+    const now = today();
+    if (now === day || refreshing) return;
+    refreshing = true;
+    countedJob("week-prices", () => inOrder(() => refreshWeeks(deps.db, now)))
+      .then(() => {
+        day = now;
+        sweep();
+        return purgeSites(deps.config, [everything]);
+      })
+      .catch(failed("week-prices-failed"))
+      .finally(() => {
+        refreshing = false;
+      });
+  }, pause);
+  return () => clearInterval(timer);
+}
