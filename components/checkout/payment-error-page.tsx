@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
+import { telephone } from "#lib/agency-telephone";
 import type { Locale } from "#lib/i18n/locale";
-import { telephone } from "#lib/telephone";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { Words } from "@/components/ui/words";

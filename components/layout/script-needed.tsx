@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { telephone } from "#lib/telephone";
+import { telephone } from "#lib/agency-telephone";
 import { Alert } from "@/components/ui/alert";
 import { classNames } from "@/components/ui/class-names";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
+import { telephone } from "#lib/agency-telephone";
 import type { Location } from "#lib/property/listing-schema";
-import { telephone } from "#lib/telephone";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { RentalOnRequest } from "@/components/property/rental-on-request";

@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import { telephone } from "#lib/telephone";
+import { telephone } from "#lib/agency-telephone";
 
 const languages = ["fr", "en", "de", "it"] as const;
 type Language = (typeof languages)[number];
