@@ -15,7 +15,7 @@ import { isReadable } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, refuse, sendOn, straightened } from "./refusal.ts";
+import { faultOf, maxHeaderSize, refuse, sendOn, straightened } from "./refusal.ts";
 import type { Site } from "./site.ts";
 import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
@@ -133,7 +133,12 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   }
 
   const server = createServer(
-    { requestTimeout: slowest / 2, headersTimeout: slowest / 4, connectionsCheckingInterval: slowest / 30 },
+    {
+      maxHeaderSize,
+      requestTimeout: slowest / 2,
+      headersTimeout: slowest / 4,
+      connectionsCheckingInterval: slowest / 30,
+    },
     (message, reply) => void answer(message, reply).catch((error) => fail(error, message, reply)),
   );
   server.on("checkExpectation", (message, reply) => refuse(message, reply, 417, "BAD_REQUEST"));

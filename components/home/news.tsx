@@ -17,7 +17,7 @@ export async function News({ items, locale }: { items: Content[]; locale: Locale
         {items.map((item) => (
           <li
             key={item.id}
-            className="group relative grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-5 lg:grid-cols-[176px_1fr_auto]"
+            className="group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-5 lg:grid-cols-[176px_minmax(0,1fr)_auto]"
           >
             <span className="col-span-2 text-sm text-grey lg:col-span-1 lg:text-base">
               <Published date={item.publishedAt} />

@@ -40,7 +40,8 @@ function floor(listing: Compared, t: Texts): ComparedValue {
 
 function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts): ComparedValue {
   const rental = rentalOf(listing);
-  if (!rental || rental.kind === "annual") return null;
+  // Who tells of none has said nothing of this one.
+  if (!rental || rental.kind === "annual" || rental.inclusions.length === 0) return null;
   const inclusion = rental.inclusions.find((one) => one.code === code);
   if (!inclusion || inclusion.mode === "none") return false;
   return inclusion.mode === "included" ? true : inclusionText(inclusion, t);
@@ -90,10 +91,10 @@ export function comparisonGroups(
         fact("surface", (listing) =>
           listing.type === "land" || !listing.surface ? null : formatSurface(listing.surface),
         ),
-        fact("plot", (listing) => (listing.type === "land" ? formatSurface(listing.surface) : null)),
+        fact("plot", (listing) => (listing.type === "land" && listing.surface ? formatSurface(listing.surface) : null)),
         homeFact("rooms", (listing) => positive(listing.number_of_rooms)),
-        homeFact("bedrooms", (listing) => formatNumber(listing.bedrooms)),
-        homeFact("bathrooms", (listing) => formatNumber(listing.bathrooms)),
+        homeFact("bedrooms", (listing) => positive(listing.bedrooms)),
+        homeFact("bathrooms", (listing) => positive(listing.bathrooms)),
         homeFact("toilets", (listing) => positive(listing.toilets)),
         homeFact("balcony", (listing) => (listing.balcony_area ? formatSurface(listing.balcony_area) : null)),
         homeFact("terraces", (listing) => positive(listing.terraces)),
@@ -122,7 +123,7 @@ export function comparisonGroups(
       rows: conveniences.map((convenience) =>
         row(
           t(`conveniences.${convenience}`),
-          home((listing) => listing.conveniences.includes(convenience)),
+          home(({ conveniences: told }) => (told.length > 0 ? told.includes(convenience) : null)),
         ),
       ),
     },

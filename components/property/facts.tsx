@@ -69,7 +69,10 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
       ? {
           Icon: ArrowUpDown,
           label: t("facts.floor", { count: listing.floor }),
-          detail: t(listing.conveniences.includes("lift") ? "facts.withLift" : "facts.withoutLift"),
+          detail:
+            listing.conveniences.length > 0
+              ? t(listing.conveniences.includes("lift") ? "facts.withLift" : "facts.withoutLift")
+              : undefined,
         }
       : !bare &&
         listing.storeys !== null && {

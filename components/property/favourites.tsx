@@ -68,6 +68,10 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
     const own = cards.filter((card) => kindOf(card) === kind);
     return own.length > 0 ? [{ kind, cards: own }] : [];
   });
+  // A service may know no more than rents: then no price is for these dates or this party.
+  const isPriced = (kept?.ok ? kept.data.locations : []).some(({ stay: told, total }) =>
+    stay.dateFrom ? told : total !== undefined,
+  );
   const several = groups.length > 1;
   const ids = cards.map((card) => card.id);
   const ticked = queriedFavourites(query.compare);
@@ -108,7 +112,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
               <>
                 <div className="mt-2 mb-6">
                   <SharedSelection ids={ids} ownPath={path} />
-                  {(stay.dateFrom || stay.people) && (
+                  {isPriced && (stay.dateFrom || stay.people) && (
                     <p className="num text-grey">
                       {t(stay.dateFrom ? "forStay" : "forParty", {
                         from: stay.dateFrom ? formatDate(stay.dateFrom) : "",

@@ -70,7 +70,7 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
               <ActiveFilters path={path} active={active} places={places} />
             </div>
             {some ? (
-              <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
+              <div className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12 xl:grid-cols-2">
                 {cards}
               </div>
             ) : (

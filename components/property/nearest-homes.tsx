@@ -30,7 +30,7 @@ export async function NearestHomes({ filter, always, locale }: Props) {
       <h2 id="proches-title" className="mb-5 text-xl">
         {t(wanted.dateFrom ? "nearestFree" : "nearest")}
       </h2>
-      <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {nearest.map((home) => (
           <LocationCard
             key={`${home.id}-${home.stay?.dateFrom}`}

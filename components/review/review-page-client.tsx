@@ -71,10 +71,10 @@ export function ReviewPage({ number, stayId }: { number: string; stayId: string 
   if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
   if (error || !stay) {
     const away = toCallError(error).status !== 404;
-    const text = t("wrongText", { telephone });
-    return (
-      <OrderAbsent {...{ away, text }} title={t(away ? "pageTitle" : "wrongTitle")} onRetry={() => void refetch()} />
-    );
+    // Whoever comes from an order has no link that could be wrong: a shop may take no reviews.
+    const [title, words] = access ? (["wrongTitle", "wrongText"] as const) : (["closedTitle", "notHere"] as const);
+    const text = t(words, { telephone });
+    return <OrderAbsent {...{ away, text }} title={t(away ? "pageTitle" : title)} onRetry={() => void refetch()} />;
   }
   if (stay.state !== "open") return <Outcome stay={stay} thanks={thanks} />;
   return (

@@ -121,6 +121,10 @@ export async function getKept(
   if (free && !free.ok) return free;
   const fitting = new Map((free?.data.locations ?? []).map((home) => [home.id, home]));
   const priced = locations.map((home) => fitting.get(home.id) ?? home);
-  const unfit = free ? locations.filter(({ id, kind }) => kind === "weekly" && !fitting.has(id)) : [];
+  // A service may not look at how many they are.
+  const small = ({ max_people: most }: LocationSummary) => most > 0 && most < (stay.people ?? 0);
+  const unfit = free
+    ? locations.filter((home) => home.kind === "weekly" && (!fitting.has(home.id) || small(home)))
+    : [];
   return { ok: true as const, data: { locations: priced, sales: forSale, unfit: new Set(unfit.map(({ id }) => id)) } };
 }

@@ -35,6 +35,8 @@ const paths = [
 
 test.describe("services to the letter", { tag: "@desktop" }, () => {
   let refusing = false;
+  /** What every listing is called; without it none has a title. */
+  let title = "";
   let stumbled = false;
   let service: Awaited<ReturnType<typeof startService>>;
   let site: Awaited<ReturnType<typeof startSite>>;
@@ -45,7 +47,11 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
       stumbled ||= stumbles;
       const { status, body } = stumbles ? { status: 500, body: null } : plainReply(path, refusing);
       reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
-      reply.end(body === null ? undefined : JSON.stringify(body));
+      const told = (key: string, value: unknown) =>
+        title && (key === "locations" || key === "sales")
+          ? Object(value).map((one: object) => ({ ...one, title }))
+          : value;
+      reply.end(body === null ? undefined : JSON.stringify(body, told));
     });
     site = await startSite(service.url, { PAGE_CACHE_SECONDS: "0", UPSTREAM_TIMEOUT_MS: "8000" });
   });
@@ -93,6 +99,18 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
     expect([reply?.status(), stumbled]).toEqual([404, true]);
     await expect(page.locator("h1")).toHaveText("Désolé, cette page est introuvable.");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr-FR");
+  });
+
+  test("a title of eighty letters without a space breaks on a phone and widens no page C1", async ({ page }) => {
+    title = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltungsangestellte";
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/fr/location?rooms=3", "/fr/vente?rooms=3", "/fr/favoris?ids=l1,l2,v3"]) {
+      await page.goto(site.url + path);
+      await expect(page.locator("main").getByText(title).first()).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, width]).toEqual([path, 390]);
+    }
+    title = "";
   });
 
   test("success false is a 404 for one, an empty list for many C1", async ({ page, request }) => {

@@ -155,9 +155,12 @@ test("a wrong link and one without its end open nothing, and say what helps @wid
   baseURL,
 }) => {
   const { review } = words.fr.account;
-  for (const access of ["", "#access=review.zz.forged"]) {
+  for (const [access, title] of [
+    ["", review.closedTitle],
+    ["#access=review.zz.forged", review.wrongTitle],
+  ] as const) {
     await page.goto(`${baseURL}/fr/commande/confirmation/4000000001/avis/nothing${access}`);
-    await expect(page.getByRole("heading", { level: 1, name: review.wrongTitle })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }
   await expectAccessible(page);
   await picture(page, "wrong");

@@ -58,6 +58,18 @@ test.each([
   expect(site).not.toHaveBeenCalled();
 });
 
+test("more headers than the site reads are refused in words", async () => {
+  const ask = (bytes: number) =>
+    talk(
+      `GET /en/new HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nCookie: a=${"x".repeat(bytes)}\r\nConnection: close\r\n\r\n`,
+    );
+  const heard = await ask(20_000);
+  expectRefusal(heard, 431);
+  expect(heard).toContain("Too much was sent.");
+  expect(site).not.toHaveBeenCalled();
+  expect(await ask(14_000)).toMatch(/the site$/);
+});
+
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
 test.each([
   ["/en/%zz", "en", "/en", "the link may be incomplete.</p>"],

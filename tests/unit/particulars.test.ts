@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { SaleSummary } from "#lib/property/listing-schema";
 import { particularRows, plansOf } from "#lib/property/particulars";
 import { locationReplySchema, saleReplySchema } from "#lib/property/reply-schema";
+import { comparisonGroups } from "@/components/property/comparison-rows";
 import { nearestSales } from "@/components/property/similar-sales";
 import property from "@/messages/fr/property.json";
 
@@ -66,4 +67,25 @@ test("floor plans are the listing's own, else those among its pictures S17", () 
   expect(hashes({ images })).toEqual(["b"]);
   expect(hashes({ images, plans: [picture("c", "plan")] })).toEqual(["c"]);
   expect(hashes({})).toEqual([]);
+});
+
+test("what homes do not tell is compared as unknown: no room of nothing, no “no” where nobody said so C1", () => {
+  const inclusions = createTranslator({ locale: "fr", messages: { property }, namespace: "property.inclusions" });
+  const aHome = (id: number, more: object = {}) =>
+    locationReplySchema.parse({ success: true, location: { ...base, id, price: 900, ...more } }).location ??
+    expect.unreachable();
+  const rows = (...homes: ReturnType<typeof aHome>[]) =>
+    Object.fromEntries(
+      comparisonGroups(homes, words, inclusions).flatMap((group) =>
+        group.rows.map(({ label, values }) => [label, values]),
+      ),
+    );
+  const plainHomes = rows(aHome(1), aHome(2));
+  for (const label of ["Chambres", "Salles de bains", inclusions("codes.tourist_tax"), inclusions("codes.deposit")])
+    expect(plainHomes).not.toHaveProperty(label);
+  const linen = { code: "bed_linen", mode: "included", price: null, unit: null };
+  const mixed = rows(aHome(1, { conveniences: ["internet"], inclusions: [linen] }), aHome(2));
+  expect(mixed[words("conveniences.internet")]).toEqual([true, null]);
+  expect(mixed[inclusions("codes.bed_linen")]).toEqual([true, null]);
+  expect(mixed[inclusions("codes.deposit")]).toEqual([false, null]);
 });

@@ -50,6 +50,14 @@ test("homes kept by number are these and no others, of a service that sends all 
   expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
 });
 
+test("homes kept for more people than they hold do not fit, of a service that does not look at how many C1", async () => {
+  const small = { ...homes[0], max_people: 2 };
+  answer("/api/locations", { success: true, locations: [small, { ...homes[1], max_people: 6 }, homes[2]] });
+  const { getKept } = await import("#lib/property/server");
+  const kept = await getKept({ rentals: [1, 2, 3], sales: [] }, "fr", { people: 4 });
+  expect(kept.ok && [...kept.data.unfit]).toEqual([1]);
+});
+
 test("products asked for by number or category are these and no others, of a shop that sends all C1", async () => {
   const linen = { ...Object(plainReply("/shop/api/store/product/5").body), article: null };
   const all = [

@@ -1,5 +1,5 @@
 // The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Reviewable } from "#lib/review/schema";
@@ -7,6 +7,7 @@ import { ReviewPage } from "@/components/review/review-page-client";
 import account from "@/messages/fr/account.json";
 import property from "@/messages/fr/property.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { page as navigation } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 const words = account.review;
@@ -123,9 +124,16 @@ test.each([
   expect(screen.queryByRole("button", { name: words.send })).toBeNull();
 });
 
-test("a wrong link says what helps [RV1]", async () => {
+test("a wrong link says what helps; who has none, before a shop that takes no reviews, is told of no link [RV1 C1]", async () => {
+  navigation.search = "access=review.zz.forged";
   openPage({ code: "Can_t find order" }, 404);
   await screen.findByRole("heading", { name: words.wrongTitle }, patient);
+  cleanup();
+  sessionStorage.clear();
+  navigation.search = "";
+  openPage({ code: "NOT_OFFERED" }, 404);
+  await screen.findByRole("heading", { name: words.closedTitle }, patient);
+  expect(document.body.textContent).toContain(words.notHere.split("{")[0]);
 });
 
 test("a shop that is away can be asked again [RV1]", async () => {
