@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { plainText } from "#lib/content/html";
 import { formatPrice } from "#lib/i18n/format";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
@@ -10,7 +11,7 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 /** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay. */
 export const optionHint = (product: Product, t: PropertyTexts): string =>
   product.reference === insuranceReference
-    ? product.description || t("booking.ofRent", { percent: insurancePercent })
+    ? plainText(product.description, Number.POSITIVE_INFINITY) || t("booking.ofRent", { percent: insurancePercent })
     : `${formatPrice(product.basePrice)} ${t(`booking.per.${unitOf(product)}`)}`;
 
 /** The products the booking card can add by itself, with their price in words. */

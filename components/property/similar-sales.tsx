@@ -34,7 +34,7 @@ export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Local
       <h2 id="semblables-title" className="mb-6 lg:mb-8">
         {t("similarSales")}
       </h2>
-      <div className="grid-cards">
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {others.map((other) => (
           <SaleCard
             key={other.id}

@@ -29,7 +29,7 @@ export async function Similar({ location, locale, asked }: Props) {
       <h2 id="semblables-title" className="mb-6 lg:mb-8">
         {t("similar")}
       </h2>
-      <div className="grid-cards">
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {others.map((other) => (
           <LocationCard
             key={other.id}
