@@ -165,7 +165,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           aria-describedby="pay-now"
           onClick={() => void pay(order.total)}
         >
-          <span>
+          <span className="text-balance">
             {leaving ? texts("redirect") : texts("order")}
             {!leaving && (
               <span id="pay-now" className="block text-sm font-normal">

@@ -31,7 +31,7 @@ export async function NotFound({ kind, locale, asked }: Props) {
           <a href={href(kind === "language" ? "fr" : locale)} className={buttonClass()}>
             {common("backHome")}
           </a>
-          <Link href={href(locale, list)} className={buttonClass({ variant: "white" })}>
+          <Link href={href(locale, list)} className={buttonClass({ variant: "secondary" })}>
             {t(`notFound.${name}`)}
           </Link>
         </p>

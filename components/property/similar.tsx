@@ -48,7 +48,7 @@ export function SimilarListings({ title, children }: { title: string; children: 
       <h2 id="semblables-title" className="mb-6 lg:mb-8">
         {title}
       </h2>
-      <div className="grid-cards">{children}</div>
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">{children}</div>
     </section>
   );
 }
