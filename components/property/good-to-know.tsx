@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
 import type { Location } from "#lib/property/listing-schema";
+import { petReference } from "#lib/property/pets";
 import type { Product } from "#lib/shop/product-schema";
 import { DetailSection } from "@/components/property/detail-parts";
 import { optionHint } from "@/components/property/option-words";
@@ -10,7 +11,6 @@ import { optionHint } from "@/components/property/option-words";
 type Props = { location: Location; products: Product[] };
 type Rule = { Icon: LucideIcon; title: string; text: string };
 
-const petReference = "PET";
 const parkingReference = "PARKING";
 
 /** Hours, pets, smoking and parking of a home that is let by the week; what the service does not tell is left out. */

@@ -7,6 +7,7 @@ import { coverFirst } from "#lib/property/cover";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import { canBeHad, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
+import { refusesPets } from "#lib/property/pets";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocation, getLocations, getStayPrice } from "#lib/property/server";
 import { type Party, type StayIssueCode, validateStay } from "#lib/property/stay";
@@ -110,8 +111,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
     stay ? getStayPrice(location.id, stay, locale) : null,
     getReviews(unnamed, locale),
   ]);
-  const noPets =
-    !location.conveniences.includes("pets_allowed") && !products.some(({ reference }) => reference === "PET");
+  const noPets = refusesPets(location, products);
   const yearTold = isYearTold(unnamed);
   const card = yearTold ? { refusedStay: refused && v(refused), options, noPets, locale, today: today() } : null;
   const named = filterOf(searchParams);

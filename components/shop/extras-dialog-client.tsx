@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { refusesPets } from "#lib/property/pets";
 import { locationQuery } from "#lib/property/queries";
 import { addToCart } from "#lib/shop/cart-change";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
@@ -38,10 +39,7 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
   if (!stay) return null;
   const options = pricedOptions(products.data ?? [], { order, item, stay }, taken);
   const chosen = chosenOf(options, taken);
-  const noPets =
-    home.data !== undefined &&
-    !home.data.conveniences.includes("pets_allowed") &&
-    !options.some(({ reference }) => reference === "PET");
+  const noPets = home.data !== undefined && refusesPets(home.data, options);
 
   const save = async () => {
     setPending(true);

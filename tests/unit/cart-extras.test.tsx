@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
+import { refusesPets } from "#lib/property/pets";
 import { freeRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
@@ -33,7 +34,7 @@ const home = {
   slug: "melezes",
   price: 1000,
   number_of_rooms: 3.5,
-  conveniences: [],
+  conveniences: ["internet"],
 };
 
 test("after the first extra that says the session has ended no other is sent [AU2]", async () => {
@@ -99,4 +100,11 @@ test("an insurance whose rent the cart does not tell has no price before it is i
   };
   expect(hintOf([])).toBeNull();
   expect(hintOf([line])).toMatch(/40\.00/);
+});
+
+test("a home that tells nothing of what it has refuses no pets; one that tells it, and not them, does C1", () => {
+  expect(refusesPets({ conveniences: [] }, [])).toBe(false);
+  expect(refusesPets({ conveniences: ["internet"] }, [])).toBe(true);
+  expect(refusesPets({ conveniences: ["internet", "pets_allowed"] }, [])).toBe(false);
+  expect(refusesPets({ conveniences: ["internet"] }, [{ reference: "PET" }])).toBe(false);
 });
