@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
-import { parseJson } from "#lib/upstream/json";
+import { parseJson } from "#lib/json";
 
 const returnUrls = { successUrl: "succes", failUrl: "erreur", cancelUrl: "" } as const;
 const bodySchema = z.record(z.string(), z.unknown());

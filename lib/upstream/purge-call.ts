@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "#lib/env";
+import { parseJson } from "#lib/json";
 import { readRequest } from "#lib/upstream/bounded-body";
-import { parseJson } from "#lib/upstream/json";
 import { logFailure } from "#lib/upstream/log";
 import { everything, purge } from "#lib/upstream/purge";
 import { createReplayGuard } from "#lib/upstream/replay";

@@ -6,11 +6,11 @@ import { isJsonType } from "#lib/contract/media-type";
 import { readReply } from "#lib/contract/read-reply";
 import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
+import { parseJson } from "#lib/json";
 import { isRefusal } from "#lib/named";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
-import { parseJson } from "#lib/upstream/json";
 import { logFailure, logLeftOut } from "#lib/upstream/log";
 import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
