@@ -17,18 +17,20 @@ export const backendVariables = z.object({
     "`production` refuses what is unsafe, as a SITE_URL that others reach does.",
   ),
   PORT: optional(port).describe("Port of the site, from which the others follow."),
-  BACKEND_PORT: optional(port).describe("Where the backend listens."),
+  BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
   SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
-  BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens."),
+  BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens; by default 127.0.0.1."),
   SITE_URL: optional(siteUrlVariable).describe("The address visitors see, for links in mails and return addresses."),
   LOCALES: localesVariable.describe("The same as the site's: a mail in another language leads to pages in French."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
-    "PostgreSQL; without it the embedded database in DATA_DIR.",
+    "PostgreSQL, waited for at start; without it the embedded database in DATA_DIR.",
   ),
   DATA_DIR: optional(z.string()).describe(
-    "Folder of the embedded database, of secrets that were made and of encoded pictures.",
+    "Folder of the embedded database, of secrets that were made and of encoded pictures, closed to other users; by default `.data`.",
   ),
-  AGENCY_DIR: optional(z.string()).describe("Folder of the agency's texts, homes, prices and pictures."),
+  AGENCY_DIR: optional(z.string()).describe(
+    "Folder of the agency's texts, homes, prices and pictures; by default `agency`.",
+  ),
   ...paymentVariables,
   APP_SECRET: optional(z.string().min(32)).describe(
     "Signs sessions and links, 32 characters or more. Kept in DATA_DIR where none is given, demanded in production.",
@@ -42,7 +44,7 @@ export const backendVariables = z.object({
     "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production.",
   ),
   TRUSTED_PEERS: optional(z.string()).describe(
-    "Addresses or networks of sites on other machines, believed when they name a visitor's address.",
+    "Addresses or networks (`10.0.0.0/8`) of sites on other machines, separated by commas, believed when they name a visitor's address.",
   ),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })).describe(
     "An OpenID Connect provider that visitors may log in with.",
@@ -55,7 +57,7 @@ export const backendVariables = z.object({
   ),
   PURGE_SECRET: optional(z.string().min(32)).describe("Signs what the edges are told; the same on both sides."),
   PURGE_URLS: optional(z.string()).describe(
-    "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each.",
+    "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each. By default `SITE_URL/purge`.",
   ),
 });
 

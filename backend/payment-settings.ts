@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optional } from "#lib/parameter";
-import { configuredMethods, type PaymentMethod, paymentChoice } from "#lib/shop/payment-method";
+import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const address = optional(z.url({ protocol: /^https?$/ }));
 
@@ -28,19 +28,6 @@ export const paymentVariables = {
 const variables = z.object(paymentVariables);
 type Variables = z.infer<typeof variables>;
 
-export type PaymentSettings = { methods: PaymentMethod[] } & (
-  | { provider: "sandbox" }
-  | {
-      provider: "datatrans";
-      apiUrl: string;
-      payUrl: string;
-      merchantId: string;
-      password: string;
-      signKey: string;
-    }
-  | { provider: "stripe"; apiUrl: string; secretKey: string; webhookSecret: string }
-);
-
 const needed = {
   sandbox: [],
   datatrans: ["DATATRANS_MERCHANT_ID", "DATATRANS_PASSWORD", "DATATRANS_SIGN_KEY"],
@@ -50,7 +37,7 @@ const needed = {
 const origin = (url: string | undefined, fallback: string) => (url ?? fallback).replace(/\/+$/, "");
 
 /** The provider chosen with its keys, and one line for each variable that it misses. */
-export function paymentSettings(vars: Variables, production: boolean): { settings: PaymentSettings; faults: string[] } {
+export function paymentSettings(vars: Variables, production: boolean) {
   const provider = vars.PAYMENT_PROVIDER ?? "sandbox";
   const { methods, faults } = configuredMethods(vars);
   for (const name of needed[provider])
@@ -83,3 +70,5 @@ export function paymentSettings(vars: Variables, production: boolean): { setting
     };
   return { faults, settings: { provider, methods } };
 }
+
+export type PaymentSettings = ReturnType<typeof paymentSettings>["settings"];

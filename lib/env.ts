@@ -27,15 +27,15 @@ export const siteVariables = z.object({
     "The address visitors see. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
   ),
   SITE_PORT: optional(port).describe(
-    "Where the site listens; by default any free port, told to the edge by the starter.",
+    "Where the site's first process listens, the next ones after it, and as many again for a renewal; by default any free ports, told to the edge by the starter.",
   ),
   SITE_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which the site listens."),
   SITE_PROCESSES: filled(z.coerce.number().int().min(1).max(64).default(1)).describe(
-    "Processes of the site that `npm start` runs.",
+    "Processes of the site that `npm start` runs; a second is worth it from four processors on.",
   ),
   SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
     .pipe(z.array(url).optional())
-    .describe("Sites an edge without a starter stands before, separated by commas."),
+    .describe("Sites an edge without a starter (`node edge/main.ts`) stands before, separated by commas."),
   METRICS_PORT: optional(port).describe(
     "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
   ),
@@ -62,15 +62,17 @@ export const siteVariables = z.object({
     "Milliseconds a call to a service may take.",
   ),
   TRUSTED_PROXIES: filled(z.coerce.number().int().min(0).max(10).default(0)).describe(
-    "Proxies in front of the edge whose X-Forwarded-For is believed.",
+    "Proxies in front of the edge whose X-Forwarded-For is believed; what does not fit is said at start and in the log.",
   ),
   ...paymentChoice,
   GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })).describe(
-    "Key of Google's maps.",
+    "Key of Google's Maps JavaScript API, restricted to the site's address.",
   ),
   MAP_PROVIDER: optional(
     z.enum(["google", "swisstopo", "schematic"], { error: "must be google, swisstopo or schematic" }),
-  ).describe("Who draws the detailed map; by default Google with a key, else swisstopo."),
+  ).describe(
+    "Who draws the detailed map after consent; by default Google with a key, else swisstopo; `schematic` for nobody but the site itself.",
+  ),
   ANALYTICS_SCRIPT_URL: optional(url).describe(
     "Script of an analytics service, loaded with the visitor's consent only.",
   ),

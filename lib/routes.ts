@@ -234,6 +234,6 @@ export function publicAddress(url: string): string | null {
   const query = new URLSearchParams(url.slice(at + 1));
   if ([receipt, ...(route?.ownQuery ?? [])].some((name) => query.has(name))) return null;
   const kept = [...query].filter(([name, value]) => route?.query?.has(name) && value !== "");
-  kept.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0));
+  kept.sort();
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }

@@ -1,10 +1,5 @@
-import { agency } from "#agency/agency";
-
 /** The address that calls a number. */
 export const telephoneUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
 
 /** A number in a sentence: no line breaks within it. */
 export const unbroken = (number: string) => number.replaceAll(" ", "\u00a0");
-
-/** The agency's in a sentence. */
-export const telephone = unbroken(agency.telephone);

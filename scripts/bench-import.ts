@@ -8,7 +8,7 @@ import { addDays, saturdayBefore, today } from "#lib/property/calendar";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
 import { contact } from "#tests/fixtures/contact";
 import { median, quantile } from "./bench/numbers.ts";
-import { startPostgres } from "./postgres.ts";
+import { type Cluster, onEachEngine } from "./postgres.ts";
 import { freePort, node } from "./processes.ts";
 
 /** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long guests wait while every home of the agency's folder is imported with another rent. */
@@ -104,9 +104,7 @@ function guests(port: number) {
   };
 }
 
-async function measure(engine: "embedded" | "postgres") {
-  const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : null;
-  if (engine === "postgres" && !postgres) return console.log("PostgreSQL is not installed here.");
+async function measure(engine: string, postgres: Cluster | null) {
   const data = join(folder, engine);
   const ports = { backend: await freePort(), sandbox: await freePort() };
   const environment = { AGENCY_DIR: agency, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
@@ -127,10 +125,9 @@ async function measure(engine: "embedded" | "postgres") {
     );
   child.kill("SIGTERM");
   await once(child, "exit");
-  await postgres?.stop();
 }
 
 process.on("exit", killBackends);
 multiply();
-for (const engine of ["postgres", "embedded"] as const) if (!only || only === engine) await measure(engine);
+await onEachEngine(only, measure, { fsync: true });
 rmSync(folder, { recursive: true, force: true });

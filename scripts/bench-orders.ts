@@ -9,7 +9,7 @@ import { generateListings } from "./bench/generated-listings.ts";
 import { multiplyOrders } from "./bench/many-orders.ts";
 import { median, round } from "./bench/numbers.ts";
 import { machine, table } from "./bench/report.ts";
-import { startPostgres } from "./postgres.ts";
+import { type Cluster, onEachEngine } from "./postgres.ts";
 
 /** npm run bench:orders [-- ORDERS LISTINGS [embedded|postgres]]: the desk, a guest's calls and a backup over an agency's many years. */
 const [orders = "100000", homes = "10000", only] = process.argv.slice(2);
@@ -24,7 +24,8 @@ const slowest = 12;
 
 const since = (begun: number) => Math.round(performance.now() - begun);
 
-async function measure(engine: "embedded" | "postgres") {
+async function measure(engine: string, postgres: Cluster | null) {
+  if (postgres) process.env.PG_TEST_URL = postgres.url;
   const { db, jobs, close } = await createTestDatabase();
   const rows: (string | number)[][] = [];
   const { app, manager, pages, paid } = await aFullDesk(db);
@@ -62,13 +63,5 @@ async function measure(engine: "embedded" | "postgres") {
 }
 
 console.log(`# ${orders} orders, ${homes} listings\n\n${machine()}\n`);
-if (only !== "postgres") await measure("embedded");
-if (only !== "embedded") {
-  const postgres = await startPostgres({ fsync: true });
-  if (!postgres) console.log("PostgreSQL is not installed here.");
-  else {
-    process.env.PG_TEST_URL = postgres.url;
-    await measure("postgres").finally(postgres.stop);
-  }
-}
+await onEachEngine(only, measure, { fsync: true });
 process.exit();

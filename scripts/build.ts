@@ -4,7 +4,7 @@ import { node, run } from "./processes.ts";
 import { buildWorker } from "./worker.ts";
 
 const sources = [
-  ...["agency.ts", "colours.ts", "map.ts", "sign.svg", "terms.ts", "terrain.svg", "theme.css", "words"].map(
+  ...["agency.ts", "map.ts", "sign.svg", "terms.ts", "terrain.svg", "theme.css", "words"].map(
     (name) => `agency/${name}`,
   ),
   "app",

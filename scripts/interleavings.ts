@@ -1,4 +1,4 @@
-import { startPostgres } from "./postgres.ts";
+import { onEachEngine } from "./postgres.ts";
 import { node, run } from "./processes.ts";
 
 /** npm run interleavings [-- COUNT [embedded|postgres]]: of guest, desk, provider, bank and clock, shared among the providers. */
@@ -12,16 +12,9 @@ const interleave = (env: Record<string, string>) =>
     { env: { ...env, INTERLEAVINGS: String(Math.ceil(Number(count) / providers)) } },
   );
 
-for (const engine of ["embedded", "postgres"]) {
-  if (only && only !== engine) continue;
-  const postgres = engine === "postgres" ? await startPostgres() : null;
-  if (engine === "postgres" && !postgres) {
-    console.log("PostgreSQL is not installed here.");
-    continue;
-  }
+await onEachEngine(only, async (engine, postgres) => {
   const begun = Date.now();
   const code = await interleave(postgres ? { PG_TEST_URL: postgres.url } : {});
   console.log(`${engine}: ${code === 0 ? "all agree" : "a fault"}, ${Math.round((Date.now() - begun) / 1000)} s`);
-  await postgres?.stop();
   if (code !== 0) process.exitCode = 1;
-}
+});

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { isFree } from "./processes.ts";
+import { freePort } from "./processes.ts";
 
 type Identity = { uid?: number; gid?: number };
 
@@ -39,16 +39,6 @@ function identity(): Identity {
     .map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
-}
-
-/** Begins anywhere: several may look for one at the same time. */
-async function freePort() {
-  const first = Math.floor(Math.random() * 670);
-  for (let step = 0; step < 670; step++) {
-    const port = 54_330 + ((first + step) % 670);
-    if (await isFree(port)) return port;
-  }
-  throw new Error("No free port for PostgreSQL between 54330 and 54999");
 }
 
 /** Whether it answers: it listens a moment before it does. */
@@ -123,4 +113,18 @@ export async function startPostgres({ fsync = false, within = tmpdir() } = {}): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Does a job on the embedded database (null) and on a PostgreSQL of its own where one is installed, or only on the one that is named. */
+export async function onEachEngine(
+  only: string | undefined,
+  job: (engine: "embedded" | "postgres", postgres: Cluster | null) => Promise<void>,
+  settings: Parameters<typeof startPostgres>[0] = {},
+): Promise<void> {
+  for (const engine of ["embedded", "postgres"] as const) {
+    if (only && only !== engine) continue;
+    const postgres = engine === "postgres" ? await startPostgres(settings) : null;
+    if (engine === "postgres" && !postgres) console.log("PostgreSQL is not installed here.");
+    else await job(engine, postgres).finally(() => postgres?.stop());
+  }
 }

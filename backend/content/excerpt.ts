@@ -1,5 +1,13 @@
 const length = 160;
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", rsquo: "’" };
+const entities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: "\u00a0",
+  "#39": "'",
+  rsquo: "’",
+};
 
 /** Every way a plain letter is written with an accent, by the letter. */
 const accented = Map.groupBy(
@@ -34,7 +42,7 @@ export function searchWords(query: string): string[] {
   ).slice(0, 8);
 }
 
-/** Makes excerpts: plain text around the first of the words, about 160 characters, cut at spaces. */
+/** Makes excerpts: plain text around the first of the words, about 160 characters, cut at spaces that may break. */
 export function excerptsOf(words: string[]): (html: string) => string {
   const wanted = words.map(spellings);
   return (html) => excerptOf(html, wanted);
@@ -45,7 +53,7 @@ function excerptOf(html: string, words: RegExp[]): string {
     .replace(/<\/?(?:a|b|em|i|span|strong)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s{2,}|[^\S ]/g, " ")
+    .replace(/[ \t\r\n]+/g, " ")
     .trim();
   const places = words.map((word) => text.search(word)).filter((place) => place >= 0);
   const around = Math.min(...places, text.length);

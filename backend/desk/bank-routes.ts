@@ -17,7 +17,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
-import { showMoney } from "#backend/desk/money-call";
+import { showMoney } from "#backend/desk/money-routes";
 import type { Outcome } from "#backend/desk/outcome";
 import { payoutFile } from "#backend/desk/pain";
 import {

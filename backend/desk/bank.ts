@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
-import { bankEntries, payments } from "#backend/db/tables/payment";
+import { bankEntries } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import type { Credit } from "#backend/desk/camt";
 import { isAccount } from "#backend/desk/payout";
 import type { Staff } from "#backend/desk/staff";
-import { bankReference, transferRef } from "#backend/desk/transfer";
+import { bankReference, isKnown, transferRef } from "#backend/desk/transfer";
 import { numberInReference } from "#backend/order/reference";
 import { balanceOf, fitOf, receiveTransfer, type TransferFit } from "#backend/payment/transfer";
 
@@ -34,11 +34,7 @@ export async function keepCredits(
     let added = 0;
     for (const credit of credits) {
       const reference = bankReference(credit.reference);
-      const [byHand] = await tx
-        .select({ id: payments.id })
-        .from(payments)
-        .where(eq(payments.providerRef, transferRef(reference)));
-      if (byHand) continue;
+      if (await isKnown(tx, transferRef(reference))) continue;
       const account = credit.account && isAccount(credit.account) ? credit.account : null;
       const rows = await tx
         .insert(bankEntries)
@@ -101,8 +97,7 @@ export async function enterCredit(
     const [order] = await tx.select().from(orders).where(eq(orders.id, entry.orderId)).for("update");
     if (!order || fitOf(entry.amount, await balanceOf(tx, order)) !== fit) return false;
     const providerRef = transferRef(entry.reference);
-    const [known] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerRef, providerRef));
-    if (known) return false;
+    if (await isKnown(tx, providerRef)) return false;
     const { amount, account, reference } = entry;
     const paymentId = await receiveTransfer(tx, order, { amount, providerRef, account }, now);
     await tx.update(bankEntries).set({ status: "entered", paymentId }).where(eq(bankEntries.id, id));

@@ -14,7 +14,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { orderStory } from "#backend/desk/orders";
+import { orderNumbered } from "#backend/desk/orders";
 import { found } from "#backend/failure";
 import { type Cancelled, cancelOrder } from "#backend/payment/cancel";
 import { cancellingQuote } from "#backend/payment/cancel-routes";
@@ -37,7 +37,7 @@ const outcomeOf = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.don
 /** The desk's pages that cancel orders and give money back. */
 export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const orderOf = async (c: DeskContext) => {
-    const { order } = found(await orderStory(deps.db, c.req.param("number") ?? ""));
+    const order = found(await orderNumbered(deps.db, c.req.param("number")));
     const number = order.number ?? "";
     return { order, number, path: `/desk/orders/${number}` };
   };

@@ -18,7 +18,7 @@ import {
 import { feedsPage } from "#backend/desk/feed-pages";
 import { addFeed, feedConflicts, listFeeds, removeFeed, renewCalendar } from "#backend/desk/feeds";
 import { homeIdSchema, weeklyHome } from "#backend/desk/nights";
-import { showNights } from "#backend/desk/nights-call";
+import { showNights } from "#backend/desk/nights-routes";
 import { found } from "#backend/failure";
 import { readFeed } from "#backend/feed/feeds";
 import type { PaymentDeps } from "#backend/payment/deps";

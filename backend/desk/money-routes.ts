@@ -1,7 +1,37 @@
 import type { Hono } from "hono";
-import { type DeskEnv, noticeOf } from "#backend/desk/desk-call";
-import { showMoney } from "#backend/desk/money-call";
+import { z } from "zod";
+import { openCredits } from "#backend/desk/bank";
+import { type DeskContext, type DeskEnv, noticeOf, pageNumber, type Shown, send } from "#backend/desk/desk-call";
+import { moneyPage } from "#backend/desk/money-pages";
+import { searchOrders } from "#backend/desk/orders";
+import { openPayouts } from "#backend/desk/payout";
+import { refundsDue } from "#backend/desk/refunds-due";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { today } from "#lib/property/calendar";
+
+const pagesSchema = z.object({ late: pageNumber, "to-come": pageNumber, provider: pageNumber, hand: pageNumber });
+
+/** Answers with the page of money: balances late and to come, and what is to be given back. `asked` names the page of each list. */
+export async function showMoney(
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
+  c: DeskContext,
+  asked: Record<string, unknown>,
+  { status, ...shown }: Shown,
+) {
+  const pages = pagesSchema.parse(asked);
+  const balances = (state: "late" | "to-come") =>
+    searchOrders(db, { search: "", state, page: pages[state], today: today(clock()) });
+  const [late, toCome, provider, hand, files, credits] = await Promise.all([
+    balances("late"),
+    balances("to-come"),
+    refundsDue(db, "provider", pages.provider),
+    refundsDue(db, "hand", pages.hand),
+    openPayouts(db),
+    openCredits(db),
+  ]);
+  const lists = { late, toCome, provider, hand, files, credits: credits.length };
+  return send(c, moneyPage(c.get("person"), { pages, ...lists, ...shown }), status);
+}
 
 /** The desk's page of money. */
 export function moneyDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {

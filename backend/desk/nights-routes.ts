@@ -5,21 +5,39 @@ import { calendarPage } from "#backend/desk/calendar-pages";
 import {
   again,
   choosesLanguage,
+  type DeskContext,
   type DeskEnv,
   formOf,
   idOf,
   needs,
   noticeOf,
   pageNumber,
+  type Shown,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { feedConflicts } from "#backend/desk/feeds";
-import { blockNights, freeNights, homeIdSchema, weeklyHome } from "#backend/desk/nights";
-import { showNights } from "#backend/desk/nights-call";
+import { calendarAddress, feedConflicts, listFeeds } from "#backend/desk/feeds";
+import { blockNights, freeNights, homeIdSchema, takenNights, weeklyHome } from "#backend/desk/nights";
+import { nightsPage } from "#backend/desk/nights-pages";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { isPlainDate, today } from "#lib/property/calendar";
+
+type Home = NonNullable<Awaited<ReturnType<typeof weeklyHome>>>;
+
+/** Answers with the page of a home's nights and calendars. */
+export async function showNights(deps: PaymentDeps, c: DeskContext, home: Home, { status, ...shown }: Shown) {
+  const { db, clock } = deps;
+  const person = c.get("person");
+  const now = today(clock());
+  const [taken, address, feeds] = await Promise.all([
+    takenNights(db, home.id, now, clock()),
+    calendarAddress(deps, home.id),
+    listFeeds(db, { listingId: home.id, page: 1, locale: person.locale }),
+  ]);
+  const calendars = { address, feeds: feeds.rows };
+  return send(c, nightsPage(person, { home, taken, calendars, today: now, ...shown }), status);
+}
 
 const blockSchema = z
   .object({ from: z.string().refine(isPlainDate), to: z.string().refine(isPlainDate) })

@@ -45,7 +45,7 @@ const noteSchema = formSchema.extend({ text: z.string().trim().min(1).max(noteLe
 export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db } = deps;
   const storyOf = async (c: DeskContext) => {
-    const story = await orderStory(db, c.req.param("number") ?? "");
+    const story = await orderStory(db, c.req.param("number"));
     const order = story && (await readOrder(deps, story.order.id, c.get("person").locale));
     if (!story || !order?.number) throw failure(404, "NOT_FOUND");
     const { id } = story.order;

@@ -93,10 +93,16 @@ export async function searchOrders(
 }
 export type FoundOrder = Awaited<ReturnType<typeof searchOrders>>["rows"][number];
 
-/** What happened to an order besides what it holds: its payments, what went back of them, its mails, and how it was cancelled. Null when there is none. */
-export async function orderStory(db: Database, number: string) {
-  if (!/^\d{1,20}$/.test(number)) return null;
+/** The order with a number; undefined when there is none. */
+export async function orderNumbered(db: Database, number = "") {
+  if (!/^\d{1,20}$/.test(number)) return undefined;
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  return order;
+}
+
+/** What happened to an order besides what it holds: its payments, what went back of them, its mails, and how it was cancelled. Null when there is none. */
+export async function orderStory(db: Database, number?: string) {
+  const order = await orderNumbered(db, number);
   if (!order) return null;
   const { id, template, recipient, subject, status, createdAt, sentAt, lastError } = outbox;
   const [paid, back, [cancelled], mails] = await Promise.all([

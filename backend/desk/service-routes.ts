@@ -1,20 +1,11 @@
 import type { Hono } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
-import { type LoadedItem, type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { reasonOf } from "#backend/desk/change-reason";
-import {
-  amountSchema,
-  type DeskContext,
-  type DeskEnv,
-  formOf,
-  needs,
-  noticeOf,
-  seeOther,
-  send,
-} from "#backend/desk/desk-call";
+import { amountSchema, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
 import { entryOf, ownFields, textsOf } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
-import { orderStory } from "#backend/desk/orders";
+import { orderIn } from "#backend/desk/order-call";
 import { type AskedOfService, servicePage } from "#backend/desk/service-pages";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { found, parseWith } from "#backend/failure";
@@ -65,10 +56,6 @@ function entryIn({ row, product }: LoadedItem, form: Record<string, string>): En
 /** The desk's page of a service in a paid order: its day, hour, number, heads and answers, and taking it away. */
 export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
-  const orderIn = async (c: DeskContext): Promise<LoadedOrder> => {
-    const { order } = found(await orderStory(db, c.req.param("number") ?? ""));
-    return found(await loadOrder(db, order.id, clock()));
-  };
   const change = async (
     { loaded, item }: Found,
     { what, form, state }: AskedOfService,
@@ -95,7 +82,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders/:number/service", async (c) => {
     const person = needs(c, "clerk");
     const query = c.req.query();
-    const loaded = await orderIn(c);
+    const loaded = await orderIn(deps, c);
     const item = found(serviceOf(loaded, query.item));
     const what = changes.find((known) => known === query.what) ?? "";
     const now = stateOf(item);
@@ -122,7 +109,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     desk.post(`/orders/:number/service/${what}`, async (c) => {
       const person = needs(c, "clerk");
       const form = textsOf(await formOf(c));
-      const loaded = await orderIn(c);
+      const loaded = await orderIn(deps, c);
       const path = `/desk/orders/${loaded.order.number}`;
       const item = serviceOf(loaded, form.item);
       // Pressed twice, or taken back by its guest meanwhile.

@@ -14,8 +14,8 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { entryOf, textsOf } from "#backend/desk/extra-form";
+import { type FoundStay, stayIn } from "#backend/desk/order-call";
 import type { Staff } from "#backend/desk/staff";
-import { type FoundStay, stayIn } from "#backend/desk/stay-call";
 import { type AskedOfStay, stayPage } from "#backend/desk/stay-pages";
 import { Failure, parseWith } from "#backend/failure";
 import { changeAsked } from "#backend/payment/change-routes";

@@ -21,7 +21,8 @@ export const bankReference = (text: string): string => text.normalize("NFKC").re
 /** What the books call the transfer with a bank's reference: typed by hand and read from a file it is the same. */
 export const transferRef = (reference: string): string => `${byTransfer}:${bankReference(reference)}`;
 
-const isKnown = async (tx: Database, ref: string) =>
+/** Whether the books have a transfer already, by what they call it. */
+export const isKnown = async (tx: Database, ref: string): Promise<boolean> =>
   (await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerRef, ref))).length > 0;
 
 /**

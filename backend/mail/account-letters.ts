@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
+import { telephone } from "#lib/agency-telephone";
 import type { Locale } from "#lib/i18n/locale";
-import { telephone } from "#lib/telephone";
 
 const linkData = z.object({
   firstName: z.string(),

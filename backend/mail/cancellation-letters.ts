@@ -8,9 +8,9 @@ import { numberedOrder } from "#backend/mail/order-of";
 import { isStay, lineRows, noticeOf, orderFacts, refundFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import type { Words } from "#backend/words";
+import { telephone } from "#lib/agency-telephone";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
-import { telephone } from "#lib/telephone";
 
 const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({

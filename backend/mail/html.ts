@@ -1,9 +1,9 @@
 import { agency } from "#agency/agency";
-import { colour } from "#agency/colours";
 import type { Config } from "#backend/config";
 import type { Letter, LetterPart } from "#backend/mail/letter";
 import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
+import { colour } from "#lib/colours";
 import { toLocale } from "#lib/i18n/locale";
 import { telephoneUrl } from "#lib/telephone";
 

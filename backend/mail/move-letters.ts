@@ -3,9 +3,9 @@ import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
 import { amounts, balanceParts } from "#backend/mail/order-parts";
+import { telephone } from "#lib/agency-telephone";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen } from "#lib/shop/money";
-import { telephone } from "#lib/telephone";
 
 const placeSchema = z.object({ home: z.string(), from: z.string(), to: z.string() });
 const dataSchema = z.object({

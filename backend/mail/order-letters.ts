@@ -3,11 +3,11 @@ import { confirmation } from "#backend/mail/confirmation-letter";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, isStay, noticeOf, refundFacts } from "#backend/mail/order-parts";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
-import { telephone } from "#lib/telephone";
 
 /** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
 async function paymentFailed(context: MailContext): Promise<Letter | null> {

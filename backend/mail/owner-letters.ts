@@ -4,10 +4,10 @@ import { messagePhotos, messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import type { Attachment, Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
+import { telephone } from "#lib/agency-telephone";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
-import { telephone } from "#lib/telephone";
 
 const dataSchema = z.object({ reference: z.string(), request: keptOwnerRequestSchema });
 type OwnerRequest = z.infer<typeof dataSchema>["request"];

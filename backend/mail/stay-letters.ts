@@ -6,6 +6,7 @@ import { linkOf } from "#backend/mail/order-of";
 import { datesOf, stayRows, wayParts } from "#backend/mail/order-parts";
 import { readOrder } from "#backend/order/read";
 import { wordsIn } from "#backend/words";
+import { telephone } from "#lib/agency-telephone";
 import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
@@ -13,7 +14,6 @@ import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
-import { telephone } from "#lib/telephone";
 
 const dataSchema = z.object({ orderId: z.uuid(), itemId: z.uuid() });
 

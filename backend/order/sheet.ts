@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-import { colour } from "#agency/colours";
+import { colour } from "#lib/colours";
 
 export const colours = {
   ink: colour("ink"),

@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
-import type { Actor } from "#backend/audit";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { ownerOf } from "#backend/cart/owner";
@@ -10,7 +9,7 @@ import { findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
-import { type Changed, lineTitle } from "#backend/payment/order-change";
+import { type Changed, type ChangedBy, lineTitle } from "#backend/payment/order-change";
 import { changeParty, type NotRegrouped } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
@@ -38,17 +37,20 @@ export async function changeAsked(
   deps: PaymentDeps,
   orderId: string,
   change: OrderChange,
-  by: { shown: number | null; staff: Actor | null },
+  by: ChangedBy,
 ): Promise<Changed> {
-  const now = deps.clock();
-  const outcome = await outcomeOf(deps, orderId, change, by, now);
+  const outcome = await outcomeOf(deps, orderId, change, by);
   if (typeof outcome === "string") throw failure(409, refusals[outcome]);
   return outcome;
 }
 
 async function outcomeOf(
-  ...[deps, orderId, change, by, now]: [...Parameters<typeof changeAsked>, Date]
+  deps: PaymentDeps,
+  orderId: string,
+  change: OrderChange,
+  by: ChangedBy,
 ): Promise<Changed | NotAdded | NotReturned | NotRegrouped> {
+  const now = deps.clock();
   const { item: itemId } = change;
   switch (change.kind) {
     case "party":

@@ -10,6 +10,7 @@ import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { isBooked, orderStatus } from "#lib/shop/constants";
+import { firstHalf } from "#lib/shop/graded";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -91,7 +92,7 @@ function objection(order: Order, payment: Payment, total: number, report: Report
     return payment.amount < total - order.paidTotal ? null : "balance";
   }
   if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
-  return payment.amount === (payment.kind === "deposit" ? Math.ceil(total / 2) : total) ? null : "changed";
+  return payment.amount === (payment.kind === "deposit" ? firstHalf(total) : total) ? null : "changed";
 }
 
 async function settlePaid(

@@ -1,4 +1,3 @@
-import type { Actor } from "#backend/audit";
 import { dayField, isExtraInTime } from "#backend/cart/added-later";
 import { insertEntry } from "#backend/cart/change";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
@@ -6,7 +5,7 @@ import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
 import { notifyChange } from "#backend/payment/notify-change";
-import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
@@ -70,46 +69,40 @@ async function addOne(
 
 /**
  * Adds products under a stay of a paid order, all or none, by its guest (`staff` null) or on the desk, until each one's notice and
- * as many as its rule allows, at the shop's price of today. What it costs is asked for. `shown` as for `changeOrder`.
+ * as many as its rule allows, at the shop's price of today. What it costs is asked for.
  * @throws Failure 400 or 409 with the field, under `extras.N`, that is wrong
  */
 export async function addExtras(
   db: Database,
   orderId: string,
   { itemId, extras }: { itemId: string; extras: WantedExtra[] },
-  { shown, staff }: { shown: number | null; staff: Actor | null },
+  { shown, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | NotAdded> {
   const added = new Set<string>();
-  return changeOrder<NotAdded>(
-    db,
-    orderId,
-    {
-      reason: "changed",
-      alter: async (tx, before, refuse) => {
-        const item = before.items.find(({ row }) => row.id === itemId);
-        const stay = item?.product.category === "rental" && stayOf(item.row.context);
-        if (!item || !stay) return refuse("not-paid");
-        if (stay.dateTo <= today(now)) return refuse("over");
-        for (const [index, extra] of extras.entries()) {
-          const id = await addOne(tx, before, item, extra, { path: `extras.${index}`, now });
-          if (id === null) return refuse("not-offered");
-          added.add(id);
-        }
-        if (!(await repriceLines(tx, orderId, added, now))) refuse("price");
-      },
-      notify: (tx, applied) => {
-        const names = applied.after.items
-          .filter(({ row }) => added.has(row.id))
-          .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
-        return notifyChange(tx, applied, staff, {
-          kind: "extras",
-          event: { action: "extras-added", after: { extras: names.join(", ") } },
-          now,
-        });
-      },
+  return changeOrder<NotAdded>(db, orderId, shown, now, {
+    reason: "changed",
+    alter: async (tx, before, refuse) => {
+      const item = before.items.find(({ row }) => row.id === itemId);
+      const stay = item?.product.category === "rental" && stayOf(item.row.context);
+      if (!item || !stay) return refuse("not-paid");
+      if (stay.dateTo <= today(now)) return refuse("over");
+      for (const [index, extra] of extras.entries()) {
+        const id = await addOne(tx, before, item, extra, { path: `extras.${index}`, now });
+        if (id === null) return refuse("not-offered");
+        added.add(id);
+      }
+      if (!(await repriceLines(tx, orderId, added, now))) refuse("price");
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) => {
+      const names = applied.after.items
+        .filter(({ row }) => added.has(row.id))
+        .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
+      return notifyChange(tx, applied, staff, {
+        kind: "extras",
+        event: { action: "extras-added", after: { extras: names.join(", ") } },
+        now,
+      });
+    },
+  });
 }

@@ -11,12 +11,19 @@ import { Failure } from "#backend/failure";
 import { queueMail } from "#backend/outbox/queue";
 import { leftTitle } from "#backend/payment/left-behind";
 import { takeNights } from "#backend/payment/nights";
-import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import {
+  type AppliedChange,
+  type Changed,
+  type ChangedBy,
+  changeOrder,
+  type NotChanged,
+} from "#backend/payment/order-change";
 import { recipientOf } from "#backend/payment/recipient";
-import { productsById, titleOf } from "#backend/product/product";
+import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
 import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
+import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** Where a stay is to go: the home, and its nights, half open. */
@@ -30,30 +37,24 @@ type Refuse = (why: NotMoved) => never;
 /**
  * Moves a stay of a paid order to other nights or another home, in one transaction: the line and what hangs under it, the shop's
  * price of today for these, the old nights free and the new ones booked, the difference asked for or given back, the guest
- * written to, the journal. A balance that is due already stays due, unless it `mayPutOff`. `shown` as for `changeOrder`.
+ * written to, the journal. A balance that is due already stays due, unless it `mayPutOff`.
  */
 export async function moveStay(
   db: Database,
   orderId: string,
   wanted: Wanted,
-  { shown, staff, mayPutOff = false }: { shown: number | null; staff: Actor; mayPutOff?: boolean },
+  { shown, staff, mayPutOff = false }: ChangedBy & { staff: Actor; mayPutOff?: boolean },
   now: Date,
 ): Promise<Changed | NotMoved> {
-  return changeOrder<NotMoved>(
-    db,
-    orderId,
-    {
-      reason: "moved",
-      mayPutOff,
-      alter: async (tx, before, refuse) => {
-        await replaceStay(tx, before, wanted, refuse, now);
-        if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
-      },
-      notify: (tx, applied) => notify(tx, applied, wanted.itemId, staff, now),
+  return changeOrder<NotMoved>(db, orderId, shown, now, {
+    reason: "moved",
+    mayPutOff,
+    alter: async (tx, before, refuse) => {
+      await replaceStay(tx, before, wanted, refuse, now);
+      if (await takeNights(tx, orderId, "booking", now)) refuse("taken");
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) => notify(tx, applied, wanted.itemId, staff, now),
+  });
 }
 
 /** The stay's line in its new home and nights, the options that are available there and then, and the price of both. */
@@ -107,9 +108,7 @@ async function rentalOf(tx: Database, listingId: number) {
   return row && (await productsById(tx, [row.id])).get(row.id);
 }
 
-function accepted(
-  ...[product, entry, refuse, now]: [Parameters<typeof acceptEntry>[0], Parameters<typeof acceptEntry>[1], Refuse, Date]
-) {
+function accepted(product: CatalogProduct, entry: Entry, refuse: Refuse, now: Date) {
   try {
     return acceptEntry(product, entry, { now, rental: null });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { terms } from "#agency/terms";
+import type { Actor } from "#backend/audit";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
@@ -42,6 +43,9 @@ export type Changed = {
 /** Why a paid order was not changed, whatever was to change: it is not paid, or its total would be another than was shown. */
 export type NotChanged = "not-paid" | "changed";
 
+/** The order's total that was shown before the press, null where one only looks; and who of the agency changes it, null for the guest. */
+export type ChangedBy = { shown: number | null; staff: Actor | null };
+
 /** What was changed, for who is told about it. */
 export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
 
@@ -69,15 +73,14 @@ class Undone extends Error {
 
 /**
  * The one way lines of an order that was paid change, by its guest or on the desk, in one transaction: the lines and their prices,
- * the order's total and state, the difference asked for or given back, who is told. `shown` is the order's total that was shown
- * before the press; null only looks and changes nothing. @throws Failure where `alter` throws one
+ * the order's total and state, the difference asked for or given back, who is told. @throws Failure where `alter` throws one
  */
 export async function changeOrder<Why extends string>(
   db: Database,
   orderId: string,
-  { reason, mayPutOff = false, alter, notify }: Change<Why>,
-  shown: number | null,
+  shown: ChangedBy["shown"],
   now: Date,
+  { reason, mayPutOff = false, alter, notify }: Change<Why>,
 ): Promise<Changed | Why | NotChanged> {
   const refuse = (why: Why | NotChanged): never => {
     throw new Undone(why);

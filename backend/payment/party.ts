@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Actor } from "#backend/audit";
 import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
@@ -8,7 +7,7 @@ import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { invalid } from "#backend/failure";
 import { notifyChange } from "#backend/payment/notify-change";
-import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
@@ -63,46 +62,40 @@ const partyOf = ({ items }: LoadedOrder, itemId: string) => {
 /**
  * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within what
  * the home sleeps: tourist tax, linen and what is counted by heads follow, the rent stays as it was sold. The difference is
- * asked for or given back. `shown` as for `changeOrder`. @throws Failure 400 with the field that is wrong
+ * asked for or given back. @throws Failure 400 with the field that is wrong
  */
 export async function changeParty(
   db: Database,
   orderId: string,
   { itemId, people, ages }: Party & { itemId: string },
-  { shown, staff }: { shown: number | null; staff: Actor | null },
+  { shown, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | NotRegrouped> {
-  return changeOrder<NotRegrouped>(
-    db,
-    orderId,
-    {
-      reason: "changed",
-      alter: async (tx, before, refuse) => {
-        const item = before.items.find(({ row }) => row.id === itemId);
-        const old = item?.product.category === "rental" && stayOf(item.row.context);
-        if (!item || !old) return refuse("not-paid");
-        if (old.dateFrom < today(now)) return refuse("begun");
-        const issues = partyIssues(item.product, { people, ages });
-        if (Object.keys(issues).length > 0)
-          throw invalid(Object.fromEntries(Object.entries(issues).map(([key, code]) => [`party.${key}`, code])));
-        if (old.people === people && isDeepStrictEqual(old.ages.toSorted(), ages.toSorted())) return refuse("same");
-        const stay = { ...old, people, ages };
-        if (!(await regroup(tx, item, stay, now))) return refuse("price");
-        const followers = await followParty(tx, before, itemId, [old, stay], now);
-        if (!(await repriceLines(tx, orderId, new Set(followers), now))) refuse("price");
-      },
-      notify: (tx, applied) =>
-        notifyChange(tx, applied, staff, {
-          kind: "party",
-          event: {
-            action: "party-changed",
-            before: partyOf(applied.before, itemId),
-            after: partyOf(applied.after, itemId),
-          },
-          now,
-        }),
+  return changeOrder<NotRegrouped>(db, orderId, shown, now, {
+    reason: "changed",
+    alter: async (tx, before, refuse) => {
+      const item = before.items.find(({ row }) => row.id === itemId);
+      const old = item?.product.category === "rental" && stayOf(item.row.context);
+      if (!item || !old) return refuse("not-paid");
+      if (old.dateFrom < today(now)) return refuse("begun");
+      const issues = partyIssues(item.product, { people, ages });
+      if (Object.keys(issues).length > 0)
+        throw invalid(Object.fromEntries(Object.entries(issues).map(([key, code]) => [`party.${key}`, code])));
+      if (old.people === people && isDeepStrictEqual(old.ages.toSorted(), ages.toSorted())) return refuse("same");
+      const stay = { ...old, people, ages };
+      if (!(await regroup(tx, item, stay, now))) return refuse("price");
+      const followers = await followParty(tx, before, itemId, [old, stay], now);
+      if (!(await repriceLines(tx, orderId, new Set(followers), now))) refuse("price");
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) =>
+      notifyChange(tx, applied, staff, {
+        kind: "party",
+        event: {
+          action: "party-changed",
+          before: partyOf(applied.before, itemId),
+          after: partyOf(applied.after, itemId),
+        },
+        now,
+      }),
+  });
 }

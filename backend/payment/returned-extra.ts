@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#backend/audit";
 import { isReturnable } from "#backend/cart/added-later";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { notifyChange } from "#backend/payment/notify-change";
-import { type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { titleOf } from "#backend/product/product";
 
 /** Why an extra was not taken back: it was ordered with the stay, its notice has passed, or it is gone already. */
@@ -12,36 +11,30 @@ export type NotReturned = NotChanged | "kept";
 
 /**
  * Takes back an extra that was added under a stay of a paid order, by its guest (`staff` null) or on the desk, until its notice;
- * its whole price is no longer asked for or goes back (docs/decisions/0033). `shown` as for `changeOrder`.
+ * its whole price is no longer asked for or goes back (docs/decisions/0033).
  */
 export async function returnExtra(
   db: Database,
   orderId: string,
   { itemId, extraId }: { itemId: string; extraId: string },
-  { shown, staff }: { shown: number | null; staff: Actor | null },
+  { shown, staff }: ChangedBy,
   now: Date,
 ): Promise<Changed | NotReturned> {
-  return changeOrder<NotReturned>(
-    db,
-    orderId,
-    {
-      reason: "changed",
-      alter: async (tx, before, refuse) => {
-        const extra = before.items.find(({ row }) => row.id === extraId && row.linkedToItem === itemId);
-        if (!extra || !isReturnable(extra, before, now)) return refuse("kept");
-        await tx.delete(orderItems).where(eq(orderItems.id, extraId));
-      },
-      notify: (tx, applied) => {
-        const gone = applied.before.items.find(({ row }) => row.id === extraId);
-        const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
-        return notifyChange(tx, applied, staff, {
-          kind: "returned",
-          event: { action: "extra-returned", before: { extras: name } },
-          now,
-        });
-      },
+  return changeOrder<NotReturned>(db, orderId, shown, now, {
+    reason: "changed",
+    alter: async (tx, before, refuse) => {
+      const extra = before.items.find(({ row }) => row.id === extraId && row.linkedToItem === itemId);
+      if (!extra || !isReturnable(extra, before, now)) return refuse("kept");
+      await tx.delete(orderItems).where(eq(orderItems.id, extraId));
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) => {
+      const gone = applied.before.items.find(({ row }) => row.id === extraId);
+      const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
+      return notifyChange(tx, applied, staff, {
+        kind: "returned",
+        event: { action: "extra-returned", before: { extras: name } },
+        now,
+      });
+    },
+  });
 }

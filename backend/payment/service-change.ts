@@ -11,7 +11,13 @@ import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
 import { ownDays } from "#backend/payment/left-behind";
 import { notifyChange } from "#backend/payment/notify-change";
-import { type AppliedChange, type Changed, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import {
+  type AppliedChange,
+  type Changed,
+  type ChangedBy,
+  changeOrder,
+  type NotChanged,
+} from "#backend/payment/order-change";
 import { modelOf, ruleOf, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { isBooked } from "#lib/shop/constants";
@@ -25,7 +31,7 @@ import { insuranceReference } from "#lib/shop/unit-price";
  */
 export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "late" | "last";
 
-type By = { shown: number | null; staff: Actor };
+type By = ChangedBy & { staff: Actor };
 
 /** The line of a service or an option in an order: no stay, and no insurance, which belongs to its stay. */
 export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem | undefined =>
@@ -65,7 +71,7 @@ const answersOf = (item: LoadedItem | undefined) =>
  * Gives a service of a paid order another day, hour, number, other heads or answers, on the desk, within what its product allows today
  * and until its last day is over; at the shop's price of today, the difference asked for or given back. A day that stays need not be
  * asked for in time again. Once its notice has passed it is owed: for less, or for a time before whose notice it could be given up again, only where `mayRelease`. `state` is what it
- * was when its form was opened (`stateOf`), `shown` as for `changeOrder`.
+ * was when its form was opened (`stateOf`).
  * @throws Failure 400 with the field, under `entry`, that is wrong; 409 where its stay would have more than the product allows
  */
 export async function changeService(
@@ -75,57 +81,51 @@ export async function changeService(
   { shown, staff, mayRelease }: By & { mayRelease: boolean },
   now: Date,
 ): Promise<Changed | NotServed> {
-  return changeOrder<NotServed>(
-    db,
-    orderId,
-    {
-      reason: "changed",
-      alter: async (tx, before, refuse) => {
-        const item = serviceOf(before, itemId);
-        if (!item) return refuse("not-paid");
-        if (stateOf(item) !== state) return refuse("stale");
-        const last = lastDayOf(item, before);
-        if (last !== null && last < today(now)) return refuse("over");
-        const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);
-        const { linkedToItem: _link, ...asked } = { quantity: item.row.quantity, ...entry };
-        const ordered = item.row.context;
-        const context = acceptEntry(item.product, asked, { now, rental, path: "entry", ordered });
-        if (isDeepStrictEqual(context, ordered)) return refuse("same");
-        const { quantity } = context;
-        await refuseTooMany(tx, orderId, item.product, {
-          rental: item.row.linkedToItem ?? undefined,
-          quantity,
-          exceptItem: itemId,
-        });
-        await tx.update(orderItems).set({ context, quantity }).where(eq(orderItems.id, itemId));
-        if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
-        if (mayRelease || isReleasable(before, itemId, now)) return;
-        const after = await loadOrder(tx, orderId, now);
-        const total = (after && serviceOf(after, itemId)?.row.total) ?? 0;
-        if (!after || total < item.row.total || isReleasable(after, itemId, now)) refuse("late");
-      },
-      notify: (tx, applied) => {
-        const [old, item] = [serviceOf(applied.before, itemId), serviceOf(applied.after, itemId)];
-        return notifyChange(tx, applied, staff, {
-          kind: "service",
-          item: itemId,
-          event: {
-            action: "service-changed",
-            before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
-            after: { service: nameOf(item, applied), answers: answersOf(item).join(", ") },
-          },
-          now,
-        });
-      },
+  return changeOrder<NotServed>(db, orderId, shown, now, {
+    reason: "changed",
+    alter: async (tx, before, refuse) => {
+      const item = serviceOf(before, itemId);
+      if (!item) return refuse("not-paid");
+      if (stateOf(item) !== state) return refuse("stale");
+      const last = lastDayOf(item, before);
+      if (last !== null && last < today(now)) return refuse("over");
+      const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);
+      const { linkedToItem: _link, ...asked } = { quantity: item.row.quantity, ...entry };
+      const ordered = item.row.context;
+      const context = acceptEntry(item.product, asked, { now, rental, path: "entry", ordered });
+      if (isDeepStrictEqual(context, ordered)) return refuse("same");
+      const { quantity } = context;
+      await refuseTooMany(tx, orderId, item.product, {
+        rental: item.row.linkedToItem ?? undefined,
+        quantity,
+        exceptItem: itemId,
+      });
+      await tx.update(orderItems).set({ context, quantity }).where(eq(orderItems.id, itemId));
+      if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
+      if (mayRelease || isReleasable(before, itemId, now)) return;
+      const after = await loadOrder(tx, orderId, now);
+      const total = (after && serviceOf(after, itemId)?.row.total) ?? 0;
+      if (!after || total < item.row.total || isReleasable(after, itemId, now)) refuse("late");
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) => {
+      const [old, item] = [serviceOf(applied.before, itemId), serviceOf(applied.after, itemId)];
+      return notifyChange(tx, applied, staff, {
+        kind: "service",
+        item: itemId,
+        event: {
+          action: "service-changed",
+          before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
+          after: { service: nameOf(item, applied), answers: answersOf(item).join(", ") },
+        },
+        now,
+      });
+    },
+  });
 }
 
 /**
  * Takes a service away from a paid order, on the desk, until its notice: its whole price is no longer asked for or goes back, as when
- * the order is cancelled. The last line is not taken away: that is cancelling. `shown` as for `changeOrder`.
+ * the order is cancelled. The last line is not taken away: that is cancelling.
  */
 export async function removeService(
   db: Database,
@@ -134,27 +134,21 @@ export async function removeService(
   { shown, staff }: By,
   now: Date,
 ): Promise<Changed | NotServed> {
-  return changeOrder<NotServed>(
-    db,
-    orderId,
-    {
-      reason: "changed",
-      alter: async (tx, before, refuse) => {
-        if (!serviceOf(before, itemId)) return refuse("not-paid");
-        if (!isReleasable(before, itemId, now)) return refuse("engaged");
-        if (before.items.length === 1) return refuse("last");
-        await tx.delete(orderItems).where(eq(orderItems.id, itemId));
-      },
-      notify: (tx, applied) => {
-        const service = nameOf(serviceOf(applied.before, itemId), applied);
-        return notifyChange(tx, applied, staff, {
-          kind: "removed",
-          event: { action: "service-removed", before: { service } },
-          now,
-        });
-      },
+  return changeOrder<NotServed>(db, orderId, shown, now, {
+    reason: "changed",
+    alter: async (tx, before, refuse) => {
+      if (!serviceOf(before, itemId)) return refuse("not-paid");
+      if (!isReleasable(before, itemId, now)) return refuse("engaged");
+      if (before.items.length === 1) return refuse("last");
+      await tx.delete(orderItems).where(eq(orderItems.id, itemId));
     },
-    shown,
-    now,
-  );
+    notify: (tx, applied) => {
+      const service = nameOf(serviceOf(applied.before, itemId), applied);
+      return notifyChange(tx, applied, staff, {
+        kind: "removed",
+        event: { action: "service-removed", before: { service } },
+        now,
+      });
+    },
+  });
 }

@@ -86,6 +86,8 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     pageSize: filter.pageSize,
   });
   const ids = found.rows.map((row) => row.id);
+  // The weeks of a stay that begins on the last of the dates lie beyond them.
+  const weekOf = new Map(saturdays(from, filter.weeks + longestLeast / 7).map((date, week) => [date, week]));
   const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {
     success: true,
@@ -95,7 +97,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     prices: found.rows.flatMap((home) => {
       const { id } = home;
       const line = prices.get(id) ?? [];
-      const rentOn = (date: string) => line[nights(from, date) / 7] ?? null;
+      const rentOn = (date: string) => line[weekOf.get(date) ?? -1] ?? null;
       return dates.map((date, week) => {
         const price = line[week] ?? null;
         return {

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { sessionQuery, useLogout } from "#lib/account/queries";
-import { keepTarget, takeTarget } from "#lib/account/target";
+import { loginTarget } from "#lib/account/target";
 import { destinationIn, href } from "#lib/i18n/navigation";
 import { LoginForm } from "@/components/layout/login-form-client";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -36,7 +36,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
   const user = session.data?.state === "authenticated" ? session.data.user : null;
   if (!asked && !session.isPending && !user) setAsked(true);
   useEffect(() => {
-    if (destination) keepTarget(destination);
+    if (destination) loginTarget.keep(destination);
   }, [destination]);
 
   if (!asked && !user) {
@@ -71,8 +71,8 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
       providers={providers}
       destination={destination}
       onSuccess={() => {
-        const target = destinationIn(locale, destination ?? takeTarget() ?? undefined) ?? href(locale);
-        takeTarget();
+        const target = destinationIn(locale, destination ?? loginTarget.read() ?? undefined) ?? href(locale);
+        loginTarget.keep(null);
         showToast({ kind: "success", text: login("success"), timeout: 3000 });
         push(target);
         router.refresh();

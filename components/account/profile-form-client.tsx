@@ -2,17 +2,16 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import { type ContactForm, contactResolver, toContactForm } from "@/components/checkout/contact-form";
+import { type ContactForm, toContactForm } from "@/components/checkout/contact-form";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { useContactForm } from "@/components/checkout/use-contact-form";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -40,13 +39,12 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
   const client = useQueryClient();
-  const form = useForm<ContactForm>({
-    mode: "onTouched",
-    defaultValues: { ...emptyContact, ...toContactForm(contact), ...readProfileDraft(contact.id), cg: true },
-    resolver: contactResolver,
-    shouldFocusError: false,
+  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm({
+    ...emptyContact,
+    ...toContactForm(contact),
+    ...readProfileDraft(contact.id),
+    cg: true,
   });
-  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
   const save = useMutation({
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {

@@ -3,16 +3,14 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useForm } from "react-hook-form";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
-import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import { type ContactForm, contactResolver } from "@/components/checkout/contact-form";
+import { useContactForm } from "@/components/checkout/use-contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
@@ -44,14 +42,8 @@ export function SignUpForm({ destination, countries }: Props) {
   const push = usePush();
   const signUp = useSignUp(locale);
   const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
-  const form = useForm<ContactForm>({
-    mode: "onTouched",
-    defaultValues: emptyContact,
-    resolver: contactResolver,
-    shouldFocusError: false,
-  });
+  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(emptyContact);
   const { errors } = form.formState;
-  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
 
   /** What is wrong with the two passwords, told at their fields and for the summary. */
   function passwordFaults(issues: ReturnType<typeof checkPassword>) {

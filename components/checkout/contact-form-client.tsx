@@ -3,18 +3,17 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { toCallError } from "#lib/upstream/ask";
-import { useContactFaults } from "@/components/checkout/contact-faults-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
-import { contactResolver, type ContactForm as Form, toContactForm, toDraft } from "@/components/checkout/contact-form";
+import { type ContactForm as Form, toContactForm, toDraft } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
 import { StepFoot } from "@/components/checkout/step-foot";
+import { useContactForm } from "@/components/checkout/use-contact-form";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { handOnEnded } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
@@ -49,14 +48,8 @@ export function ContactForm({ known, countries, total }: Props) {
   const [defaults] = useState<Form>(() =>
     known ? { ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) } : emptyContact,
   );
-  const form = useForm<Form>({
-    mode: "onTouched",
-    defaultValues: defaults,
-    resolver: contactResolver,
-    shouldFocusError: false,
-  });
+  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(defaults);
   const { errors } = form.formState;
-  const { attempt, faults, tellInvalid, tellRefused, clear } = useContactFaults(form);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
   useEffect(() => router.prefetch(href(locale, next)), [router, locale]);
 

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
+import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
-import { telephone } from "#lib/telephone";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import { StepBar } from "@/components/checkout/step-bar";
+import { calling } from "@/components/layout/telephone-link";
 import { Words } from "@/components/ui/words";
 
 /** Where one comes back to after a payment that failed, with an order number or without. */
@@ -24,7 +25,7 @@ export async function PaymentErrorPage({ locale, number }: { locale: Locale; num
               </ul>
             </PaymentError>
           </Suspense>
-          <p className="mt-6 text-grey">{t("call", { telephone })}</p>
+          <p className="mt-6 text-grey">{t.rich("call", calling(agency.telephone))}</p>
         </div>
       </div>
     </Words>

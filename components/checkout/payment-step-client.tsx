@@ -10,7 +10,7 @@ import { href } from "#lib/i18n/navigation";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
-import { keepPlaced } from "#lib/shop/placed-number";
+import { placedNumber } from "#lib/shop/placed-number";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
 import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
 import { ask } from "#lib/upstream/ask";
@@ -99,7 +99,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
         orderId: order.id,
         checkout: { ...returnPaths(locale, order.number), gradedPayment: graded, acceptedTotal },
       });
-      keepPlaced(order.number ?? number ?? (await numberSince(order, locale)));
+      placedNumber.keep(order.number ?? number ?? (await numberSince(order, locale)));
       window.location.assign(paymentUrl);
     } catch (error) {
       handOnEnded(error);
@@ -165,7 +165,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           aria-describedby="pay-now"
           onClick={() => void pay(order.total)}
         >
-          <span>
+          <span className="text-balance">
             {leaving ? texts("redirect") : texts("order")}
             {!leaving && (
               <span id="pay-now" className="block text-sm font-normal">

@@ -1,7 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-
-const keyOf = (number: string) => `order-access:${number}`;
+import { tabText } from "#lib/kept-text";
 
 /** What a mail's link lets this tab do with an order; from the address into the tab's own memory, so that it is passed on to nobody. */
 function takeAccess(number: string, inQuery: string | null): string | undefined {
@@ -12,12 +11,9 @@ function takeAccess(number: string, inQuery: string | null): string | undefined 
     query.delete("access");
     history.replaceState(history.state, "", pathname + (query.size > 0 ? `?${query}` : ""));
   }
-  try {
-    if (given) sessionStorage.setItem(keyOf(number), given);
-    return given ?? sessionStorage.getItem(keyOf(number)) ?? undefined;
-  } catch {
-    return given;
-  }
+  const kept = tabText(`order-access:${number}`);
+  if (given) kept.keep(given);
+  return given ?? kept.read() ?? undefined;
 }
 
 /**

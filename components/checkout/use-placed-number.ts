@@ -7,6 +7,6 @@ import { placedNumber } from "#lib/shop/placed-number";
  */
 export function usePlacedNumber(inAddress: string | null): string | null | undefined {
   const [kept, setKept] = useState<string | null>();
-  useEffect(() => setKept(placedNumber()), []);
+  useEffect(() => setKept(placedNumber.read()), []);
   return inAddress ?? kept;
 }

@@ -13,7 +13,7 @@ type Props = {
   meta?: ReactNode;
   /** A way on at once, under the title. */
   action?: ReactNode;
-  /** What is beside the text on wide screens, after it on narrow ones. */
+  /** What is beside the text on wide screens, after everything else on narrow ones. */
   aside?: ReactNode;
   /** The form that books it, before the text on phones. */
   booking?: ReactNode;
@@ -51,15 +51,14 @@ export function Article({ content, crumbs, meta, action, aside, booking, childre
           {text}
           {aside && <aside className="mt-12">{aside}</aside>}
         </BesideBooking>
-      ) : aside ? (
+      ) : (
         <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,48rem)_minmax(260px,1fr)]">
           <div>{text}</div>
-          <aside className="max-lg:*:mt-12">{aside}</aside>
+          <div className="lg:col-span-2">{children}</div>
+          {aside && <aside className="max-lg:*:mt-12 lg:col-start-2 lg:row-start-1">{aside}</aside>}
         </div>
-      ) : (
-        text
       )}
-      {children}
+      {booking && children}
     </article>
   );
 }

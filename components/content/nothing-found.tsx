@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { TelephoneLink } from "@/components/layout/telephone-link";
+import { calling } from "@/components/layout/telephone-link";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
@@ -16,11 +15,6 @@ const ways = [
 /** A search without results: what to try, where to look around, and somebody to ask. */
 export async function NothingFound({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.search");
-  const call = (words: ReactNode) => (
-    <TelephoneLink number={agency.telephone} className="link num">
-      {words}
-    </TelephoneLink>
-  );
   return (
     <>
       <p className="mt-2 max-w-measure text-grey">{t("empty")}</p>
@@ -37,8 +31,7 @@ export async function NothingFound({ locale }: { locale: Locale }) {
       </nav>
       <p className="mt-6 text-grey">
         {t.rich("ask", {
-          telephone: agency.telephone,
-          call,
+          ...calling(agency.telephone),
           write: (words) => (
             <Link href={href(locale, "/contact")} className="link">
               {words}

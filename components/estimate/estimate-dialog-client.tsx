@@ -2,10 +2,10 @@
 import { Copy, FileText, Share2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { useFreezeCart } from "#lib/estimate/queries";
 import { formatInstant } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { telephone } from "#lib/telephone";
 import { callUrl } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { isNotOnline } from "@/components/shop/not-online";

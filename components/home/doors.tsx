@@ -28,7 +28,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                   />
                 </div>
               )}
-              <div className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:pt-4">
+              <div className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:items-start sm:pt-4">
                 <div className="min-w-0">
                   <h3 className="break-words hyphens-auto text-xl group-hover:text-primary lg:text-2xl">
                     <Link href={door.href} className="after:absolute after:inset-0 after:rounded-card">
@@ -40,7 +40,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
                 </div>
                 <ArrowRight
                   size={22}
-                  className="flex-none text-primary transition-transform max-[359px]:hidden group-hover:translate-x-1"
+                  className="flex-none text-primary transition-transform max-[359px]:hidden sm:mt-1 lg:mt-2 group-hover:translate-x-1"
                 />
               </div>
             </li>

@@ -17,7 +17,7 @@ export async function SaleSelection({ sales, count, locale }: Props) {
       href={href(locale, "/vente")}
       more={count === null ? t("allPlain") : t("all", { count })}
     >
-      <div className="grid-cards">
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {sales.map((sale) => (
           <SaleCard
             key={sale.id}

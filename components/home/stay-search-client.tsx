@@ -83,7 +83,10 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
           fieldClassName="min-w-0 max-[359px]:col-span-2"
         />
         <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0 max-[359px]:col-span-2" />
-        <Button type="submit" className="col-span-2 min-w-0 tabular-nums hyphens-auto md:col-span-1 lg:min-w-[200px]">
+        <Button
+          type="submit"
+          className="col-span-2 min-w-0 self-end tabular-nums hyphens-auto md:col-span-1 lg:min-w-[200px]"
+        >
           {answer === undefined ? first : answer ? t("showCount", { count: answer }) : t("show")}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export async function NotFound({ kind, locale, asked }: Props) {
           <a href={href(kind === "language" ? "fr" : locale)} className={buttonClass()}>
             {common("backHome")}
           </a>
-          <Link href={href(locale, list)} className={buttonClass({ variant: "white" })}>
+          <Link href={href(locale, list)} className={buttonClass({ variant: "secondary" })}>
             {t(`notFound.${name}`)}
           </Link>
         </p>
@@ -43,6 +43,8 @@ export async function NotFound({ kind, locale, asked }: Props) {
         alt=""
         width={960}
         height={640}
+        // The router keeps this page ready within every other one, and React would ask for its picture there.
+        loading="lazy"
         className="h-[260px] w-full min-w-0 bg-tint-strong object-cover max-lg:order-first lg:h-[560px]"
       />
     </section>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { telephone } from "#lib/telephone";
+import { agency } from "#agency/agency";
+import { calling } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { classNames } from "@/components/ui/class-names";
 
@@ -9,7 +10,7 @@ export async function ScriptNeeded({ className = "wrap py-4" }: { className?: st
   return (
     <div className={classNames("hidden [@media(scripting:none)]:block", className)}>
       <Alert kind="info" live={false}>
-        {t("scriptNeeded", { telephone })}
+        {t.rich("scriptNeeded", calling(agency.telephone))}
       </Alert>
     </div>
   );

@@ -1,7 +1,13 @@
 "use client";
-import { useTranslations } from "next-intl";
-import { TermsText } from "@/components/layout/terms-text-client";
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { href } from "#lib/i18n/navigation";
+import { queryClient } from "#lib/query-client";
+import { ask } from "#lib/upstream/ask";
+import { Prose } from "@/components/content/prose";
 import { Dialog } from "@/components/ui/dialog-client";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The general terms over the page; asked for when they are opened. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -10,5 +16,42 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog open={open} onClose={onClose} title={t("title")} size={800}>
       {open && <TermsText />}
     </Dialog>
+  );
+}
+
+/** Their text; where it is not available, the way to their page. */
+function TermsText() {
+  const t = useTranslations("layout.terms");
+  const locale = useLocale();
+  const { data: text, isError } = useQuery(
+    {
+      queryKey: ["terms", locale],
+      queryFn: async ({ signal }) => {
+        const query = { type: "pages", status: 2, count: 250 };
+        const { "hydra:member": pages } = await ask("GET /aio/contents", { query, locale, signal });
+        return pages.find(({ facts }) => facts.page === "terms")?.body ?? null;
+      },
+      retry: false,
+    },
+    queryClient(),
+  );
+
+  if (text) return <Prose html={text} />;
+  if (isError || text === null)
+    return (
+      <p>
+        {t("failed")}{" "}
+        <Link href={href(locale, "/cguone")} className="link">
+          {t("page")}
+        </Link>
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-5/6" />
+      <Skeleton className="h-5 w-3/4" />
+    </div>
   );
 }

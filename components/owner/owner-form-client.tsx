@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { messageLimits } from "#lib/shop/message";
 import {
   estateTypes,
@@ -13,7 +14,6 @@ import {
   ownerLimits,
   ownerWishes,
 } from "#lib/shop/owner-request";
-import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { OwnerThanks } from "@/components/owner/owner-thanks";

@@ -42,7 +42,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLButtonElement>(null);
-  const { waiting, quote, extras, prices, total, untold, rent, refused, error } = useStayPrice(options, locale);
+  const { waiting, quote, extras, insured, total, rent, refused, error } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
 
   if (stayStarts(home.year).length === 0)
@@ -54,11 +54,10 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     );
 
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
-  const priced = extras.flatMap(({ option, choice: { quantity }, price }) =>
-    price === null
-      ? []
-      : [{ label: quantity > 1 ? `${quantity} × ${option.title}` : option.title, amount: formatNumber(price, 2) }],
-  );
+  const priced = extras.map(({ option, choice: { quantity }, price }) => ({
+    label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
+    amount: price === null ? t("untold") : formatNumber(price, 2),
+  }));
   const gone = missed ?? (refused === "taken" ? stay : null);
 
   const put = async (aim: Aim) => {
@@ -99,7 +98,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
             options={options}
             stay={stay}
             taken={taken}
-            prices={prices}
+            insured={insured}
             onChange={take}
             count={extras.length}
             noPets={noPets}
@@ -144,7 +143,6 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
             <span className="num text-xl">{total}</span>
           </p>
         )}
-        {untold && <p className="text-sm text-grey">{t("untold", { extra: untold })}</p>}
         <div className="flex flex-wrap gap-x-2 gap-y-1">
           <PutButton {...button} type="submit" className="grow-9 basis-36">
             {choice.dateFrom ? t("book") : t("chooseFirst")}

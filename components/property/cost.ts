@@ -30,14 +30,16 @@ function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts)
 
 /**
  * What must be paid for a rental: the stay asked for or its least expensive one, for the party asked for; the month of one
- * let by the year. Where the service knows no more than the rent, it is called so and what comes on top is named. Null
+ * let by the year, to which its charges come. Where the service knows no more than the rent, it is called so and what comes on top is named. Null
  * when there is no price.
  */
 export function rentalCost(rental: PricedRental, asked: Asked, t: PropertyTexts): Cost | null {
   const { kind, price, total, from, stay } = rental;
   const plain = { lead: null, note: null, regular: null };
-  if (kind === "annual")
-    return price === null ? null : { ...plain, amount: formatRoundPrice(price), unit: t("card.perMonth") };
+  if (kind === "annual") {
+    const month = { ...plain, unit: t("card.perMonth"), note: t("visit.charges") };
+    return price === null ? null : { ...month, amount: formatRoundPrice(price) };
+  }
   const note = t("card.wholeFor", { party: pricedFor(asked, rental.max_people, t) });
   if (stay) {
     const { dateFrom = asked.dateFrom, dateTo = asked.dateTo, regularTotal } = stay;

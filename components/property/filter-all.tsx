@@ -114,7 +114,7 @@ export async function FilterAll({
               name="comfort"
               choices={comfortChoices(comfortClasses, counts, t)}
               chosen={rental.comfort}
-              columns="grid-cols-2 md:grid-cols-4"
+              columns="grid-cols-2"
             />
           )}
           <ChoiceGroup

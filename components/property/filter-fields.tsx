@@ -115,7 +115,7 @@ export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsPr
   const adults = filter.people ? filter.people - filter.ages.length : usualParty;
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <ArrivalField
           id={`${prefix}-arrival`}
           locale={locale}

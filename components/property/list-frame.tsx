@@ -66,7 +66,7 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
                 <SortMenu path={path} filter={filter} />
               </FilterMenus>
             </div>
-            <div className="mt-1 mb-2 sm:mt-2 sm:mb-6">
+            <div className="mt-1 mb-2 has-[nav]:mb-5 sm:mt-2 sm:mb-6">
               <ActiveFilters path={path} active={active} places={places} />
             </div>
             {some ? (

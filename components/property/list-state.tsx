@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { telephone } from "#lib/telephone";
+import { agency } from "#agency/agency";
+import { calling } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
@@ -14,7 +15,9 @@ export async function ListUnavailable({ retryHref, one }: Props) {
     <div className="rounded-card border border-line bg-white px-6 py-10 text-center">
       <RefreshLater />
       <Title className="text-lg font-semibold">{t(one ? "titleOne" : "title")}</Title>
-      <p className="mx-auto mt-1 max-w-measure text-grey">{t(one ? "textOne" : "text", { telephone })}</p>
+      <p className="mx-auto mt-1 max-w-measure text-grey">
+        {t.rich(one ? "textOne" : "text", calling(agency.telephone))}
+      </p>
       <a href={retryHref} className={`${buttonClass({ variant: "secondary" })} mt-6`}>
         {t("retry")}
       </a>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { plainText } from "#lib/content/html";
 import { formatPrice } from "#lib/i18n/format";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
@@ -10,7 +11,9 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 /** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay; null without a price. */
 export function optionHint(product: Product, t: PropertyTexts): string | null {
   if (product.reference === insuranceReference)
-    return product.description || t("booking.ofRent", { percent: insurancePercent });
+    return (
+      plainText(product.description, Number.POSITIVE_INFINITY) || t("booking.ofRent", { percent: insurancePercent })
+    );
   const { basePrice } = product;
   return basePrice > 0 ? `${formatPrice(basePrice)} ${t(`booking.per.${unitOf(product)}`)}` : null;
 }

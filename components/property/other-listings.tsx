@@ -32,7 +32,7 @@ export async function OtherListings({ locale, asked }: Props) {
       <h2 id="autres-title" className="mb-6 lg:mb-8">
         {t(sale ? "otherSales" : "otherHomes")}
       </h2>
-      <div className="grid-cards">{cards.slice(0, shown)}</div>
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">{cards.slice(0, shown)}</div>
     </section>
   );
 }

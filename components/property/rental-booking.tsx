@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
+import { agency } from "#agency/agency";
 import type { Location } from "#lib/property/listing-schema";
-import { telephone } from "#lib/telephone";
+import { calling } from "@/components/layout/telephone-link";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { RentalOnRequest } from "@/components/property/rental-on-request";
@@ -33,7 +34,7 @@ export async function RentalBooking({ location, card, tooMany }: Props & { tooMa
             <>
               <BookingCard {...card} beside />
               <noscript>
-                <p className="mt-4 text-sm">{t("booking.script", { telephone })}</p>
+                <p className="mt-4 text-sm">{t.rich("booking.script", calling(agency.telephone))}</p>
               </noscript>
             </>
           ) : (

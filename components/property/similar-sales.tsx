@@ -6,6 +6,7 @@ import type { Sale, SaleSummary } from "#lib/property/listing-schema";
 import { saleGroupOf, saleGroups } from "#lib/property/sale-group";
 import { getSales } from "#lib/property/server";
 import { SaleCard } from "@/components/property/sale-card";
+import { SimilarListings } from "@/components/property/similar";
 
 const shown = 3;
 
@@ -30,21 +31,16 @@ export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Local
   const others = nearestSales(sale, result.ok ? result.data.sales : []);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="semblables-title" className="mt-14 border-t border-line pt-10 pb-12 lg:mt-20 lg:pt-14">
-      <h2 id="semblables-title" className="mb-6 lg:mb-8">
-        {t("similarSales")}
-      </h2>
-      <div className="grid-cards">
-        {others.map((other) => (
-          <SaleCard
-            key={other.id}
-            sale={other}
-            locale={locale}
-            level="h3"
-            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
-          />
-        ))}
-      </div>
-    </section>
+    <SimilarListings title={t("similarSales")}>
+      {others.map((other) => (
+        <SaleCard
+          key={other.id}
+          sale={other}
+          locale={locale}
+          level="h3"
+          sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+        />
+      ))}
+    </SimilarListings>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location, LocationSummary } from "#lib/property/listing-schema";
 import { getLocations } from "#lib/property/server";
@@ -25,22 +26,29 @@ export async function Similar({ location, locale, asked }: Props) {
   const others = (free.length > 0 ? free : await likes(party)).sort((a, b) => away(a) - away(b)).slice(0, shown);
   if (others.length === 0) return null;
   return (
+    <SimilarListings title={t("similar")}>
+      {others.map((other) => (
+        <LocationCard
+          key={other.id}
+          location={other}
+          asked={wanted}
+          locale={locale}
+          level="h3"
+          sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
+        />
+      ))}
+    </SimilarListings>
+  );
+}
+
+/** The last part of a listing's page: cards of others. */
+export function SimilarListings({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <section aria-labelledby="semblables-title" className="mt-14 border-t border-line pt-10 pb-12 lg:mt-20 lg:pt-14">
       <h2 id="semblables-title" className="mb-6 lg:mb-8">
-        {t("similar")}
+        {title}
       </h2>
-      <div className="grid-cards">
-        {others.map((other) => (
-          <LocationCard
-            key={other.id}
-            location={other}
-            asked={wanted}
-            locale={locale}
-            level="h3"
-            sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
-          />
-        ))}
-      </div>
+      <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">{children}</div>
     </section>
   );
 }

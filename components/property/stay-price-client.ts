@@ -5,7 +5,6 @@ import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { toldRent } from "#lib/shop/rent";
-import { insuranceReference } from "#lib/shop/unit-price";
 import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
@@ -34,30 +33,26 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const whole = quote?.total ?? told?.total ?? null;
   // A service that knows no more than the rent: it is shown as such.
   const rent = whole === null ? (told?.price ?? null) : null;
-  // What the insurance is a share of; it has no price where nobody tells it.
-  const base = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
-  const insurance = options.find(({ reference }) => reference === insuranceReference);
+  const insured = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
   const extras =
     stay && (whole ?? rent) !== null
       ? options.flatMap((option) => {
           const choice = taken[option.id];
           if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          return [{ option, choice, price: optionPrice(option, choice, stay, base) }];
+          return [{ option, choice, price: optionPrice(option, choice, stay, insured) }];
         })
       : [];
-  const total = whole === null ? null : whole + extras.reduce((sum, extra) => sum + (extra.price ?? 0), 0);
-  const untold = extras.flatMap(({ price, option }) => (price === null ? [option.title] : [])).join(", ");
-  const premium = stay && insurance ? optionPrice(insurance, { quantity: 1, answers: {} }, stay, base) : null;
+  const sum = extras.reduce((all, { price }) => all + (price ?? 0), whole ?? 0);
+  const more = extras.some(({ price }) => price === null) ? " +" : "";
   return {
     waiting,
     quote,
     /** What is taken; null is a price that nobody tells before the cart. */
     extras,
-    /** What the insurance costs for this stay, before it is taken. */
-    prices: insurance && premium !== null ? { [insurance.id]: premium } : undefined,
-    /** What is to be paid as it is written; with a plus where extras have no price before the cart, which are `untold`. */
-    total: total === null ? null : `${formatPrice(total)}${untold && " +"}`,
-    untold: total === null ? "" : untold,
+    /** What the insurance is a share of in CHF; 0 where nobody tells it. */
+    insured,
+    /** What is to be paid as it is written, with a plus where an extra has no price before the cart. */
+    total: whole === null ? null : formatPrice(sum) + more,
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
     refused:

@@ -36,7 +36,7 @@ export function WeekMonths({ jumps, table }: Props) {
     <div className="mb-3 flex items-center gap-2">
       <nav
         aria-label={t("jump")}
-        className="mr-auto flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-(--gutter)"
+        className="mr-auto flex min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-(--gutter) max-md:px-[calc(var(--gutter)-10px)] md:-ml-2.5"
       >
         {jumps.map(({ month, label, href }) => (
           <a

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { faultsOf } from "#lib/contract/issue-code";
 import type { AskedStay } from "#lib/review/queries";
 import {
@@ -12,7 +13,6 @@ import {
   reviewLimits,
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
-import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
 import { MarkField } from "@/components/review/mark-field";

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { formatDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { reviewableQuery } from "#lib/review/queries";
 import type { Reviewable } from "#lib/review/schema";
-import { telephone } from "#lib/telephone";
 import { toCallError } from "#lib/upstream/ask";
 import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";

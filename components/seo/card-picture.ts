@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { agency } from "#agency/agency";
-import { colour } from "#agency/colours";
+import { colour } from "#lib/colours";
 import { cardSize } from "#lib/seo/card";
 import { readPicture } from "#lib/upstream/media";
 import type { Card } from "@/components/seo/card";

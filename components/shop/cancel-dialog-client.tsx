@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
-import { telephone } from "#lib/telephone";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { FailureAlert } from "@/components/layout/failure-alert";

@@ -7,6 +7,7 @@ import { useCartNotice } from "#lib/shop/store";
 import { useFailedChange } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { announce } from "@/components/ui/live-region";
+import { useFading } from "@/components/ui/use-fading";
 
 const stays = 3600;
 
@@ -24,26 +25,13 @@ export function CartNotice({ order }: Props) {
   useEffect(() => {
     if (said) announce(said);
   }, [said]);
-  const held = useRef(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const lostFocus = notice?.kind === "removed" && notice.byKeyboard;
   useEffect(() => {
     if (lostFocus) undoButton.current?.focus();
   }, [lostFocus]);
 
-  useEffect(() => {
-    if (!notice || notice.kind === "failed") return;
-    let rest = stays;
-    const timer = setInterval(() => {
-      if (!held.current) rest -= 200;
-      if (rest <= 0) notify(null);
-    }, 200);
-    return () => {
-      clearInterval(timer);
-      held.current = false;
-    };
-  }, [notice, notify]);
-
+  const hold = useFading(notice, said === null ? null : stays, () => notify(null));
   useFailedChange(locale);
 
   if (!notice) return null;
@@ -60,18 +48,8 @@ export function CartNotice({ order }: Props) {
     for (const item of order?.orderItems ?? [])
       if (added.has(item.id) && !added.has(item.linkedToItem ?? "")) remove.mutate({ item, quiet: true });
   };
-  const hold = (on: boolean) => () => {
-    held.current = on;
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only pause the clock
-    <div
-      className="mb-5"
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
-    >
+    <div {...hold} className="mb-5">
       <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={t("noticeClose")}>
         {said}{" "}
         <button

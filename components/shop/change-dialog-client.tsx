@@ -1,10 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { telephone } from "#lib/telephone";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";

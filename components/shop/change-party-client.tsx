@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { locationQuery } from "#lib/property/queries";
 import type { OrderChange } from "#lib/shop/order-change-schema";
-import { telephone } from "#lib/telephone";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
 import { isNotOnline } from "@/components/shop/not-online";

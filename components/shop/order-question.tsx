@@ -4,19 +4,14 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { ruleOfRow } from "#lib/shop/order-row";
 import { ConsentFields } from "@/components/shop/consent-fields";
 import { goesSomewhere, type Question } from "@/components/shop/order-answers";
-import { ProductFields } from "@/components/shop/product-fields";
-import type { LinkedStay } from "@/components/shop/product-rows";
+import { type FieldsOf, ProductFields } from "@/components/shop/product-fields";
 
-type Props = {
+type Props = FieldsOf & {
   question: Question;
   title: string;
   /** When it is available, in words. */
   rules: ReactNode;
   entry: Entry;
-  stay: LinkedStay | null;
-  fieldId: (name: string) => string;
-  errorOf: (name: string) => string | undefined;
-  onChange: (name: string, value: Entry[string] | undefined) => void;
 };
 
 /** What one product, or pieces that go together, ask for. */

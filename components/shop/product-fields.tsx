@@ -7,16 +7,20 @@ import { dayIssue, firstOpenDay, type ProductRule } from "#lib/shop/product-rule
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay } from "@/components/shop/product-rows";
 
-type Props = {
+/** How the fields of a product are named, told their faults, and heard. */
+export type FieldsOf = {
+  stay: LinkedStay | null;
+  fieldId: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+  onChange: (name: string, value: Entry[string] | undefined) => void;
+};
+
+type Props = FieldsOf & {
   /** The rules of all that is asked for together: a day that one of them closes is closed. */
   rules: ProductRule[];
   names: string[];
   model: Model;
   entry: Entry;
-  stay: LinkedStay | null;
-  fieldId: (name: string) => string;
-  errorOf: (name: string) => string | undefined;
-  onChange: (name: string, value: Entry[string] | undefined) => void;
 };
 
 /** Some fields of a product's model; their calendars offer no day that the shop would refuse, and open where one can be had. */

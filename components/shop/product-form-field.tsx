@@ -66,6 +66,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
           name={id}
           legend={field.label}
           error={error}
+          fieldClassName="sm:col-span-2"
           optional={shared.optional}
           options={field.options}
           value={String(value ?? "")}

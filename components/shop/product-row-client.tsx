@@ -1,17 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { stayAnswers } from "#lib/shop/entry-rule";
-import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import type { ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { ConsentFields } from "@/components/shop/consent-fields";
-import { ProductFields } from "@/components/shop/product-fields";
-import type { LinkedStay, Row } from "@/components/shop/product-rows";
+import { type FieldsOf, ProductFields } from "@/components/shop/product-fields";
+import type { Row } from "@/components/shop/product-rows";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = {
+type Props = FieldsOf & {
   row: Row;
   /** Name of the row when there are several. */
   legend: string | null;
@@ -20,10 +19,6 @@ type Props = {
   rule: ProductRule;
   /** Largest quantity; 1 asks for none. */
   most: number;
-  stay: LinkedStay | null;
-  fieldId: (name: string) => string;
-  errorOf: (name: string) => string | undefined;
-  onChange: (name: string, value: Entry[string] | undefined) => void;
   onRemove: () => void;
 };
 

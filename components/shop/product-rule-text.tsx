@@ -18,6 +18,8 @@ const dayText = (day: string, locale: Locale) =>
 const weekdayText = (weekday: number, locale: Locale) =>
   written(new Date(addDays("1970-01-04", weekday)), locale, { weekday: "long" });
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Monday first, Sunday last. */
 const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
@@ -31,7 +33,7 @@ async function seasonTexts({ open, closed }: ProductRule, locale: Locale): Promi
         "from" in span ? [t("days", { from: dayText(span.from, locale), to: dayText(span.to, locale) })] : [],
       ),
     );
-    const title = label.charAt(0).toUpperCase() + label.slice(1);
+    const title = capital(label);
     return days ? t("open", { label: title, days }) : title;
   });
   return [...seasons, ...closed.map(({ label }) => t("closed", { label }))];
@@ -51,7 +53,8 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
     const names = inOrder(wanted).map((weekday) => weekdayText(weekday, locale));
     const [first = "", last = ""] = [names[0], names.at(-1)];
     const inRow = wanted.length > 2 && inOrder(wanted).every((day, index) => (day + 6) % 7 === index);
-    return inRow ? t("weekdayRange", { first, last }) : t("weekdayList", { days: list.format(names) });
+    if (inRow) return t("weekdayRange", { first, last });
+    return capital(t("weekdayList", { days: list.format(names.map((day) => t("weekdayNamed", { day }))) }));
   };
   const notice = (wanted: Notice) => {
     if ("hours" in wanted) return t("hours", { hours: wanted.hours });

@@ -5,12 +5,14 @@ import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
 import type { FieldModel } from "#lib/shop/product-schema";
+import { insuranceReference } from "#lib/shop/unit-price";
 import {
   type BookingOption,
   firstChoice,
   type OptionChoice,
   optionDays,
   optionIssue,
+  optionPrice,
 } from "@/components/property/booking-options";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { SelectField } from "@/components/ui/select-field";
@@ -23,8 +25,8 @@ type Props = {
   /** The stay the extras are for; null while it is not chosen. */
   stay: Stay | null;
   taken: Record<number, OptionChoice>;
-  /** What an extra costs for this stay in CHF, by its id, where its own words cannot tell. */
-  prices?: Record<number, number>;
+  /** What the insurance is a share of in CHF: its own words cannot tell what it costs. */
+  insured?: number;
   onChange: (optionId: number, choice: OptionChoice) => void;
 };
 
@@ -47,7 +49,7 @@ function Extra({
   locale,
   stay,
   taken,
-  prices,
+  insured = 0,
   onChange,
 }: Omit<Props, "options"> & { option: BookingOption }) {
   const t = useTranslations("stay.extras");
@@ -59,12 +61,13 @@ function Extra({
   const take = (next: number) =>
     onChange(option.id, choice ? { ...choice, quantity: next } : firstChoice(option, next, stay, wallClock()));
   const why = issue ? t(`issue.${issue}`) : option.most === 0 ? t("all") : null;
-  const price = prices?.[option.id];
+  const isInsurance = option.reference === insuranceReference;
+  const price = stay && isInsurance ? optionPrice(option, { quantity: 1, answers: {} }, stay, insured) : null;
   const text = (
     <>
       <span className="flex flex-wrap justify-between gap-x-3">
         <span>{option.title}</span>
-        {!why && price !== undefined && <span className="num font-semibold">{formatPrice(price)}</span>}
+        {!why && price !== null && <span className="num font-semibold">{formatPrice(price)}</span>}
       </span>
       {(why ?? option.hint) && (
         <span className="num block text-sm whitespace-normal text-grey">{why ?? option.hint}</span>

@@ -1,18 +1,13 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";
+import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { PartyFields } from "@/components/stay/party-fields-client";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
-type Props = PartyChoice & {
-  id: string;
-  maxPeople: number;
-  onChange: (party: PartyChoice) => void;
-  agesDue?: boolean;
-  ofHome?: boolean;
+type Props = ComponentProps<typeof PartyFields> & {
   /** It opens over what follows instead of pushing it down. */
   floating?: boolean;
   menu?: Ref<HTMLDetailsElement>;

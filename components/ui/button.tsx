@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "white";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type Look = { variant?: ButtonVariant; size?: "md" | "sm"; block?: boolean };
 
 const variants: Record<ButtonVariant, string> = {
@@ -9,7 +9,6 @@ const variants: Record<ButtonVariant, string> = {
   secondary: "border-primary bg-white text-primary hover:bg-tint active:bg-tint-strong",
   quiet: "border-transparent text-primary hover:bg-tint active:bg-tint-strong",
   danger: "border-danger bg-white text-danger hover:bg-danger-tint",
-  white: "border-line bg-white text-ink hover:bg-tint active:bg-tint-strong",
 };
 const sizes = { md: "min-h-12 py-[11px]", sm: "min-h-11 py-[9px]" };
 const paddings = { md: "px-6 max-[359px]:px-4", sm: "px-4" };

@@ -1,37 +1,20 @@
 "use client";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import type { Toast } from "@/components/ui/toast-store";
+import { useFading } from "@/components/ui/use-fading";
 
 type Props = { toast: Toast; clear: (id?: number) => void };
 
 /** The message itself: paused while hovered or focused. */
 export function ToastCard({ toast, clear }: Props) {
   const t = useTranslations("common");
-  const held = useRef(false);
-
-  useEffect(() => {
-    if (toast.timeout === null) return;
-    let rest = toast.timeout;
-    const timer = setInterval(() => {
-      if (!held.current) rest -= 200;
-      if (rest <= 0) clear(toast.id);
-    }, 200);
-    return () => clearInterval(timer);
-  }, [toast, clear]);
-
+  const hold = useFading(toast, toast.timeout, () => clear(toast.id));
   const Icon = toast.kind === "error" ? CircleAlert : CircleCheck;
-  const hold = (on: boolean) => () => {
-    held.current = on;
-  };
   return (
     <section
+      {...hold}
       aria-label={toast.text}
-      onMouseEnter={hold(true)}
-      onMouseLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
       className="fixed inset-x-4 bottom-[calc(var(--foot)+var(--bar)+16px)] z-[60] flex max-w-toast items-center gap-3 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-white shadow-float transition-[opacity,translate] sm:right-auto starting:translate-y-2 starting:opacity-0"
     >
       <Icon size={20} className="flex-none opacity-80" />

@@ -57,10 +57,6 @@ export type CallDefinition = {
   }) => readonly string[];
 };
 
-/** Whether a reply tells of what is everybody's, a home, a text or a product, and not of somebody's own. */
-export const isOpen = (service: Service, { seconds }: Pick<CallDefinition, "seconds">): boolean =>
-  service !== "shop" || seconds !== undefined;
-
 /** Calls by name, each with the types of its parameters, query, body and reply. */
 export const defineCalls = <const Calls extends Record<CallName, CallDefinition>>(calls: Calls): Calls => calls;
 

@@ -4,12 +4,12 @@ function group(digits: string) {
   return digits.replace(/\B(?=(\d{3})+$)/g, "'");
 }
 
-/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most. */
+/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most; below nothing with a minus, not a hyphen. */
 export function formatNumber(value: number, decimals?: number): string {
   const fixed = Math.abs(value).toFixed(decimals ?? 2);
   const [whole = "0", fraction = ""] = fixed.split(".");
   const shown = decimals === undefined ? fraction.replace(/0+$/, "") : fraction;
-  return `${value < 0 && Number(fixed) !== 0 ? "-" : ""}${group(whole)}${shown && `.${shown}`}`;
+  return `${value < 0 && Number(fixed) !== 0 ? "−" : ""}${group(whole)}${shown && `.${shown}`}`;
 }
 
 /** Amount in CHF: `CHF 1'250.50`, with a space that does not break. */

@@ -1,24 +1,17 @@
-const stayKey = "nuxtShop_favouriteStay";
+import { deviceText } from "#lib/kept-text";
+
+const kept = deviceText("favouriteStay");
 const ofStay = ["dateFrom", "dateTo", "people", "ages"];
 
 /** Remembers the stay and the party that a page was asked for, when it was asked for any. */
 export function rememberStay(query: string) {
   const asked = new URLSearchParams(query);
   const stay = new URLSearchParams(ofStay.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
-  if (stay.size === 0) return;
-  try {
-    localStorage.setItem(stayKey, stay.toString());
-  } catch {
-    // Nothing can be stored: favourites are then priced for two adults.
-  }
+  if (stay.size > 0) kept.keep(stay.toString());
 }
 
 /** The stay favourites were last kept for, as a query without its question mark; `""` when there was none. */
 export function rememberedStay(): string {
-  try {
-    const stored = new URLSearchParams(localStorage.getItem(stayKey) ?? "");
-    return new URLSearchParams([...stored].filter(([name]) => ofStay.includes(name))).toString();
-  } catch {
-    return "";
-  }
+  const stored = new URLSearchParams(kept.read() ?? "");
+  return new URLSearchParams([...stored].filter(([name]) => ofStay.includes(name))).toString();
 }

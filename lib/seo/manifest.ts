@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { colour } from "#agency/colours";
+import { colour } from "#lib/colours";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 

@@ -3,6 +3,9 @@ import { addDays } from "#lib/property/calendar";
 
 export type GradedOffer = { now: number; later: number; dueAt: string };
 
+/** What is paid first where an order is paid in two parts, in Rappen. */
+export const firstHalf = (total: number): number => Math.ceil(total / 2);
+
 /**
  * Payment in two parts: half now, the balance as many days as the terms name before the earliest stay starts.
  * `total` in Rappen, `starts` the first days of the rentals. Null when no rental, nothing to pay, or the due date is past.
@@ -12,6 +15,6 @@ export function gradedOffer(total: number, starts: string[], today: string): Gra
   if (!first || total <= 0) return null;
   const dueAt = addDays(first, -terms.balanceDays);
   if (dueAt < today) return null;
-  const now = Math.ceil(total / 2);
+  const now = firstHalf(total);
   return { now, later: total - now, dueAt };
 }

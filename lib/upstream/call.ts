@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { addressOf, type CallDefinition, type CallName, isOpen, partsOf, type QueryValue } from "#lib/contract/call";
+import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
 import { asAsked } from "#lib/contract/whole-list";
 import { env } from "#lib/env";
+import { parseJson } from "#lib/json";
 import { readText } from "#lib/upstream/bounded-body";
 import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
@@ -13,7 +14,7 @@ import { remembered } from "#lib/upstream/memory";
 import { timeLeft } from "#lib/upstream/page-budget";
 import { noteRead } from "#lib/upstream/page-reads";
 import { requestIdHeader } from "#lib/upstream/request-id";
-import type { Failure, FailureKind, Result } from "#lib/upstream/result";
+import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
@@ -31,16 +32,8 @@ export function requestFailure(error: unknown, call: string): Failure {
 const kindOf = (status: number): FailureKind =>
   status === 401 ? "unauthorized" : status === 404 ? "not-found" : status >= 500 ? "network" : "rejected";
 
-function parseJson(text: string): { value?: unknown; failed: boolean } {
-  try {
-    return { value: JSON.parse(text), failed: false };
-  } catch {
-    return { failed: true };
-  }
-}
-
 function replyFailure(response: Response, text: string, call: string): Failure {
-  const reply = errorSchema.safeParse(parseJson(text).value);
+  const reply = errorSchema.safeParse(parseJson(text));
   const base = { kind: kindOf(response.status), status: response.status, call };
   return reply.success
     ? { ...base, ...reply.data }
@@ -90,9 +83,6 @@ export async function callService<Name extends KnownCall>(
   return result;
 }
 
-/** True for what tells about the thing asked for: it is there, or there is none. Everything else passes, and is not kept. */
-const isAnswer = (result: Result<unknown>) => result.ok || result.error.kind === "not-found";
-
 async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
@@ -136,9 +126,9 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     if (!response.ok) return fail(replyFailure(response, text, call));
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
-    if (json.failed) return fail({ ...invalid, message: "The reply is not JSON" });
+    if (json === undefined) return fail({ ...invalid, message: "The reply is not JSON" });
     const definition: CallDefinition = contract[name];
-    const read = readReply(schema, asAsked(definition, json.value, query), isOpen(service, definition));
+    const read = readReply(schema, asAsked(definition, json, query), definition.seconds !== undefined);
     if (read.success) {
       if (read.leftOut) logLeftOut(call, response.status, read.leftOut);
       return { ok: true, data: read.data };

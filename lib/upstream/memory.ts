@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { isMeant, onPurge } from "#lib/upstream/purge";
-import type { Result } from "#lib/upstream/result";
+import { isAnswer, type Result } from "#lib/upstream/result";
 
 type Kept = { result: Result<unknown>; at: number; tags: readonly string[]; outdated: boolean };
 type Read<T> = { key: string; seconds: number; tags: readonly string[]; ask: () => Promise<Result<T>> };
@@ -23,8 +23,7 @@ function askOnce({ key, tags, ask }: Read<unknown>): Promise<Result<unknown>> {
     .then((result) => {
       // A flight that a purge has overtaken answers its callers and nobody else.
       const current = flights.get(key) === flight;
-      if (current && (result.ok || result.error.kind === "not-found"))
-        kept.set(key, { result, at: performance.now(), tags, outdated: false });
+      if (current && isAnswer(result)) kept.set(key, { result, at: performance.now(), tags, outdated: false });
       return result;
     })
     .finally(() => {
@@ -45,14 +44,14 @@ export async function remembered<T>(read: Read<T>): Promise<Result<T>> {
   if (!known) return (await askOnce(read)) as Result<T>;
   if (known.outdated) {
     const next = await askOnce(read);
-    return (next.ok || next.error.kind === "not-found" ? next : known.result) as Result<T>;
+    return (isAnswer(next) ? next : known.result) as Result<T>;
   }
   const age = performance.now() - known.at;
   if (age <= read.seconds * 1000) return known.result as Result<T>;
   const next = askOnce(read).catch(() => undefined);
   // Long unasked: worth a moment, so that a page made now does not keep what was true minutes ago.
   const news = age > 2 * read.seconds * 1000 ? await Promise.race([next, moment()]) : undefined;
-  return (news && (news.ok || news.error.kind === "not-found") ? news : known.result) as Result<T>;
+  return (news && isAnswer(news) ? news : known.result) as Result<T>;
 }
 
 const moment = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined).unref());

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
+import { parseJson } from "#lib/json";
 
 const returnUrls = { successUrl: "succes", failUrl: "erreur", cancelUrl: "" } as const;
 const bodySchema = z.record(z.string(), z.unknown());
@@ -26,12 +27,8 @@ function withOrigin(value: string): string | null {
  * site's origin, another origin is refused with the field's name.
  */
 export function completePaymentUrls(text: string, locale: Locale): Answer {
-  let body: Record<string, unknown>;
-  try {
-    body = bodySchema.parse(JSON.parse(text || "{}"));
-  } catch {
-    return { ok: false, field: "" };
-  }
+  const body = bodySchema.safeParse(parseJson(text || "{}")).data;
+  if (!body) return { ok: false, field: "" };
   for (const name of Object.keys(returnUrls) as (keyof typeof returnUrls)[]) {
     const value = body[name] ?? defaultUrl(name, locale);
     const url = typeof value === "string" ? withOrigin(value) : null;

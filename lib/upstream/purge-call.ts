@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "#lib/env";
+import { parseJson } from "#lib/json";
 import { readRequest } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 import { everything, purge } from "#lib/upstream/purge";
@@ -39,13 +40,7 @@ export async function purgeCall(request: Request): Promise<Response> {
     });
     return answer(401, "UNAUTHORIZED");
   }
-  let body: unknown;
-  try {
-    body = JSON.parse(raw);
-  } catch {
-    return answer(400, "BAD_REQUEST");
-  }
-  const parsed = bodySchema.safeParse(body);
+  const parsed = bodySchema.safeParse(parseJson(raw));
   if (!parsed.success) return answer(400, "BAD_REQUEST");
   const { tags } = parsed.data;
   purge(tags.length > mostTags ? [everything] : tags);

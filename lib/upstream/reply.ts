@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type CallErrors, type ErrorStatus, isOpen, type QueryValue } from "#lib/contract/call";
+import type { CallErrors, ErrorStatus, QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { readReply } from "#lib/contract/read-reply";
 import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
+import { parseJson } from "#lib/json";
 import { isRefusal } from "#lib/named";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
@@ -39,17 +40,9 @@ function notOffered({ name, locale }: Context, status: number): Response {
   return failure(404, "NOT_OFFERED", locale);
 }
 
-function parse(text: string): { json?: unknown; failed: boolean } {
-  try {
-    return { json: JSON.parse(text), failed: false };
-  } catch {
-    return { failed: true };
-  }
-}
-
 /** Code of a failed reply, read from a copy; undefined when it carries none. */
 export function failureCode(text: string): string | undefined {
-  const reply = errorSchema.safeParse(parse(text).json);
+  const reply = errorSchema.safeParse(parseJson(text));
   return reply.success ? reply.data.code : undefined;
 }
 
@@ -84,10 +77,10 @@ const outageWords = (code: string, locale: Locale) =>
 /** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   if (context.call.mayLack && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
-  const { json, failed } = parse(text);
+  const json = parseJson(text);
   const reply = errorSchema.safeParse(json);
   // No call of the contract redirects.
-  if (upstream.status < 400 || (upstream.status >= 500 && (failed || !reply.success)))
+  if (upstream.status < 400 || (upstream.status >= 500 && !reply.success))
     return invalid(context, upstream.status, upstream.statusText);
   const known = reply.success ? { ...reply.data, ...unsuccessful(context.call.service) } : undefined;
   const told = worded(known ?? bareFailure(upstream.status, json, context), context.locale);
@@ -128,12 +121,12 @@ export async function checkedReply(upstream: Response, context: Context): Promis
     throw error;
   }
   if ((reply === null || unseen) && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
-  const { json, failed } = parse(bytes.toString("utf8"));
-  if (failed || !isJsonType(type)) {
+  const json = parseJson(bytes.toString("utf8"));
+  if (json === undefined || !isJsonType(type)) {
     return invalid(context, status, `${type || "no content type"} instead of JSON`);
   }
   if ((reply === null || unseen) && isRefusal(json)) return invalid(context, status, "success: false");
-  const fit = reply ? readReply(reply, asAsked(call, json, query), isOpen(call.service, call)) : undefined;
+  const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
   if (fit && !fit.success && call.mayLack && isRefusal(json)) return notOffered(context, status);
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};

@@ -24,9 +24,7 @@ const flights = new Map<string, Promise<Refreshed>>();
 
 /** True for a reply after which one refresh and one more try are due. */
 export const asksForRefresh = (status: number, code: string | undefined) =>
-  status === 401 && (code === undefined || code !== "AUTH_FAIL")
-    ? true
-    : code !== undefined && (tokenCodes as readonly string[]).includes(code);
+  (status === 401 && code !== "AUTH_FAIL") || tokenCodes.some((known) => known === code);
 
 /** True when an access token is missing, unreadable or within five seconds of its end. */
 export function isExpired(token: string | undefined): boolean {

@@ -15,13 +15,13 @@ import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { type BankPayment, camt053, camt054 } from "#tests/fixtures/camt";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
 
-type Person = Awaited<ReturnType<typeof atTheDesk>>;
+type Person = Awaited<ReturnType<typeof loggedIn>>;
 const iban = "CH9300762011623852957";
 const half = 591_00;
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
@@ -225,8 +225,7 @@ test("five clerks who press at once enter a credit once; a reader may look and e
   await feed(person, camt053([paying(number)]));
   await Promise.all(Array.from({ length: 5 }, () => enter(person)));
   expect((await stateOf(db, id)).payments).toHaveLength(2);
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   expect((await reader.call("GET", "/desk/bank")).status).toBe(200);
   for (const path of ["", "/enter", `/${crypto.randomUUID()}/order`, `/${crypto.randomUUID()}/aside`])
     expect((await reader.call("POST", `/desk/bank${path}`, {})).status).toBe(404);

@@ -10,7 +10,7 @@ import { signBody } from "#lib/upstream/signature";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { cookieHeader } from "#tests/fixtures/cookie-jar";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { atTheDesk, loggedIn } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
@@ -104,8 +104,7 @@ test("ten wrong tries shut an account for a quarter of an hour, in words", async
 
 test("a session ends an hour after its last page and twelve hours after its login", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   for (let hours = 0; hours < 11; hours += 0.75) {
     shop.pass(45);
     expect((await clerk.call("GET", "/desk/orders")).status).toBe(200);
@@ -123,14 +122,12 @@ test("a session ends an hour after its last page and twelve hours after its logi
 
 test("for thirty days a session that has run out finds the login in its place, then it is forgotten", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   const old = clerk.cookie();
   const page = async () => (await shop.app.request("/desk/orders", { headers: { cookie: old } })).text();
   const logoutAfter = async (days: number) => {
     shop.pass(days * 24 * 60);
-    const other = await atTheDesk(shop);
-    await other.login();
+    const other = await loggedIn(shop);
     await other.call("POST", "/desk/logout");
   };
   await logoutAfter(29);
@@ -140,8 +137,7 @@ test("for thirty days a session that has run out finds the login in its place, t
 });
 
 test("what is not there, or not for a role, is said on a page of the desk, with the ways on", async () => {
-  const clerk = await atTheDesk(aShop(db));
-  await clerk.login();
+  const clerk = await loggedIn(aShop(db));
   for (const path of ["/desk/orders/99", "/desk/nowhere", "/desk/audit"]) {
     const response = await clerk.call("GET", path);
     expect([path, response.status]).toEqual([path, 404]);
@@ -153,8 +149,7 @@ test("what is not there, or not for a role, is said on a page of the desk, with 
 
 test("a logout ends the session in the database; who loses access or gets new codes is out at once", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   const old = clerk.cookie();
   await clerk.call("POST", "/desk/logout");
   const kept = await shop.app.request("/desk/orders", { headers: { cookie: old } });
@@ -172,8 +167,7 @@ test("a logout ends the session in the database; who loses access or gets new co
 
 test("a form sent from another site changes nothing", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   for (const origin of ["https://evil.example", "null"])
     expect((await clerk.call("POST", "/desk/logout", {}, origin)).status).toBe(403);
   expect((await clerk.call("GET", "/desk/orders")).status).toBe(200);
@@ -185,8 +179,7 @@ test.each<[Role, number, number]>([
   ["manager", 303, 200],
 ])("a %s reads; acting answers %i, everybody's journal %i", async (role, acting, journal) => {
   const shop = aShop(db);
-  const person = await atTheDesk(shop, role);
-  await person.login();
+  const person = await loggedIn(shop, role);
   for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights", "/desk/requests", "/desk/reviews"])
     expect((await person.call("GET", path)).status).toBe(200);
   const nights = { home: "1", from: "2026-12-05", to: "2026-12-12" };
@@ -212,8 +205,7 @@ test("the page to log in speaks the browser's language, French where it has no o
 
 test("whoever works at the desk chooses its language and stays on the page; a strange language changes nothing", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   const choose = (locale: string, referer: string) =>
     shop.app.request("/desk/language", {
       method: "POST",
@@ -240,8 +232,7 @@ test("whoever works at the desk chooses its language and stays on the page; a st
 
 test("every page forbids scripts, frames and being kept", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   for (const path of ["/desk/login", "/desk/orders", "/desk/nights"]) {
     const { headers } = await clerk.call("GET", path);
     expect(headers.get("content-security-policy")).toMatch(
@@ -253,8 +244,7 @@ test("every page forbids scripts, frames and being kept", async () => {
 
 test("passwords are hashed, codes' secrets encrypted, sessions hashed", async () => {
   const shop = aShop(db);
-  const clerk = await atTheDesk(shop);
-  await clerk.login();
+  const clerk = await loggedIn(shop);
   const [row] = await db.select().from(staff).where(eq(staff.email, clerk.email));
   const stored = JSON.stringify([row, await db.select().from(staffSessions)]);
   expect(stored).not.toContain(clerk.access.password);

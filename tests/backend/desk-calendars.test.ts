@@ -6,7 +6,7 @@ import { audit } from "#backend/db/tables/staff";
 import { readFeedFile } from "#backend/feed/file";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 
@@ -90,8 +90,7 @@ test("a home has ten calendars at most", async () => {
 test("a reader sees calendars and conflicts, neither secret addresses nor a button", async () => {
   const { shop, person } = await aPaidOrder(db);
   await person.submit("/desk/calendar", { home: "1" });
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   const page = await reader.page("/desk/nights?home=1");
   expect(page).toContain("Calendriers lus");
   expect(page).not.toMatch(/nights\.ics|action="\/desk\/(feeds|calendar)/);

@@ -5,7 +5,7 @@ import { messageAnswers, messages } from "#backend/db/tables/message";
 import { orderItems } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 import { aShop } from "#tests/fixtures/shop-app";
@@ -15,7 +15,7 @@ beforeAll(() => {
   for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 
-type Person = Awaited<ReturnType<typeof atTheDesk>>;
+type Person = Awaited<ReturnType<typeof loggedIn>>;
 
 /** Presses German at the foot of a page that has a form of its own; the form goes along, as a browser sends it. */
 async function inGerman(person: Person, page: string, text: string): Promise<string> {
@@ -39,8 +39,7 @@ test("an answer to a request that was refused, or not yet sent, stays in its for
   const shop = aShop(db);
   const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
   expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
-  const person = await atTheDesk(shop);
-  await person.login();
+  const person = await loggedIn(shop);
   const [request] = await db.select().from(messages);
   const path = `/desk/requests/${request?.id}`;
   const refused = await person.call("POST", `${path}/answer`, { text: "x".repeat(5001) });
@@ -55,8 +54,7 @@ test("an answer to a request that was refused, or not yet sent, stays in its for
 test("an answer below a review that was refused stays in its form and is not kept", async () => {
   const stay = await aStayOver(db);
   await stay.give(aReview(), "fr");
-  const person = await atTheDesk(stay.shop);
-  await person.login();
+  const person = await loggedIn(stay.shop);
   const path = `/desk/reviews/${stay.item}`;
   const refused = await person.call("POST", `${path}/answer`, { from: "published", was: "", text: "Merci" });
   expect(refused.status).toBe(409);

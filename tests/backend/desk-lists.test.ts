@@ -5,7 +5,7 @@ import { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { contact } from "#tests/fixtures/contact";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
@@ -78,8 +78,7 @@ test("what was ordered for a day is on its list by the hour once paid, and on it
     const { id } = await guest.json(await guest.call("PUT", "/cart/shipping-contact", contact));
     return guest.pageOf(id);
   };
-  const person = await atTheDesk(shop, "reader");
-  await person.login();
+  const person = await loggedIn(shop, "reader");
   const list = async (on = day) => listsOf(await person.page(`/desk/days?day=${on}`)).Prestations;
   const [late, early] = [await ordered("18:15"), await ordered("07:05")];
   expect(await list()).toContain("Rien n’est commandé");

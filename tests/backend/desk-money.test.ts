@@ -4,15 +4,14 @@ import { orders } from "#backend/db/tables/order";
 import { audit } from "#backend/db/tables/staff";
 import { addDays } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { testToday } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
 async function atWork() {
-  const manager = await atTheDesk(aShop(db), "manager");
-  await manager.login();
+  const manager = await loggedIn(aShop(db), "manager");
   return manager;
 }
 

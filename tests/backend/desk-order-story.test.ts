@@ -10,7 +10,7 @@ import { deliverMails } from "#backend/mail/outbox";
 import type { Transport } from "#backend/mail/transport";
 import { applyRetention } from "#backend/retention";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 
 const db = await aShopDatabaseWithoutOrders();
@@ -99,8 +99,7 @@ test("a note stands on the order with its writer, once a form; a reader reads it
   expect(await db.select().from(audit)).toMatchObject([
     { action: "note-written", subject: `order:${number}`, before: {}, after: {} },
   ]);
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   expect(await reader.page(path)).toContain("Arrive vers 22 h.");
   expect(await reader.page(path)).not.toContain(`${path}/note`);
   expect((await reader.call("POST", `${path}/note`, { form: crypto.randomUUID(), text: "x" })).status).toBe(404);

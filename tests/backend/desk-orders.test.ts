@@ -11,7 +11,7 @@ import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
@@ -222,8 +222,7 @@ test("an import leaves what the desk has blocked", async () => {
     const sample = new URL("../../agency/", import.meta.url).pathname;
     await importAgency(own.db, sample, testToday);
     const shop = aShop(own.db);
-    const clerk = await atTheDesk(shop);
-    await clerk.login();
+    const clerk = await loggedIn(shop);
     const [free] = (
       await own.db.execute<{ from: string }>(sql`select w.date::text as "from" from week_prices w where w.listing_id = 1
         and w.date > ${addDays(testToday, 60)}::date and not exists (select from occupancies o where o.listing_id = 1

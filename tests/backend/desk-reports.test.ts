@@ -15,7 +15,7 @@ import { toRappen } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { rentOf } from "#lib/shop/rent";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 import { pagesOf } from "#tests/fixtures/pdf-text";
@@ -118,7 +118,7 @@ test("the months of a report add up to the whole, and other months hold nothing"
   }
 });
 
-const fileOf = (person: Awaited<ReturnType<typeof atTheDesk>>, report: string, format: string) =>
+const fileOf = (person: Awaited<ReturnType<typeof loggedIn>>, report: string, format: string) =>
   person.call("GET", `/desk/reports/file?report=${report}&from=2000-01&to=2099-12&format=${format}`);
 
 test("a CSV file opens in a table program: marked UTF-8, semicolons, its last line the sum, and no text is a formula", async () => {
@@ -126,8 +126,7 @@ test("a CSV file opens in a table program: marked UTF-8, semicolons, its last li
     .update(listings)
     .set({ title: { fr: '=HYPERLINK("http://x";"Épicéa")' } })
     .where(eq(listings.id, 1));
-  const reader = await atTheDesk(world.kept.shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(world.kept.shop, "reader");
   const reply = await fileOf(reader, "homes", "csv");
   expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const bytes = Buffer.from(await reply.arrayBuffer());
@@ -140,8 +139,7 @@ test("a CSV file opens in a table program: marked UTF-8, semicolons, its last li
 });
 
 test("a PDF file says the same sums; a page shows the table and both files; strange months are this year", async () => {
-  const reader = await atTheDesk(world.kept.shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(world.kept.shop, "reader");
   for (const name of reportNames) {
     const pdf = Buffer.from(await (await fileOf(reader, name, "pdf")).arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -159,8 +157,7 @@ test("a PDF file says the same sums; a page shows the table and both files; stra
 });
 
 test("thousands of payments: the CSV file has them all and lets other calls in, a PDF file asks for fewer months", async () => {
-  const manager = await atTheDesk(world.kept.shop, "manager");
-  await manager.login();
+  const manager = await loggedIn(world.kept.shop, "manager");
   const [one] = await db.select().from(payments).limit(1);
   if (!one) throw new Error("no payment");
   const many = Array.from({ length: mostOnPaper }, (_, at) => ({

@@ -9,7 +9,7 @@ import { audit } from "#backend/db/tables/staff";
 import { renderRow } from "#backend/mail/outbox";
 import { applyRetention } from "#backend/retention";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
@@ -41,8 +41,7 @@ async function aDesk(role: "reader" | "clerk" = "clerk") {
   const guest = shop.guest();
   expect((await guest.call("POST", "/message?locale=en", message)).status).toBe(201);
   expect((await guest.call("POST", "/owner-request?locale=fr", owner)).status).toBe(201);
-  const person = await atTheDesk(shop, role);
-  await person.login();
+  const person = await loggedIn(shop, role);
   const rows = await db.select().from(messages);
   const visit = rows.find(({ kind }) => kind === "visit");
   const valuation = rows.find(({ kind }) => kind === "owner");

@@ -7,7 +7,7 @@ import { audit } from "#backend/db/tables/staff";
 import type { Role } from "#backend/desk/staff";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aReview, aStayOver, aText } from "#tests/fixtures/review";
 
 const heard: string[][] = [];
@@ -38,8 +38,7 @@ async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), loca
   const { deps } = begun.shop;
   const urls = [`http://127.0.0.1:${(site.address() as AddressInfo).port}/purge`];
   deps.config = { ...deps.config, purge: { secret: "purge-secret-of-at-least-thirty-two", urls } };
-  const person = await atTheDesk(begun.shop, role);
-  await person.login();
+  const person = await loggedIn(begun.shop, role);
   const path = `/desk/reviews/${begun.item}`;
   const judge = (from: string, to: string, reason?: string) =>
     person.submit(`${path}/verdict`, { from, to, ...(reason !== undefined && { reason }) });

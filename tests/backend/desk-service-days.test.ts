@@ -8,7 +8,7 @@ import { inconsistencies } from "#backend/payment/consistency";
 import { addDays, nights } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
@@ -40,8 +40,7 @@ async function aService(product: number, asked: Record<string, unknown>, { role 
   await guest.call("DELETE", `/cart/delete/${before[0]?.id}`);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   await shop.notify();
-  const person = await atTheDesk(shop, role);
-  await person.login();
+  const person = await loggedIn(shop, role);
   const rows = () => db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const item = (await rows())[0]?.id ?? "";
   const path = `/desk/orders/${number}`;

@@ -10,7 +10,7 @@ import { inconsistencies } from "#backend/payment/consistency";
 import { addDays, nights } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
@@ -34,8 +34,7 @@ async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role
   if (!stay) await guest.call("DELETE", `/cart/delete/${home?.id}`);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   await shop.notify();
-  const person = await atTheDesk(shop, role);
-  await person.login();
+  const person = await loggedIn(shop, role);
   const item = line?.id ?? "";
   const path = `/desk/orders/${number}`;
   const look = (form: Record<string, string> = {}) =>

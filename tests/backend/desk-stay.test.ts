@@ -8,7 +8,7 @@ import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 
@@ -126,8 +126,7 @@ test("the code stays behind when the stay moves to another home, and no cart or 
 
 test("an order's number or an extra's that no database could hold is not found, or nothing chosen", async () => {
   const { shop, item, path } = await aStay();
-  const clerk = await atTheDesk(shop, "clerk");
-  await clerk.login();
+  const clerk = await loggedIn(shop, "clerk");
   for (const number of ["%00", "x", "1".repeat(21)])
     expect((await clerk.call("GET", `/desk/orders/${number}`)).status).toBe(404);
   expect((await clerk.call("GET", `${path}/stay?item=${item}&product=99999999999999999999`)).status).toBe(200);
@@ -135,8 +134,7 @@ test("an order's number or an extra's that no database could hold is not found, 
 
 test("a reader sees neither the form nor the code's page; nobody else's browser sees the code", async () => {
   const { shop, item, path, number } = await aStay();
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   expect(await reader.page(path)).not.toContain("/stay?");
   expect((await reader.call("GET", `${path}/stay?item=${item}`)).status).toBe(404);
   for (const what of ["code", "party", "extra"])

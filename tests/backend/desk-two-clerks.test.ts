@@ -7,7 +7,7 @@ import { refunds } from "#backend/db/tables/payment";
 import { reviews } from "#backend/db/tables/review";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 import { aShop } from "#tests/fixtures/shop-app";
@@ -17,14 +17,12 @@ beforeAll(() => {
   for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
 });
 
-type Shop = Parameters<typeof atTheDesk>[0];
 /** Two people who are logged in. */
-async function twoAt(shop: Shop) {
-  const [one, two] = [await atTheDesk(shop, "manager"), await atTheDesk(shop, "clerk")];
-  await one.login();
-  await two.login();
-  return { one, two };
-}
+const twoAt = async (shop: Parameters<typeof loggedIn>[0]) => ({
+  one: await loggedIn(shop, "manager"),
+  two: await loggedIn(shop, "clerk"),
+});
+
 /** The fields a form of a page carries besides what is written into it. */
 const hiddenIn = (page: string, action: string) => {
   const form = page.slice(page.indexOf(`action="${action}"`));
@@ -78,8 +76,7 @@ test("an answer below a review replaces only the one its writer saw; the journal
 test("a part that another gave back since the page was opened is not given back twice", async () => {
   const { shop, path, id } = await aPaidOrder(db, { role: null });
   const { one } = await twoAt(shop);
-  const other = await atTheDesk(shop, "manager");
-  await other.login();
+  const other = await loggedIn(shop, "manager");
   const asked = { amount: "100", reason: "Chauffage en panne" };
   const [first, second] = [await one.page(`${path}/cancel`), await other.page(`${path}/cancel`)].map((page) =>
     hiddenIn(page, `${path}/refund`),
@@ -93,8 +90,7 @@ test("a part that another gave back since the page was opened is not given back 
 
 test("who is logged out while writing finds the text beside the login", async () => {
   const shop = aShop(db);
-  const person = await atTheDesk(shop, "clerk");
-  await person.login();
+  const person = await loggedIn(shop, "clerk");
   shop.pass(61);
   const page = await person.submit("/desk/orders/1234567890/note", { text: "Rappeler <Claire> lundi" });
   for (const text of ["Votre session est terminée", "Rappeler &lt;Claire&gt; lundi", "Copiez-le"])

@@ -5,7 +5,7 @@ import { aShopDatabase } from "#tests/backend/shop-database";
 import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { anAwaitingOrder, stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const shop = openShop(await aShopDatabase());
@@ -46,8 +46,7 @@ test("a form of the desk with a zero byte, or that is none, is the sender's faul
 
 test("no page of the desk fails for what staff write into its address (X12)", async () => {
   const logged = vi.spyOn(console, "error");
-  const manager = await atTheDesk({ app: shop.app, deps: shop.deps }, "manager");
-  await manager.login();
+  const manager = await loggedIn({ app: shop.app, deps: shop.deps }, "manager");
   const pages = shop.app.routes.filter(({ method, path }) => method === "GET" && path.startsWith("/desk"));
   expect(pages.length).toBeGreaterThan(20);
   for (const { path } of pages)

@@ -14,7 +14,7 @@ import { addDays } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday, testToday } from "#tests/fixtures/listings";
 
@@ -187,8 +187,7 @@ test("two moves at once: one wins, the nights and the money are of one of them",
 
 test("a reader sees no way to move and is told 404, as for a line that is no stay", async () => {
   const { shop, item, path, person } = await aMove();
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   expect(await reader.page(path)).not.toContain("/move?");
   expect((await reader.call("GET", `${path}/move?item=${item}`)).status).toBe(404);
   expect((await reader.call("POST", `${path}/move`, { item })).status).toBe(404);

@@ -10,7 +10,7 @@ import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { camt053 } from "#tests/fixtures/camt";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 
 const db = await aShopDatabaseWithoutOrders();
@@ -131,8 +131,7 @@ test("two clerks who make a file at once make one; a reader makes none", async (
   const { shop, person } = await withRefunds();
   await Promise.all([person.call("POST", "/desk/payouts"), person.call("POST", "/desk/payouts")]);
   expect([...(await person.page("/desk/money")).matchAll(/href="\/desk\/payouts\//g)]).toHaveLength(1);
-  const reader = await atTheDesk(shop, "reader");
-  await reader.login();
+  const reader = await loggedIn(shop, "reader");
   for (const path of [
     "/desk/payouts",
     `/desk/payouts/${crypto.randomUUID()}/paid`,

@@ -129,6 +129,13 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     ).toEqual([]);
   });
 
+  test("no page asks for a picture ahead that it does not show [TH2]", () => {
+    const ahead = (html: string) => [...html.matchAll(/:HL\[\\"([^"]+)\\",\\"image\\"/g)].map(([, file = ""]) => file);
+    expect(faults(({ html }) => ahead(html).filter((file) => !attributes(html, "img", "src").includes(file)))).toEqual(
+      [],
+    );
+  });
+
   test("the structured data of every page is valid, and each kind is somewhere [SE1]", () => {
     expect(faults(({ html }) => blocksOf(html).flatMap(structuredDataFaults))).toEqual([]);
     const types = new Set(own.flatMap(({ html }) => blocksOf(html).flatMap(typesIn)));

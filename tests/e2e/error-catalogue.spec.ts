@@ -73,7 +73,7 @@ test("redirection, payment error, Empty bag [PX2 CK4]", async ({ page }) => {
   await open(page, "/fr/commande/recapitulatif-paiement");
   const order = page.locator("main").getByRole("button", { name: checkout.payment.order });
   await order.click();
-  await expect(page.getByText(cart.messages.success.redirection_to_payment).first()).toBeAttached();
+  await expect(page.getByText(checkout.payment.redirect).first()).toBeAttached();
   await expect(alertOf(page)).toContainText(checkout.payment.failed);
   const now = (await send(page, shop, "POST", "/cart")) as Order;
   await send(page, shop, "DELETE", `/cart/delete/${now.orderItems[0]?.id}`);
@@ -91,7 +91,7 @@ test("form_errors, notBeforeNow, fullAddress, the eight places, added and remove
   const form = page.locator("main form").last();
   const add = form.getByRole("button", { name: content.form.add });
   await add.click();
-  await expect(alertOf(page)).toContainText(cart.messages.errors.form_errors);
+  await expect(alertOf(page)).toContainText(content.form.summary);
   const place = form.locator("select[name=place]");
   await expect(place.locator("option:not([value=''])")).toHaveCount(8);
   await place.selectOption("geneva");
@@ -113,9 +113,9 @@ test("form_errors, notBeforeNow, fullAddress, the eight places, added and remove
   await expect(form.getByText("CHF\u00a0535.00")).toBeVisible();
   await add.click();
   const panel = page.getByRole("dialog", { name: cart.cart.title });
-  await expect(panel.getByText(cart.messages.success.added_to_bag).first()).toBeVisible();
+  await expect(panel.getByText("Ajouté au panier").first()).toBeVisible();
   await panel.locator("ul button:has(svg)").last().click();
-  await expect(panel.getByText(cart.messages.success.removed_from_bag).first()).toBeVisible();
+  await expect(panel.getByText("Retiré du panier").first()).toBeVisible();
 });
 
 test("bulk_creation_disable: several rows of what no longer allows them [SH6]", async ({ page }) => {
@@ -132,7 +132,7 @@ test("bulk_creation_disable: several rows of what no longer allows them [SH6]", 
   }
   await shop.db.update(products).set({ bulk: false }).where(eq(products.id, 20));
   await form.getByRole("button", { name: content.form.add }).click();
-  await expect(alertOf(page)).toContainText(cart.messages.errors.bulk_creation_disable);
+  await expect(alertOf(page)).toContainText("Cette prestation ne s’ajoute qu’une ligne à la fois.");
   expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toEqual([]);
   await shop.db.update(products).set({ bulk: true }).where(eq(products.id, 20));
   await form.getByRole("button", { name: content.form.add }).click();
@@ -185,7 +185,7 @@ test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", 
     .set({ number, status: 3, open: false, payedAt: new Date(), paidTotal: Math.round(order.total * 100) })
     .where(eq(orders.id, order.id));
   await open(page, `/fr/commande/confirmation/${number}/succes`);
-  await expect(page.locator("main")).toContainText(cart.messages.success.reservation_received);
+  await expect(page.locator("main")).toContainText("Votre réservation nous est parvenue");
   const offer = page.locator("main form").last();
   await offer.locator("input[name=password]").fill(password);
   await offer.locator("input[name=password_confirm]").fill("autre chose");
@@ -193,8 +193,8 @@ test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", 
   await expect(page.locator("#account-password_confirm-error")).toHaveText("Veuillez confirmer votre mot de passe");
   await offer.locator("input[name=password_confirm]").fill(password);
   await offer.locator("button[type=submit]").click();
-  await expect(page.locator("main")).toContainText(cart.messages.success.account_created);
-  await expect(page.locator("main")).toContainText(cart.messages.success.mail_sent);
+  await expect(page.locator("main")).toContainText(checkout.account.created);
+  await expect(page.locator("main")).toContainText(checkout.account.mailSent);
 });
 
 for (const locale of both) {

@@ -14,7 +14,7 @@ import { picture } from "#tests/e2e/picture";
 import { startService, startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { contact } from "#tests/fixtures/contact";
-import { atTheDesk } from "#tests/fixtures/desk";
+import { loggedIn } from "#tests/fixtures/desk";
 import { testNow } from "#tests/fixtures/listings";
 import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
@@ -117,8 +117,7 @@ test("a review is written by the mail's link, kept back until it is read, then s
   await page.goto(homePage);
   await expect(section).toHaveCount(0);
 
-  const person = await atTheDesk(shop, "clerk");
-  await person.login();
+  const person = await loggedIn(shop, "clerk");
   await person.submit(`/desk/reviews/${item}/verdict`, { from: "pending", to: "published" });
   await person.submit(`/desk/reviews/${item}/answer`, { from: "published", text: "Merci Claire, à bientôt !" });
   // A page waits for the services a moment only: on a busy machine the next one has what came too late.

@@ -1,5 +1,5 @@
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 
 export const upstream = "http://upstream.test";
 export const shopUrl = (path: string) => `${upstream}/shop/api/store${path}`;
@@ -7,7 +7,7 @@ export const shopUrl = (path: string) => `${upstream}/shop/api/store${path}`;
 /** The services as the site sees them: a network edge that answers only what a test names. */
 export const server = setupServer();
 
-/** Starts the edge for a test file; a call that no test named fails the test that made it. */
+/** Starts the edge for a test file, whose tests each load the site anew; a call that no test named fails the test that made it. */
 export function withUpstream() {
   const unnamed: string[] = [];
   beforeAll(() => {
@@ -17,6 +17,10 @@ export function withUpstream() {
         defaults.error();
       },
     });
+  });
+  beforeEach(() => {
+    vi.resetModules();
+    for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   });
   afterEach(() => {
     server.resetHandlers();

@@ -57,7 +57,6 @@ async function settle() {
     cpSync(name, join(place, name), { recursive: true, filter: kept });
   symlinkSync(resolve("node_modules"), join(place, "node_modules"));
   cpSync(another, join(place, "agency"), { recursive: true });
-  cpSync("agency/colours.ts", join(place, "agency/colours.ts"));
   cpSync(join(another, "captions.yaml"), join(place, "agency/media/captions.yaml"));
   for (const [name, width, height] of [
     ["brand-hero", 1440, 600],

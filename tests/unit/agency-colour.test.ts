@@ -1,10 +1,10 @@
 // The agency's colours stand in agency/ and nowhere else.
 import { globSync, readFileSync, statSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { colour } from "#agency/colours";
 import { letterHtml } from "#backend/mail/html";
 import { colours } from "#backend/order/sheet";
 import { style } from "#backend/payment/sandbox/style";
+import { colour } from "#lib/colours";
 import { siteManifest } from "#lib/seo/manifest";
 
 vi.mock("next-intl/server", async () => {

@@ -122,11 +122,11 @@ describe("confirmation", () => {
     shop.answer("put", "/order/:number/user/add", () => ({ body: { id: "1", username: contact.email, roles: [] } }));
     renderPage();
     await userEvent.type(await screen.findByLabelText("Mot de passe"), "un sapin bleu");
-    await userEvent.type(screen.getByLabelText("Confirmer le mot de passe"), "autre");
+    await userEvent.type(screen.getByLabelText("Confirmez le mot de passe"), "autre");
     await userEvent.click(screen.getByRole("button", { name: "Créer mon compte" }));
     expect(screen.getByText("Veuillez confirmer votre mot de passe")).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText("Confirmer le mot de passe"));
-    await userEvent.type(screen.getByLabelText("Confirmer le mot de passe"), "un sapin bleu");
+    await userEvent.clear(screen.getByLabelText("Confirmez le mot de passe"));
+    await userEvent.type(screen.getByLabelText("Confirmez le mot de passe"), "un sapin bleu");
     await userEvent.click(screen.getByRole("button", { name: "Créer mon compte" }));
     expect(await screen.findByText("Votre compte a été créé avec succès")).toBeTruthy();
     expect(shop.calls.find((call) => call.method === "PUT")?.body).toEqual({

@@ -80,8 +80,8 @@ describe("rules of the contact", () => {
 
   test("e-mail and phone: the phone is checked for the country [VA1]", async () => {
     renderForm();
-    await fill("E-mail", "claire@");
-    await waitFor(() => expect(errorOf("E-mail")).toBe("Ce champ doit être une adresse e-mail valide"));
+    await fill("Adresse e-mail", "claire@");
+    await waitFor(() => expect(errorOf("Adresse e-mail")).toBe("Ce champ doit être une adresse e-mail valide"));
     await fill("Téléphone", "+33 6 12 34 56 78");
     await waitFor(() => expect(errorOf("Téléphone")).toContain("Ce champ doit être un numéro de téléphone valide"));
     await userEvent.selectOptions(screen.getByLabelText("Pays"), "FR");

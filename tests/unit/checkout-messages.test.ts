@@ -1,9 +1,12 @@
 // The words of the catalogues of validations, errors and successes, in both languages.
 import { describe, expect, test } from "vitest";
 import enCheckout from "@/messages/en/checkout.json";
-import enShop from "@/messages/en/shop.json";
+import enLayout from "@/messages/en/layout.json";
+import enRefusals from "@/messages/en/refusals.json";
 import enValidation from "@/messages/en/validation.json";
 import frCheckout from "@/messages/fr/checkout.json";
+import frLayout from "@/messages/fr/layout.json";
+import frRefusals from "@/messages/fr/refusals.json";
 import frShop from "@/messages/fr/shop.json";
 import frValidation from "@/messages/fr/validation.json";
 
@@ -43,20 +46,17 @@ describe("error and success catalogue", () => {
     ["JWT_NOT_FOUND", "Utilisateur non trouvé", "User not found"],
     ["user_already_exists", "Erreur : Utilisateur déjà existant", "Error : user already exists"],
     ["Can_t find order", "Commande introuvable", "Can't find order"],
-    ["payment", "Une erreur est survenue lors du paiement de votre réservation", null],
-    ["empty_bag", "Panier vide", "Empty cart"],
-    ["priceUnavailable", "Prix indisponible", "Price unavailable"],
-    ["noAvailability", "Aucune disponibilité", null],
+    ["payment error", "Une erreur est survenue lors du paiement de votre réservation", null],
+    ["Empty bag", "Panier vide", "Empty cart"],
+    ["NO_PRICE", "Prix indisponible", "Price unavailable"],
+    ["NOT_AVAILABLE", "Aucune disponibilité", null],
   ] as const)("%s [PX2]", (code, french, english) => {
-    expect(plain(frShop.messages.errors[code])).toBe(french);
-    if (english) expect(plain(enShop.messages.errors[code])).toBe(english);
+    expect(plain(frRefusals[code])).toBe(french);
+    if (english) expect(plain(enRefusals[code])).toBe(english);
   });
 
   test("successes: connected, redirection to the payment page, empty cart [PX2]", () => {
-    expect([frShop.messages.success.AUTH_SUCCESS, enShop.messages.success.AUTH_SUCCESS]).toEqual([
-      "Connecté",
-      "Connected",
-    ]);
+    expect([frLayout.login.success, enLayout.login.success]).toEqual(["Connecté", "Connected"]);
     expect(plain(frCheckout.payment.redirect)).toBe("Redirection vers la page de paiement...");
     expect(enCheckout.payment.redirect).not.toBe("");
     expect(frShop.cart.empty).toBe("Votre panier est vide");

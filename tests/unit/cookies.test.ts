@@ -2,16 +2,14 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
 const site = "https://haut-plateau.example";
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubEnv("SITE_URL", site);
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
 });
 
 /** A cart call with these cookies: what the shop saw, and what the browser got. */

@@ -1,7 +1,7 @@
 // Sharing a cart as a quote, before a shop that has no quotes.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { telephone } from "#lib/telephone";
+import { telephone } from "#lib/agency-telephone";
 import { EstimateDialog } from "@/components/estimate/estimate-dialog-client";
 import checkout from "@/messages/fr/checkout.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";

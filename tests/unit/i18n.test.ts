@@ -92,7 +92,7 @@ describe("formats", () => {
   test("numbers have a decimal point and apostrophes [LN2]", () => {
     expect(formatPrice(1250.5)).toBe("CHF\u00a01'250.50");
     expect(formatPrice(0)).toBe("CHF\u00a00.00");
-    expect(formatPrice(-1234567.005)).toBe("CHF\u00a0-1'234'567.00");
+    expect(formatPrice(-1234567.005)).toBe("CHF\u00a0−1'234'567.00");
     expect(formatRoundPrice(1250000)).toBe("CHF\u00a01'250'000");
     expect([formatNumber(3.5), formatNumber(1000), formatNumber(999)]).toEqual(["3.5", "1'000", "999"]);
   });

@@ -7,8 +7,6 @@ withUpstream();
 
 let log: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   log = vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

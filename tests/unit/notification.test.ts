@@ -1,7 +1,7 @@
 // A payment provider's notification on its way to the shop.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { expect, test, vi } from "vitest";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
@@ -14,11 +14,6 @@ async function forward(request: Request, provider = "stripe") {
   const { forwardNotification } = await import("#lib/upstream/notification");
   return forwardNotification(request, provider);
 }
-
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-});
 
 test("a provider's notification reaches the shop byte for byte, with its signature and no cookie [CK8]", async () => {
   let seen: Request | undefined;

@@ -7,9 +7,7 @@ import { server, upstream, withUpstream } from "#tests/msw/upstream";
 withUpstream();
 
 beforeEach(() => {
-  vi.resetModules();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
 });
 
 const answer = (path: string, body: object | readonly object[]) =>

@@ -13,8 +13,6 @@ const answer = (refusing: boolean) =>
   });
 
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(answer(false));
 });

@@ -9,8 +9,6 @@ import { server, upstream, withUpstream } from "#tests/msw/upstream";
 withUpstream();
 
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

@@ -36,6 +36,12 @@ test("a service that knows only the rent has it called rent, with what comes on 
   expect(words({ ...home, total: null })).toBe("Prix indisponible");
 });
 
+test("a month of a home let by the year says that charges come on top, as its page does [S18]", () => {
+  expect(words({ ...home, kind: "annual", price: 780, total: undefined, from: null })).toBe(
+    "CHF 780 par mois, charges non comprises",
+  );
+});
+
 test("the linen that is charged bears the name it has among what is included [G16]", () => {
   expect(frLines.bed_linen).toBe(fr.inclusions.codes.bed_linen);
   expect(enLines.bed_linen).toBe(en.inclusions.codes.bed_linen);

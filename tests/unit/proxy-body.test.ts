@@ -1,15 +1,10 @@
 // What a call's body must be announced as before it is sent on.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-});
 
 async function update(type: string | null) {
   const { createProxy } = await import("#lib/upstream/proxy");

@@ -2,10 +2,9 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
-import { proxyOf, sameOrigin, site, withFreshProxy } from "#tests/unit/proxy-visitor";
+import { proxyOf, sameOrigin, site } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-withFreshProxy();
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

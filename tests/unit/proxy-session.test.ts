@@ -3,11 +3,9 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
-import { shop, withFreshProxy } from "#tests/unit/proxy-visitor";
+import { shop } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-withFreshProxy();
 
 let log: ReturnType<typeof vi.spyOn>;
 

@@ -1,18 +1,7 @@
 // A page of the site that calls its proxy.
 
-import { beforeEach, vi } from "vitest";
-import { upstream } from "#tests/msw/upstream";
-
 export const site = "http://localhost:3000";
 export const sameOrigin = { origin: site, "sec-fetch-site": "same-origin" };
-
-/** Before each test a proxy that remembers nothing, before services at the address of the test's own. */
-export function withFreshProxy() {
-  beforeEach(() => {
-    vi.resetModules();
-    for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-  });
-}
 
 export async function proxyOf(service: "shop" | "content" | "property") {
   const { createProxy } = await import("#lib/upstream/proxy");

@@ -18,8 +18,6 @@ const homes = vi.fn(() => HttpResponse.json({ success: true, locations: [] }));
 const sales = vi.fn(() => HttpResponse.json({ success: true, sales: [sale(302, "HV-3010"), sale(301, "HV-301")] }));
 
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   homes.mockClear();
   server.use(

@@ -22,7 +22,7 @@ describe("money", () => {
     expect(formatPrice(1250.5)).toBe(`CHF${nbsp}1'250.50`);
     expect(formatPrice(1_234_567.8)).toBe(`CHF${nbsp}1'234'567.80`);
     expect(formatPrice(0)).toBe(`CHF${nbsp}0.00`);
-    expect(formatPrice(-99.95)).toBe(`CHF${nbsp}-99.95`);
+    expect(formatPrice(-99.95)).toBe(`CHF${nbsp}−99.95`);
   });
 
   test("CHF and Rappen convert without loss [SH9]", () => {

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
@@ -20,8 +20,6 @@ async function session(cookie = "", said: Record<string, string> = {}) {
 }
 
 beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 

@@ -1,6 +1,6 @@
 // What a shared picture says of a home: the whole price for two adults, never the rent.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
@@ -14,11 +14,6 @@ vi.mock("next-intl/server", async () => {
   return {
     getTranslations: () => createTranslator({ locale: "fr", messages: { property }, namespace: "property" }),
   };
-});
-
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
 });
 
 const card = async () => {

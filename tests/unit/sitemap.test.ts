@@ -1,16 +1,11 @@
 // The sitemap in parts, whole or not at all.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
 const homes = 10_000;
-
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-});
 
 const summary = (id: number, locale: string) => ({
   id,

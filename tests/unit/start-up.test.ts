@@ -4,19 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
-import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
 
 const folder = mkdtempSync(join(tmpdir(), "start-up-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-beforeEach(() => {
-  vi.resetModules();
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-});
 
 test("the server tries to create a cart when it starts, with nobody's cookies [OP3]", async () => {
   const asked = new Promise<Request>((resolve) => {

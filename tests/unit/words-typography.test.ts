@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
-import { telephone } from "#lib/telephone";
+import { telephone } from "#lib/agency-telephone";
 
 const languages = ["fr", "en", "de", "it"] as const;
 type Language = (typeof languages)[number];
@@ -71,7 +71,7 @@ test("an apostrophe between letters is a curved one S28", () => {
 
 test("French has no ordinary space beside a double sign S28", () => {
   const french = [...catalogs, ...prose].filter(({ locale }) => locale === "fr");
-  expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»](?=\s|$)|« .{0,12}/gu)).toEqual([]);
+  expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»%](?=\s|$)|« .{0,12}/gu)).toEqual([]);
 });
 
 test("German writes ss, its guillemets hold no space, no sign follows one, and none breaks before % or Uhr S28", () => {

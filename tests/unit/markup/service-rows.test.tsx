@@ -5,7 +5,7 @@ import { freeRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { ServiceRows } from "@/components/content/service-rows";
-import { ProductSeason } from "@/components/shop/product-rule-text";
+import { ProductRuleText, ProductSeason } from "@/components/shop/product-rule-text";
 import { plain, serverHtml } from "@/tests/unit/markup/server-html";
 
 const product = (id: number, basePrice: number): Product => ({
@@ -73,6 +73,24 @@ test("the form that books comes before the text, for phones and whoever listens 
   const markup = await serverHtml(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
   expect(markup.indexOf("<h1")).toBeLessThan(markup.indexOf("<form"));
   expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf("Le texte."));
+});
+
+test("what else there is comes after what can be booked here, for phones and whoever listens S7", async () => {
+  const markup = await serverHtml(
+    <Article content={service} crumbs={[]} aside={<nav aria-label="Autres services" />}>
+      <form aria-label="Commander" />
+    </Article>,
+  );
+  expect(markup.indexOf("Le texte.")).toBeLessThan(markup.indexOf("<form"));
+  expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf('aria-label="Autres services"'));
+});
+
+test("each of a product's days has its article in French, several in a row have one S28", async () => {
+  const days = async (...weekdays: number[]) =>
+    plain(await serverHtml(<ProductRuleText product={{ rule: { ...freeRule, weekdays } }} locale="fr" />));
+  expect(await days(5, 2)).toBe("Le mardi et le vendredi");
+  expect(await days(0)).toBe("Le dimanche");
+  expect(await days(1, 2, 3, 4, 5)).toBe("Du lundi au vendredi");
 });
 
 test("a package says the season it is offered in, or that it is all year S19", async () => {

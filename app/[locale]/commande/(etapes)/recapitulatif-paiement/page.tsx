@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { telephone } from "#lib/agency-telephone";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
-import { telephone } from "#lib/telephone";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";

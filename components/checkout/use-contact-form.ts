@@ -1,18 +1,27 @@
-"use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { FieldErrors, UseFormReturn } from "react-hook-form";
-import { type ContactForm, contactFields } from "@/components/checkout/contact-form";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { type ContactForm, contactFields, contactResolver } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
 import type { FieldFault } from "@/components/ui/error-summary";
 
 type Codes = Partial<Record<string, string>>;
 
 /**
- * What a summary over a contact's fields says, from the last press until the last of them is right: each field by its name and
- * the sentence of its rule, in the order of the page. `attempt` counts the presses.
+ * The form of a contact, judged on leaving a field and on submit; and what a summary over its fields says, from the last press until
+ * the last of them is right: each field by its name and the sentence of its rule, in the order of the page. `attempt` counts the
+ * presses.
  */
-export function useContactFaults({ formState: { errors }, getValues, setError }: UseFormReturn<ContactForm>) {
+export function useContactForm(defaultValues: ContactForm) {
+  const form = useForm<ContactForm>({
+    mode: "onTouched",
+    defaultValues,
+    resolver: contactResolver,
+    shouldFocusError: false,
+  });
+  const { getValues, setError } = form;
+  // To be read at each render, or the form does not tell of its change.
+  const { errors } = form.formState;
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
   const [{ attempt, faults }, setTold] = useState<{ attempt: number; faults: FieldFault[] }>({
@@ -34,6 +43,7 @@ export function useContactFaults({ formState: { errors }, getValues, setError }:
     !contactFields.some((field) => field === id) || errors[id as keyof ContactForm];
 
   return {
+    form,
     attempt,
     faults: faults.some(isOpen) ? faults : [],
     /** What the form itself has found, and what else is wrong beside it. */
