@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { telephone } from "#lib/agency-telephone";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { isReceipt } from "#lib/shop/message";
-import { telephone } from "#lib/telephone";
 import { MessageForm } from "@/components/content/message-form-client";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
