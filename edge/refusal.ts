@@ -103,17 +103,17 @@ function isState(state = '["",{}]'): boolean {
   }
 }
 
-/** Bytes of headers that are handed on: the site reads 16 KiB with what is added here. Node itself refuses more without a word. */
+/** Bytes of address and headers that are handed on: the site reads 16 KiB with what is added here. Node itself refuses more without a word. */
 const mostHeaders = 15 * 1024;
 export const maxHeaderSize = 4 * mostHeaders;
 
-const sizeOf = (headers: string[]) => headers.reduce((sum, part) => sum + part.length + 2, 0);
+const sizeOf = (parts: string[]) => parts.reduce((sum, part) => sum + part.length + 2, 0);
 
 /** Why a request is refused before anyone is asked; null when it is fit. Where a call comes from the proxy judges itself. */
 export function faultOf(message: IncomingMessage): [status: number, code: ProxyCode] | null {
   const { method = "", url = "", headers } = message;
   const call = isCall(url);
-  if (sizeOf(message.rawHeaders) > mostHeaders) return [431, "PAYLOAD_TOO_LARGE"];
+  if (sizeOf([url, ...message.rawHeaders]) > mostHeaders) return [431, "PAYLOAD_TOO_LARGE"];
   if (!isAddress(url)) return [400, "BAD_ADDRESS"];
   if (!isState(headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
   if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];

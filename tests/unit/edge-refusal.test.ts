@@ -58,16 +58,17 @@ test.each([
   expect(site).not.toHaveBeenCalled();
 });
 
-test("more headers than the site reads are refused in words", async () => {
-  const ask = (bytes: number) =>
+test("more headers than the site reads, or with their address, are refused in words", async () => {
+  const ask = (cookie: number, query: number) =>
     talk(
-      `GET /en/new HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nCookie: a=${"x".repeat(bytes)}\r\nConnection: close\r\n\r\n`,
+      `GET /en/new?x=${"y".repeat(query)} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nCookie: a=${"x".repeat(cookie)}\r\nConnection: close\r\n\r\n`,
     );
-  const heard = await ask(20_000);
-  expectRefusal(heard, 431);
-  expect(heard).toContain("Too much was sent.");
+  for (const heard of [await ask(20_000, 0), await ask(8_000, 9_000), await ask(0, 20_000)]) {
+    expectRefusal(heard, 431);
+    expect(heard).toContain("Too much was sent.");
+  }
   expect(site).not.toHaveBeenCalled();
-  expect(await ask(14_000)).toMatch(/the site$/);
+  expect(await ask(9_000, 5_000)).toMatch(/the site$/);
 });
 
 const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
