@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { agency } from "#agency/agency";
+import { telephone } from "#lib/agency-telephone";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -30,7 +30,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
   const subject = listing && subjectOf(listing, locale);
   const form = {
     page: href(locale, "/contact"),
-    telephone: agency.telephone,
+    telephone,
     receipt: isReceipt(receipt) ? receipt : undefined,
   };
   const image = subject && cover(subject.images, today());

@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
-import { unbroken } from "#lib/telephone";
 import type { FormProblem as Problem } from "#lib/upstream/refused-form";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { Alert } from "@/components/ui/alert";
@@ -124,7 +123,7 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
       )}
       {problem && (
         <div className="sm:col-span-2">
-          <FormProblem>{t(problem, { telephone: unbroken(telephone) })}</FormProblem>
+          <FormProblem>{t(problem, { telephone })}</FormProblem>
         </div>
       )}
       {receipt && !problem && (

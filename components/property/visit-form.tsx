@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { SearchParams } from "#lib/property/search-params";
 import { isReceipt } from "#lib/shop/message";
+import { unbroken } from "#lib/telephone";
 import { MessageForm } from "@/components/content/message-form-client";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DetailSection } from "@/components/property/detail-parts";
@@ -31,7 +32,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
         <MessageForm
           kind={kind}
           page={page}
-          telephone={telephone}
+          telephone={unbroken(telephone)}
           reference={reference}
           defaultText={t(kind === "visit" ? "text" : "textInfo", {
             title,

@@ -156,7 +156,7 @@ test("a wrong link and one without its end open nothing, and say what helps @wid
   const { review } = words.fr.account;
   for (const [access, title] of [
     ["", review.closedTitle],
-    ["#access=review.zz.forged", review.wrongTitle],
+    ["?access=review.zz.forged", review.wrongTitle],
   ] as const) {
     await page.goto(`${baseURL}/fr/commande/confirmation/4000000001/avis/nothing${access}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

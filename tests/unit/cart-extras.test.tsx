@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { refusesPets } from "#lib/property/pets";
 import { freeRule } from "#lib/shop/product-rule";
-import type { Product } from "#lib/shop/product-schema";
+import { productSchema } from "#lib/shop/product-schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { CartPanel } from "@/components/shop/cart-panel-client";
 import { pricedOptions } from "@/components/shop/priced-options";
@@ -91,7 +91,8 @@ test("what is in the cart as often as it can be had is said; the rest is added u
 });
 
 test("an insurance whose rent the cart does not tell has no price before it is in it C1", () => {
-  const insurance = { ...product(2, "Assurance", { reference: "INSURANCE", context: null }) } as unknown as Product;
+  const told = { ...product(2, "Assurance", { reference: "INSURANCE" }), subTotal: 0, total: 0, vta: 0 };
+  const insurance = productSchema.parse(told);
   const stay = { dateFrom: "2027-03-13", dateTo: "2027-03-20", people: 2, ages: [] };
   const line = { code: "rent", label: "Loyer", detail: null, quantity: 1, unitPrice: 1000, total: 1000 } as const;
   const hintOf = (lines: (typeof rental)["lines"]) => {
