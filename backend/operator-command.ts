@@ -19,9 +19,12 @@ export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: ()
   }
 }
 
+/** This machine's own disk, as a backup finds it: PostgreSQL tells of its own by another code. */
+const isFullHere = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOSPC";
+
 /** What a command says of the fault that ended it. */
 export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "databaseUrl">): string {
-  if (databaseUrl && isOutage(error))
+  if (databaseUrl && isOutage(error) && !isFullHere(error))
     return `The database does not answer (${faultLine(error)}). When it is up, do this again.`;
   if (error instanceof DrizzleQueryError) return faultText(error);
   return error instanceof Error ? error.message : String(error);

@@ -9,16 +9,17 @@ export function useFading(shown: unknown, milliseconds: number | null, end: () =
   const fade = useEffectEvent(end);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew has its time anew
   useEffect(() => {
-    if (milliseconds === null) return;
+    if (milliseconds === null) {
+      // Its element may be gone, and tells of no leaving.
+      held.current = false;
+      return;
+    }
     let rest = milliseconds;
     const timer = setInterval(() => {
       if (!held.current) rest -= 200;
       if (rest <= 0) fade();
     }, 200);
-    return () => {
-      clearInterval(timer);
-      held.current = false;
-    };
+    return () => clearInterval(timer);
   }, [shown, milliseconds]);
   const hold = (on: boolean) => () => {
     held.current = on;

@@ -32,12 +32,14 @@ function withNumbers(value: unknown, issues: readonly Issue[]): unknown {
 type Reading<T> = { success: true; data: T; leftOut?: Issue } | { success: false; issue?: Issue };
 
 /**
- * Where what cannot be read ends: of what is the same for everyone (`open`) the innermost entry of a list, else a part of the thing
- * told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
+ * Where what cannot be read ends: of what is the same for everyone (`open`) a quote, whose lines add up only together, else the
+ * innermost entry of a list, else a part of the thing told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
  */
 function around(path: readonly PropertyKey[], open: boolean): readonly PropertyKey[] | null {
   const isEntry = (key: PropertyKey | undefined) => typeof key === "number";
   if (!open) return isEntry(path[0]) ? path.slice(0, 1) : null;
+  const quote = path.indexOf("quote");
+  if (quote >= 0) return path.slice(0, quote + 1);
   const entry = path.findLastIndex(isEntry);
   if (entry >= 0) return path.slice(0, entry + 1);
   return path.length > 1 ? path.slice(0, 2) : null;
@@ -66,7 +68,7 @@ function withoutUnread(value: unknown, issues: readonly Issue[], open: boolean):
 /**
  * What a call's schema reads in a reply. One that does not fit is read again without its nulls: a service may say null where the
  * contract lets it say nothing. A number may be told as a text. What does not fit even so is left out where the rest can be read: one
- * home or order told in another way takes no others along, a picture no home, and no line is taken out of an order. The verdict on the
+ * home or order told in another way takes no others along, a picture no home, and no line is taken out of an order or a quote. The verdict on the
  * reply as it came stands where nothing of this helps. `open` says that the reply is the same for everyone.
  */
 export function readReply<Schema extends z.ZodType>(

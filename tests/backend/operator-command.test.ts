@@ -29,7 +29,7 @@ test("a backend that ends while it imports is told apart from one that is not th
   refusing.close();
 });
 
-test("of a database that ends amid a command no word of its driver stands alone, and what to do is said", () => {
+test("of a database that ends amid a command no word of its driver stands alone, and what to do is said; a full disk here is none", () => {
   const url = { databaseUrl: "postgres://shop@127.0.0.1:1/shop" };
   for (const fault of [
     new Error("Connection terminated unexpectedly"),
@@ -39,6 +39,8 @@ test("of a database that ends amid a command no word of its driver stands alone,
     expect(commandFault(fault, url)).toMatch(
       /^The database does not answer \(database: .+\)\. When it is up, do this again\.$/,
     );
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+  expect(commandFault(full, url)).toBe(full.message);
   expect(commandFault(new Error("Another process holds .data"), { databaseUrl: undefined })).toBe(
     "Another process holds .data",
   );

@@ -2,6 +2,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readReply } from "#lib/contract/read-reply";
+import { locationPriceReplySchema } from "#lib/property/reply-schema";
 import { orderSchema } from "#lib/shop/order-schema";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
@@ -52,6 +53,14 @@ test("a cart or an order loses no line and no sum that cannot be read C1", () =>
     { number: "50", cancellation: { at: "yesterday" } },
   ])
     expect(readReply(orderSchema, { ...cart, ...odd }).success).toBe(false);
+});
+
+test("a quote loses no line that cannot be read: it is as if there were none, and the sum stands C1", () => {
+  const line = (code: string, total: unknown) => ({ code, label: code, quantity: 1, unitPrice: total, total });
+  const quote = { currency: "CHF", total: 900, lines: [line("rent", 1000), line("discount", "?")], vat: [] };
+  const told = { success: true, price: 900, total: 900, available: true };
+  const { success, data } = Object(readReply(locationPriceReplySchema, { ...told, quote }, true));
+  expect([success, data]).toEqual([true, { ...told, quote: null }]);
 });
 
 test.each([

@@ -172,9 +172,14 @@ describe("messages", () => {
     fireEvent.mouseEnter(toast);
     act(() => vi.advanceTimersByTime(5000));
     expect(screen.queryByText("Ajouté au panier")).not.toBeNull();
+    act(() => showToast({ kind: "success", text: "Retiré du panier" }));
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.queryByText("Retiré du panier")).not.toBeNull();
     fireEvent.mouseLeave(toast);
+    act(() => vi.advanceTimersByTime(2800));
+    expect(screen.queryByText("Retiré du panier")).not.toBeNull();
     act(() => vi.advanceTimersByTime(800));
-    expect(screen.queryByText("Ajouté au panier")).toBeNull();
+    expect(screen.queryByText("Retiré du panier")).toBeNull();
     act(() => showToast({ kind: "error", text: "Pas de connexion" }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(useToasts.getState().toast?.text).toBe("Pas de connexion");
