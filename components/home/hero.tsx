@@ -30,10 +30,10 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
     <section className="pb-8 lg:pb-12">
       <div
         className={classNames(
-          "relative overflow-hidden bg-linear-to-b from-sky via-sky-low via-70% to-sky-horizon print:h-auto! print:min-h-0!",
+          "relative overflow-hidden bg-linear-to-b from-sky via-sky-low via-70% to-sky-horizon print:min-h-0!",
           image
-            ? "h-[clamp(300px,calc(100svh-520px),440px)] lg:h-[640px] lg:max-h-[calc(100vh-180px)] lg:min-h-[520px]"
-            : "h-[280px] lg:h-[360px]",
+            ? "min-h-[clamp(300px,calc(100svh-520px),440px)] lg:min-h-[clamp(520px,calc(100vh-180px),640px)]"
+            : "min-h-[280px] lg:min-h-[360px]",
         )}
       >
         {image && (
@@ -52,7 +52,8 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
           aria-hidden="true"
           className="no-print absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
-        <div className="wrap relative pt-7 lg:pt-14">
+        {/* Larger text makes the picture higher, so that the search card never lies on it. */}
+        <div className="wrap relative pt-7 pb-24 lg:pt-14">
           <p className="mb-1 font-semibold text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:mb-2 lg:text-lg">
             {agency.city}
           </p>

@@ -55,6 +55,7 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
 
   return (
     <form
+      className="@container"
       action={href(locale, "/location")}
       aria-label={t("label")}
       onFocus={() => void reading().catch(() => undefined)}
@@ -80,9 +81,15 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
             value: String(count),
             label: t("weeks", { count }),
           }))}
-          fieldClassName="min-w-0 max-[359px]:col-span-2"
+          fieldClassName="min-w-0 max-[359px]:col-span-2 @max-[17rem]:col-span-2"
         />
-        <PartyInForm id="search" adults={2} ages={[]} folded className="min-w-0 max-[359px]:col-span-2" />
+        <PartyInForm
+          id="search"
+          adults={2}
+          ages={[]}
+          folded
+          className="min-w-0 max-[359px]:col-span-2 @max-[17rem]:col-span-2"
+        />
         <Button
           type="submit"
           className="col-span-2 min-w-0 self-end tabular-nums hyphens-auto md:col-span-1 lg:min-w-[200px]"

@@ -67,8 +67,8 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
             ))}
           </ol>
           <p className="text-grey">{t("call")}</p>
-          <p className="mt-1 text-xl font-semibold tabular-nums">
-            <TelephoneLink number={agency.telephone} />
+          <p className="text-xl font-semibold tabular-nums">
+            <TelephoneLink number={agency.telephone} className="inline-flex min-h-11 items-center" />
           </p>
         </aside>
       </div>

@@ -10,7 +10,7 @@ export async function BedsByRoom({ location: { beds, bedrooms } }: { location: L
   if (beds.length === 0) return null;
   return (
     <DetailSection id="lits" title={t("title")}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-3 sm:grid-cols-3">
         {beds.map((room, index) => {
           const isLiving = index >= Math.max(1, bedrooms);
           const Icon = isLiving ? Armchair : BedDouble;

@@ -13,6 +13,9 @@ import { Picture } from "@/components/ui/picture";
 const name =
   "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
 
+/** As wide as each other, whatever stands in them. */
+const columns: Record<number, string> = { 2: "w-1/2", 3: "w-1/3", 4: "w-1/4" };
+
 type Props = {
   /** What they are, where there are other kinds besides. */
   kind: "rentals" | "annual" | "sales" | null;
@@ -60,7 +63,7 @@ export async function Comparison({ kind, listings, locale, asked }: Props) {
                   <th
                     key={`${"max_people" in listing}${listing.id}`}
                     scope="col"
-                    className="min-w-[156px] p-3 text-left align-top md:min-w-[180px] md:p-4"
+                    className={`min-w-[156px] p-3 text-left align-top md:min-w-[180px] md:p-4 ${columns[listings.length] ?? ""}`}
                   >
                     {image && <Picture image={image} alt="" sizes={sizes} className="aspect-3/2 rounded-control" />}
                     <Link href={href} className="mt-2 block leading-tight hover:text-primary hover:underline">

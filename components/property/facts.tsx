@@ -116,7 +116,7 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
     nearest !== undefined && { Icon: Footprints, label: metres(nearest.metres), detail: nearest.name },
   ];
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-x-4 gap-y-5 md:grid-cols-3">
       {facts
         .filter((fact) => fact !== undefined && fact !== false && fact !== null)
         .map(({ Icon, label, detail }) => (

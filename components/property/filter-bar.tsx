@@ -80,13 +80,16 @@ export async function FilterBar({
 
   return (
     <div className="no-print sticky top-16 z-10 has-[[open]]:z-11 has-[dialog:target]:z-50 border-y border-line bg-snow">
-      <FilterMenus className="wrap flex min-h-16 items-center gap-2 py-2 lg:min-h-[72px]">
+      <FilterMenus className="wrap flex min-h-16 flex-wrap items-center gap-2 py-2 lg:min-h-[72px]">
         <FilterForm
           key={`bar${key}`}
           action={path}
           counted={asked}
           label={t("filters.label")}
-          className={classNames("items-center gap-2", weekly ? "flex min-w-0 flex-1 lg:flex-none" : "hidden lg:flex")}
+          className={classNames(
+            "flex-wrap items-center gap-2 lg:flex-[0_1_auto]",
+            weekly ? "flex min-w-0 flex-[1_1_9rem]" : "hidden lg:flex",
+          )}
         >
           {[...kept].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -95,7 +98,7 @@ export async function FilterBar({
             <FilterMenu
               wide
               submit={submit}
-              className="min-w-0 flex-1 lg:w-60 lg:flex-none"
+              className="min-w-0 flex-1 lg:w-[15rem] lg:flex-none"
               summaryClassName="justify-between"
               icon={<Pencil size={18} className="flex-none text-primary max-[359px]:hidden" />}
               label={
@@ -153,7 +156,7 @@ export async function FilterBar({
           title={t("filters.all")}
           closeLabel={t("filters.close")}
           triggerClassName={classNames(
-            "flex h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap hover:border-ink",
+            "flex min-h-12 flex-none items-center gap-2.5 rounded-control border px-3.5 whitespace-nowrap hover:border-ink",
             more.length > 0
               ? "border-primary bg-tint text-primary-pressed lg:border-control lg:bg-white lg:text-ink"
               : "border-control bg-white",

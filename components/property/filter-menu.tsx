@@ -19,7 +19,7 @@ export function FilterMenu({ label, on = false, wide, className, summaryClassNam
     <details name="filter" className={classNames("group relative", className)}>
       <summary
         className={classNames(
-          "flex h-12 list-none items-center gap-3 rounded-control border px-3.5 whitespace-nowrap hover:border-ink [&::-webkit-details-marker]:hidden",
+          "flex min-h-12 list-none items-center gap-3 rounded-control border px-3.5 whitespace-nowrap hover:border-ink [&::-webkit-details-marker]:hidden",
           on ? "border-primary bg-tint text-primary-pressed" : "border-control bg-white",
           summaryClassName,
         )}

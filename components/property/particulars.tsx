@@ -17,7 +17,7 @@ export async function Particulars({ listing }: { listing: Location | Sale }) {
           id="conditions"
           title={t("max_people" in listing ? "particulars.titleAnnual" : "particulars.title")}
         >
-          <dl className="grid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-12">
+          <dl className="grid break-inside-avoid grid-cols-1 border-t border-line sm:grid-cols-2 sm:gap-x-12">
             {rows.map(({ label, value }) => (
               <div
                 key={label}

@@ -22,9 +22,9 @@ export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, curre
       <th scope="row">
         <a
           href={row.path}
-          className="line-clamp-2 font-semibold whitespace-normal hover:text-primary hover:underline max-md:text-sm"
+          className="block font-semibold whitespace-normal after:absolute after:inset-0 hover:text-primary hover:underline max-md:text-sm"
         >
-          {row.title}
+          <span className="line-clamp-2">{row.title}</span>
         </a>
         <span className="block truncate text-sm text-grey max-md:hidden">{row.detail}</span>
         <span className="block truncate text-sm text-grey md:hidden">{row.short}</span>

@@ -123,7 +123,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
           </tbody>
         </table>
       </div>
-      <p className="mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{t("keys")}</p>
+      <p className="no-print mt-2 text-sm text-grey max-md:hidden [@media(scripting:none)]:hidden">{t("keys")}</p>
       {pointed && wholePrice && (
         <wholePrice.WholePrice
           key={`${pointed.row}:${pointed.column}`}

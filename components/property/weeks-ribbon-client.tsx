@@ -60,10 +60,10 @@ export function WeeksRibbon({ months }: Props) {
         aria-label={t("title")}
         aria-busy={priced.waiting}
         onKeyDown={walk}
-        className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-13 xl:gap-y-3 xl:overflow-visible xl:p-0"
+        className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-[repeat(auto-fill,minmax(max(3.1rem,7.6%),1fr))] xl:gap-y-3 xl:overflow-visible xl:p-0"
       >
         {priced.year.weeks.map((week) => (
-          <li key={week.date} className="relative -ml-px w-[62px] flex-none pt-6 xl:w-auto">
+          <li key={week.date} className="relative -ml-px w-[3.875rem] flex-none pt-[1.5rem] xl:w-auto">
             {months[week.date] && (
               <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>
             )}
@@ -109,7 +109,7 @@ type CellProps = {
 
 function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
   const t = useTranslations("property.weeks");
-  const look = "flex h-[60px] flex-col items-center justify-center border border-line text-sm num";
+  const look = "flex h-[3.75rem] flex-col items-center justify-center border border-line text-sm num";
   const day = formatDate(week.date).slice(0, 5);
   if (!isFree(week) || !href)
     return (

@@ -18,7 +18,7 @@ export function CartLine({ label, detail, amount, look = "plain", quantity, acti
   const looks = { plain: null, strong: "font-semibold", quiet: "text-sm text-grey" };
   return (
     <div className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_31px] items-center gap-x-2 py-1 sm:grid-cols-[minmax(0,1fr)_auto_auto_31px]">
-      <div className={classNames("min-w-0 leading-6", look === "quiet" && looks.quiet)}>
+      <div className={classNames("min-w-0 leading-normal", look === "quiet" && looks.quiet)}>
         {label}
         {detail && <span className="block text-sm text-grey">{detail}</span>}
       </div>

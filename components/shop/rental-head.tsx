@@ -39,7 +39,7 @@ export function RentalHead({ item, heading: Heading = "h2", ages = false, note, 
         {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
       </span>
       <div className="min-w-0">
-        <Heading className="text-base leading-6">
+        <Heading className="text-base leading-normal">
           <span className="sr-only">{item.quantity} × </span>
           {address ? (
             <Link href={address} className="hover:text-primary hover:underline hover:underline-offset-3">

@@ -16,7 +16,7 @@ const paddings = { md: "px-6 max-[359px]:px-4", sm: "px-4" };
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
   return classNames(
-    "max-w-full items-center justify-center gap-2.5 rounded-control border text-center text-base font-semibold leading-6 no-underline [&>svg]:flex-none",
+    "max-w-full items-center justify-center gap-2.5 rounded-control border text-center text-base font-semibold leading-normal no-underline [&>svg]:flex-none",
     "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-shade disabled:text-grey",
     block ? "flex w-full" : "inline-flex",
     variant === "quiet" ? "px-3" : paddings[size],

@@ -54,7 +54,7 @@ export function RadioGroup(props: Props) {
                 error ? "border-danger" : "border-control",
               )}
             />
-            <span className="min-w-0 flex-1 leading-6">
+            <span className="min-w-0 flex-1 leading-normal">
               {option.label}
               {option.help && <span className="block text-sm text-grey">{option.help}</span>}
             </span>

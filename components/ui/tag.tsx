@@ -8,7 +8,7 @@ const kinds = {
   warning: "bg-warning-tint text-ink",
   danger: "bg-danger-tint text-danger-pressed",
   /** Over a picture, in its upper left corner. */
-  picture: "absolute top-3 left-3 z-1 bg-white text-ink",
+  picture: "absolute top-3 left-3 z-1 max-w-[calc(100%-80px)] bg-white text-ink",
 };
 
 type Props = { kind?: keyof typeof kinds; children: ReactNode };

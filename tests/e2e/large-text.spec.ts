@@ -1,7 +1,47 @@
 // Text twice as large beside all four languages: header and foot of the page fold rather than run over its edge.
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
+import { cut } from "#tests/e2e/cut";
 import { test } from "#tests/e2e/four-languages";
 import { words } from "#tests/e2e/words";
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
+test("beside text of 200 % nothing lies on anything: title and search, prices of weeks, filters [TH3]", async ({
+  page,
+  site,
+}) => {
+  const { property } = words.fr;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site}/fr`);
+    await enlarge(page);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const search = await page.locator("form", { has: page.locator("#search-arrival") }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0), `title at ${width} px`).toBeLessThan(search?.y ?? 0);
+
+    await page.goto(`${site}/fr/location`);
+    await enlarge(page);
+    expect(await cut(page)).toEqual([]);
+    const high = await page
+      .locator("form summary:visible")
+      .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length);
+    expect(high, `filters at ${width} px`).toBe(0);
+
+    await page.goto(`${site}/fr/location/1`);
+    await enlarge(page);
+    const weeks = page.getByRole("list", { name: property.weeks.title }).locator("[data-free]");
+    const over = await weeks.evaluateAll((all) =>
+      all.filter((week) =>
+        [...week.children].some((text) => text.clientWidth > week.clientWidth || text.scrollWidth > week.clientWidth),
+      ),
+    );
+    expect(await weeks.count()).toBeGreaterThan(20);
+    expect(over.length, `weeks at ${width} px`).toBe(0);
+  }
+});
 
 test("header and foot fold beside text of up to 200 %, and the menu stays in reach [TH2 TH3 LN1]", async ({
   page,

@@ -34,14 +34,22 @@ describe("confirmation", () => {
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Merci Claire, c’est réservé." })).toBeTruthy();
     expect(screen.getByText(number)).toBeTruthy();
-    // A long address goes on before its @: its full stop never stands alone on a line.
-    expect(screen.getByText(/part à l’instant/).innerHTML).toContain(`${contact.email.replace("@", "<wbr>@")}.`);
+    expect(screen.getByText(/part à l’instant/).innerHTML).toContain(`${contact.email}.`);
     const pdf = screen.getByRole("link", { name: /Confirmation \(PDF\)/ });
     expect(pdf.getAttribute("href")).toBe(`/shop/api/store/cart/${number}/confirmation?locale=fr`);
     expect(pdf.getAttribute("download")).toBe(`${number}.pdf`);
     expect(screen.getAllByText("CHF 1'656.25")).toHaveLength(2);
     expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
+  });
+
+  test("a long address goes on before its @, so that its full stop never stands alone on a line [CK6 TH2]", async () => {
+    const email = "anne-catherine.zumthurm-constantin@example.ch";
+    shop.answer("get", "/order/:number", () => ({
+      body: { ...paid, shippingContact: { ...paid.shippingContact, email } },
+    }));
+    renderPage();
+    expect((await screen.findByText(/part à l’instant/)).innerHTML).toContain(`${email.replace("@", "<wbr>@")}.`);
   });
 
   test("opened by a mail's link on a later day it says neither that it was paid today nor what is over as coming [CK6]", async () => {
