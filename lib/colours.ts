@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The colours of theme.css for what is no page of the site: mails, documents, the payment page, icons. By their names there without
+ * The colours of theme.css for what is no page of the site: mails, documents, the payment page, pictures for sharing. By their names there without
  * `--agency-`. @throws when there is none of that name.
  */
 export function colour(name: string): string {
