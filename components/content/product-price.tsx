@@ -24,13 +24,11 @@ export async function ProductPrice({ product, large = false, from = false }: Pro
   const small = classNames("inline-block text-grey", !large && "text-sm");
   if (reference === insuranceReference)
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
-  const price = leastPrice(product);
-  if (price <= 0) return <span className={small}>{t("form.unavailable")}</span>;
   return (
     <>
       {isLeast && <span className={small}>{t("units.from")}</span>}
       {isLeast && " "}
-      <span className={strong}>{formatPrice(price)}</span>{" "}
+      <span className={strong}>{formatPrice(leastPrice(product))}</span>{" "}
       <span className={small}>
         {t(`units.${unitOf(product)}`)}
         {!product.unit && context?.model.days && ` ${t("units.andDay")}`}

@@ -28,9 +28,7 @@ export function ServiceRows({ services, locale, title, id }: Props) {
 
 function ServiceRow({ service, locale }: { service: Content; locale: Locale }) {
   const products = service.attached_products ?? [];
-  const [cheapest] = products
-    .filter((product) => leastPrice(product) > 0)
-    .toSorted((a, b) => leastPrice(a) - leastPrice(b));
+  const [cheapest] = products.toSorted((a, b) => leastPrice(a) - leastPrice(b));
   return (
     <Link
       href={contentPath(service, locale)}

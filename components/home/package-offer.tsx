@@ -17,7 +17,7 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
   const product = offer.attached_products?.[0];
   const facts = [
     ...(offer.from && offer.to ? [{ label: t("valid"), value: formatDateRange(offer.from, offer.to) }] : []),
-    ...(product && product.basePrice > 0
+    ...(product
       ? [
           {
             label: t("price"),
@@ -49,9 +49,7 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
                 className={`flex items-baseline justify-between gap-4 py-2.5 ${index > 0 ? "border-t border-tint-strong" : ""}`}
               >
                 <dt className="text-sm text-grey">{label}</dt>
-                <dd
-                  className={`tabular-nums ${index === facts.length - 1 && product?.basePrice ? "font-semibold" : ""}`}
-                >
+                <dd className={`tabular-nums ${index === facts.length - 1 && product ? "font-semibold" : ""}`}>
                   {value}
                 </dd>
               </div>

@@ -5,7 +5,7 @@ import { chosenOptions, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
 import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
-import { countOf, unitPrice } from "#lib/shop/unit-price";
+import { countOf, insuranceReference, unitPrice } from "#lib/shop/unit-price";
 
 /** A product offered with a home, as much of it as the booking card needs. */
 export type BookingOption = {
@@ -73,15 +73,15 @@ export function optionEntry(option: BookingOption, { quantity, answers }: Option
 }
 
 /**
- * Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. Null where it is
- * none: a price that nobody tells, or a share of a rent that nobody tells.
+ * Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. Null for the insurance
+ * where nobody tells the rent that it is a share of.
  */
 export function optionPrice(option: BookingOption, choice: OptionChoice, stay: Stay, rent: number): number | null {
   const product = { reference: option.reference, type: option.type, basePrice: toRappen(option.basePrice) };
   const entry = optionEntry(option, choice, stay);
   const rental = { dateFrom: stay.dateFrom, dateTo: stay.dateTo, rent: toRappen(rent) };
   const price = unitPrice(product, entry, rental, chosenOptions(option.fields, entry)) * countOf(product, entry);
-  return price > 0 ? toChf(price) : null;
+  return option.reference === insuranceReference && rent <= 0 ? null : toChf(price);
 }
 
 /** A product as one of a home's extras; `there` are in the cart under this stay already. */

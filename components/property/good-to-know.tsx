@@ -24,7 +24,6 @@ export async function GoodToKnow({ location, products }: Props) {
   const { conveniences } = location;
   const offered = (reference: string) =>
     products.find((product) => product.reference === reference && product.status === "available");
-  const priceOf = (product: Product) => optionHint(product, p) ?? p("booking.noPrice");
   const [pet, parking] = [offered(petReference), offered(parkingReference)];
   const hasConveniences = conveniences.length > 0;
   const pets = conveniences.includes("pets_allowed") || pet !== undefined;
@@ -38,13 +37,13 @@ export async function GoodToKnow({ location, products }: Props) {
     (hasConveniences || pets) && {
       Icon: PawPrint,
       title: t(pets ? "pets" : "noPets"),
-      text: pet ? t("onRequest", { price: priceOf(pet) }) : t(pets ? "petsText" : "noPetsText"),
+      text: pet ? t("onRequest", { price: optionHint(pet, p) }) : t(pets ? "petsText" : "noPetsText"),
     },
     conveniences.includes("non_smoking") && { Icon: CigaretteOff, title: t("nonSmoking"), text: t("nonSmokingText") },
     (hasConveniences || parking !== undefined) && {
       Icon: CarFront,
       title: t(garage ? "garage" : parking ? "parking" : "noParking"),
-      text: garage ? t("garageText") : parking ? t("onRequest", { price: priceOf(parking) }) : t("noParkingText"),
+      text: garage ? t("garageText") : parking ? t("onRequest", { price: optionHint(parking, p) }) : t("noParkingText"),
     },
   ];
   return (

@@ -8,15 +8,11 @@ import type { BookingOption } from "@/components/property/booking-options";
 import { canBeAsked, toOption } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";
 
-/** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay; null without a price. */
-export function optionHint(product: Product, t: PropertyTexts): string | null {
-  if (product.reference === insuranceReference)
-    return (
-      plainText(product.description, Number.POSITIVE_INFINITY) || t("booking.ofRent", { percent: insurancePercent })
-    );
-  const { basePrice } = product;
-  return basePrice > 0 ? `${formatPrice(basePrice)} ${t(`booking.per.${unitOf(product)}`)}` : null;
-}
+/** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay. */
+export const optionHint = (product: Product, t: PropertyTexts): string =>
+  product.reference === insuranceReference
+    ? plainText(product.description, Number.POSITIVE_INFINITY) || t("booking.ofRent", { percent: insurancePercent })
+    : `${formatPrice(product.basePrice)} ${t(`booking.per.${unitOf(product)}`)}`;
 
 /** The products the booking card can add by itself, with their price in words. */
 export async function bookingOptions(products: Product[]): Promise<BookingOption[]> {

@@ -49,10 +49,7 @@ async function product(id: number, locale: Locale): Promise<Result<Card | null>>
   const result = await getProduct(id, locale);
   if (!result.ok || !result.data) return result as Result<null>;
   const { title, subTitle, basePrice, images } = result.data;
-  return {
-    ok: true,
-    data: { title, line: subTitle ?? "", price: basePrice > 0 ? formatPrice(basePrice) : null, image: images[0] },
-  };
+  return { ok: true, data: { title, line: subTitle ?? "", price: formatPrice(basePrice), image: images[0] } };
 }
 
 async function content(id: number, locale: Locale): Promise<Result<Card | null>> {

@@ -163,7 +163,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
             </span>
             <span className="num">
               {least && <span className="text-sm text-grey">{t("from")} </span>}
-              {total > 0 ? formatPrice(total / 100) : "–"}
+              {formatPrice(total / 100)}
             </span>
           </li>
         ))}

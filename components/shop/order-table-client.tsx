@@ -45,9 +45,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   });
   const total = chosen.reduce((sum, row) => sum + row.total, 0);
   const isLeast = chosen.some(({ least }) => least);
-  // What has no price here has one in the cart.
-  const untold = chosen.some((row) => row.total <= 0) ? " +" : "";
-  const amount = total > 0 ? `${isLeast ? `${t("from")} ` : ""}${formatPrice(total / 100)}${untold}` : "–";
+  const amount = `${isLeast ? `${t("from")} ` : ""}${formatPrice(total / 100)}`;
 
   const step = (product: TableProduct, to: number) => {
     setUsed(true);

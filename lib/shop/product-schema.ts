@@ -96,12 +96,12 @@ export const productFields = z.object({
   subTitle: toldTextSchema.nullable().default(null),
   description: z.string().default(""),
   category: productCategorySchema,
-  /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. A price of nothing is none. */
+  /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
   type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]).catch("piece"),
-  basePrice: amountSchema.default(0),
+  basePrice: amountSchema,
   currency: z.literal("CHF"),
-  subTotal: amountSchema.default(0),
-  total: amountSchema.default(0),
+  subTotal: amountSchema,
+  total: amountSchema,
   /** VAT rate in percent today; 0 for what is exempt. */
   vta: z.number(),
   /** Content item or listing the product stands for. */

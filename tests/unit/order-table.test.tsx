@@ -63,9 +63,6 @@ const transfer = {
   model: { place, date, address },
 };
 
-/** Of a shop that tells no price of it. */
-const untold = { ...sheet, id: 27, reference: "L-RUG", title: "Tapis", basePrice: 0 };
-
 const show = async () =>
   renderIsland(
     <OrderTableIsland
@@ -73,7 +70,7 @@ const show = async () =>
       groups={[
         {
           title: "Services",
-          rows: [sheet, shirt, lesson, transfer, untold].map((product) => ({
+          rows: [sheet, shirt, lesson, transfer].map((product) => ({
             product,
             text: "",
             href: `/fr/produit/${product.id}`,
@@ -102,16 +99,6 @@ test("the running total is the sum of all rows, at least so much while a choice 
   expect(totals()).toContain("dès CHF 110.50");
   await userEvent.selectOptions(await screen.findByLabelText("Lieu"), "Sion");
   expect(totals()).toContain("CHF 145.50");
-});
-
-test("what has no price costs no CHF 0.00: a sum without it says so C1", async () => {
-  await show();
-  await more("Tapis");
-  await screen.findByRole("button", { name: "Tout ajouter au panier" });
-  expect(screen.getAllByText("–")).toHaveLength(3);
-  await more("Drap");
-  expect(totals()).toContain("CHF 6.50 +");
-  expect(totals().join()).not.toContain("CHF 0.00");
 });
 
 test("where people are counted the number is theirs, from the fewest on, and nothing multiplies S6", async () => {

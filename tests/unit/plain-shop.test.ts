@@ -1,6 +1,5 @@
 // A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
 import { http } from "msw";
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { placeholderId } from "#lib/shop/constants";
 import { plainReply } from "#tests/fixtures/plain-service";
@@ -204,18 +203,4 @@ test.each([
 test("what every shop has and one says it has not stays a fault C1", async () => {
   expect((await passedOn("POST", "/cart", bare(501))).body.code).toBe("INVALID_RESPONSE");
   expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");
-});
-
-test("a product whose price the shop does not tell, or tells as nothing, has none on any page C1", async () => {
-  const { basePrice: _, subTotal: __, total: ___, ...untold } = told("/product/5");
-  const { productSchema } = await import("#lib/shop/product-schema");
-  const { ProductPrice } = await import("@/components/content/product-price");
-  const { productData } = await import("#lib/seo/product-data");
-  for (const price of [{}, { basePrice: null }, { basePrice: 0 }, { basePrice: "0.00" }]) {
-    const { status, body } = await passedOn("GET", "/product/5", json({ ...untold, ...price }));
-    expect([status, body.basePrice]).toEqual([200, 0]);
-    const product = productSchema.parse(body);
-    expect(renderToStaticMarkup(await ProductPrice({ product }))).toContain("Prix indisponible");
-    expect(productData(product, "fr")).not.toHaveProperty("offers");
-  }
 });
