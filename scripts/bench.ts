@@ -28,7 +28,7 @@ import { freePort } from "./processes.ts";
 const document = "docs/benchmarks.md";
 const mark = "<!-- the last run -->";
 const visitors = 50;
-const listings = Number(process.env.BENCH_LISTINGS ?? 10_000);
+const listings = 10_000;
 const wanted = process.argv.slice(2);
 const sections: string[] = [];
 

@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 type Options = { env?: Record<string, string | undefined> };
 
 /** Programs of the project come first, the Node it installs before the machine's. */
-export const withBinaries = (env: NodeJS.ProcessEnv = process.env) => ({
-  ...env,
-  PATH: `${join(process.cwd(), "node_modules", ".bin")}${delimiter}${env.PATH ?? ""}`,
+export const withBinaries = () => ({
+  ...process.env,
+  PATH: `${join(process.cwd(), "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`,
 });
 
 export const node = process.execPath;
