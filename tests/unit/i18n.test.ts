@@ -83,7 +83,7 @@ describe("catalogues", () => {
   });
 
   test("what a language lacks is said in French, key by key [LN1]", async () => {
-    expect(at(await loadMessages("de"), "common.home")).toBe("Startseite");
+    expect(at(await loadMessages("de"), "common.backHome")).toBe("Zurück zur Startseite");
     expect(mergeCatalogs({ a: { b: "1", c: "2" } }, { a: { c: "3" } })).toEqual({ a: { b: "1", c: "3" } });
   });
 });
