@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
       await link.click();
       await page.waitForURL(`**${path}`);
       if (path === "/fr/recherche") continue;
-      await expect(page.getByText(layout.scriptNeeded.split("{")[0] ?? "")).toBeVisible();
+      await expect(page.getByText(layout.scriptNeeded.split("<")[0] ?? "")).toBeVisible();
       await expect(page.locator("main h1")).toBeVisible();
     }
     await page.goto("/fr/recherche");
