@@ -101,7 +101,10 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}
-      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-bar="phone"
+        className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+      >
         {/* Beside each other while their longest words fit. */}
         <div className="min-w-min flex-1">
           <Price listing={listing} annual={annual !== null} small />
