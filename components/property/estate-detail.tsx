@@ -7,6 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/listing-schema";
+import { chargesNote } from "#lib/property/particulars";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";
@@ -148,7 +149,7 @@ async function Price({ listing, annual, small = false }: PriceProps) {
         {listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price)}
       </b>
       <span className={`block text-grey ${small ? "text-sm" : "mt-1"}`}>
-        {annual ? `${t("card.perMonth")}, ${t("visit.charges")}` : t("visit.price")}
+        {annual ? `${t("card.perMonth")}, ${chargesNote(listing.charges, t)}` : t("visit.price")}
       </span>
     </p>
   );
