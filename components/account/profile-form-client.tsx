@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/shop/contact-fields";
@@ -19,8 +20,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
+type Props = {
+  countries: Country[];
+  /** What becomes of what is sent. */
+  privacy: ReactNode;
+};
+
 /** The customer's own details: waits for them, then shows them to be changed. */
-export function Profile({ countries }: { countries: Country[] }) {
+export function Profile(props: Props) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const common = useTranslations("common");
@@ -31,10 +38,10 @@ export function Profile({ countries }: { countries: Country[] }) {
       <Unreachable text={words("unavailable")} retryLabel={common("retry")} onRetry={refetch} pending={isFetching} />
     );
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
-  return <ProfileForm contact={data} countries={countries} />;
+  return <ProfileForm contact={data} {...props} />;
 }
 
-function ProfileForm({ contact, countries }: { contact: ShippingContact; countries: Country[] }) {
+function ProfileForm({ contact, countries, privacy }: Props & { contact: ShippingContact }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
@@ -76,6 +83,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
         <ContactFields form={form} countries={countries} />
       </div>
       <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
+      {privacy}
       <div>
         <SubmitButton pending={save.isPending}>{words("save")}</SubmitButton>
       </div>

@@ -5,6 +5,7 @@ import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
@@ -46,7 +47,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           <div className="mx-auto max-w-[46rem]">
             <h1>{t("account.signUp.title")}</h1>
             <p className="mt-3 mb-8 text-lg text-grey">{t("account.signUp.intro")}</p>
-            <SignUpForm destination={target} countries={countryList(locale)} />
+            <SignUpForm destination={target} countries={countryList(locale)} privacy={<PrivacyLine />} />
           </div>
         )}
       </div>
