@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/shop/contact-fields";
@@ -20,14 +19,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
-type Props = {
-  countries: Country[];
-  /** What becomes of what is sent. */
-  privacy: ReactNode;
-};
-
 /** The customer's own details: waits for them, then shows them to be changed. */
-export function Profile(props: Props) {
+export function Profile({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const common = useTranslations("common");
@@ -38,10 +31,10 @@ export function Profile(props: Props) {
       <Unreachable text={words("unavailable")} retryLabel={common("retry")} onRetry={refetch} pending={isFetching} />
     );
   if (!data) return <Skeleton className="h-[960px] w-full rounded-card" />;
-  return <ProfileForm contact={data} {...props} />;
+  return <ProfileForm contact={data} countries={countries} />;
 }
 
-function ProfileForm({ contact, countries, privacy }: Props & { contact: ShippingContact }) {
+function ProfileForm({ contact, countries }: { contact: ShippingContact; countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
@@ -83,7 +76,6 @@ function ProfileForm({ contact, countries, privacy }: Props & { contact: Shippin
         <ContactFields form={form} countries={countries} />
       </div>
       <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
-      {privacy}
       <div>
         <SubmitButton pending={save.isPending}>{words("save")}</SubmitButton>
       </div>

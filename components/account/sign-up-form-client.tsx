@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { checkPassword } from "#lib/account/password";
 import { useSignUp } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
@@ -27,14 +27,12 @@ type Props = {
   /** Page that comes next, on this site; the account when none is given. */
   destination: Route | null;
   countries: Country[];
-  /** What becomes of what is sent. */
-  privacy: ReactNode;
 };
 
 const fieldOf = { password: "sign-up-password", password_confirm: "sign-up-password_confirm" } as const;
 
 /** Creates an account: contact, terms, password twice; the e-mail address is the username. */
-export function SignUpForm({ destination, countries, privacy }: Props) {
+export function SignUpForm({ destination, countries }: Props) {
   const words = useTranslations("account.signUp");
   const rules = useTranslations("account.password");
   const locale = useLocale();
@@ -118,7 +116,6 @@ export function SignUpForm({ destination, countries, privacy }: Props) {
           />
           <CheckboxField {...form.register("dataUse")} label={`${texts("dataUse")} ${texts("optional")}`} />
         </div>
-        {privacy}
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton pending={signUp.isPending}>{words("submit")}</SubmitButton>
           <Link className={buttonClass({ variant: "quiet" })} href={href(locale, "/login", { destination })}>

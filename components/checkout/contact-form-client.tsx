@@ -2,7 +2,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "#lib/i18n/navigation";
 import { useSaveContact } from "#lib/shop/cart-change";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
@@ -29,8 +29,6 @@ type Props = {
   /** What is known of the guest; null while that is not. */
   known: Partial<ShippingContact> | null;
   countries: Country[];
-  /** What becomes of what is sent. */
-  privacy: ReactNode;
   /** What the order costs in all; null while that is not known. */
   total: number | null;
 };
@@ -38,7 +36,7 @@ type Props = {
 const next = "/commande/recapitulatif-paiement";
 
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
-export function ContactForm({ known, countries, privacy, total }: Props) {
+export function ContactForm({ known, countries, total }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -129,10 +127,7 @@ export function ContactForm({ known, countries, privacy, total }: Props) {
           }
         />
       </div>
-      <div className="mt-4 mb-6 grid gap-2">
-        {privacy}
-        <p className="text-sm text-grey">{texts("draft")}</p>
-      </div>
+      <p className="mt-4 mb-6 text-sm text-grey">{texts("draft")}</p>
       <StepFoot total={total}>
         <Link
           href={href(locale, "/commande/mon-panier")}

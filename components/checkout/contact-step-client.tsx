@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { profileQuery, sessionQuery } from "#lib/account/queries";
 import { href } from "#lib/i18n/navigation";
 import { hasContact } from "#lib/shop/order";
@@ -12,7 +12,7 @@ import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Link } from "@/components/ui/link";
 
 /** The contact step: the form, which can be filled in as soon as it holds what is already known of the guest. */
-export function ContactStep({ countries, privacy }: { countries: Country[]; privacy: ReactNode }) {
+export function ContactStep({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const cart = useTranslations("shop.cart");
   const t = useTranslations("checkout.details");
@@ -43,7 +43,6 @@ export function ContactStep({ countries, privacy }: { countries: Country[]; priv
           key={known ? "known" : "awaited"}
           known={known}
           countries={countries}
-          privacy={privacy}
           total={order?.total ?? null}
         />
       </fieldset>

@@ -12,7 +12,7 @@ const shop = withShop();
 
 test("details that could not be read are asked for again by a button", async () => {
   shop.answer("get", "/my-account/profile", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
-  renderIsland(<Profile countries={[]} privacy={null} />);
+  renderIsland(<Profile countries={[]} />);
   await screen.findByText(account.profile.unavailable, {}, { timeout: 5_000 });
   const contact = { ...emptyContact, id: "c", firstName: "Anouk" };
   shop.answer("get", "/my-account/profile", () => ({ body: contact }));

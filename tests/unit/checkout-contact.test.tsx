@@ -15,7 +15,7 @@ import { router } from "@/tests/unit/navigation-stub";
 const shop = withShop();
 function renderForm(locale: "fr" | "en" = "fr", known = {}) {
   shop.setCart(orderOf([rental]));
-  return renderIsland(<ContactForm known={known} countries={countryList(locale)} privacy={null} total={890} />, locale);
+  return renderIsland(<ContactForm known={known} countries={countryList(locale)} total={890} />, locale);
 }
 
 const submit = (name: RegExp = /Continuer vers le paiement/) => userEvent.click(screen.getByRole("button", { name }));
@@ -246,7 +246,7 @@ describe("a step cannot be skipped to by its address", () => {
 
 function Step() {
   const { order } = useGuardedCart("fr", "items");
-  return order ? <ContactForm known={contact} countries={countryList("fr")} privacy={null} total={890} /> : null;
+  return order ? <ContactForm known={contact} countries={countryList("fr")} total={890} /> : null;
 }
 
 test("a contact refused because the session has ended leads to the login, not to an empty cart [AU2 CK2]", async () => {

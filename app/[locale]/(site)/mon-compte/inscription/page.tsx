@@ -47,7 +47,10 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           <div className="mx-auto max-w-[46rem]">
             <h1>{t("account.signUp.title")}</h1>
             <p className="mt-3 mb-8 text-lg text-grey">{t("account.signUp.intro")}</p>
-            <SignUpForm destination={target} countries={countryList(locale)} privacy={<PrivacyLine />} />
+            <SignUpForm destination={target} countries={countryList(locale)} />
+            <div className="mt-6">
+              <PrivacyLine />
+            </div>
           </div>
         )}
       </div>

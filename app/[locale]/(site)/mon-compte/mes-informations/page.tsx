@@ -18,7 +18,10 @@ export default async function ProfilePage({ params }: Props) {
   return (
     <Words of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}>
       <AccountFrame locale={locale} page="profile">
-        <Profile countries={countryList(locale)} privacy={<PrivacyLine />} />
+        <Profile countries={countryList(locale)} />
+        <div className="mt-6">
+          <PrivacyLine />
+        </div>
       </AccountFrame>
     </Words>
   );

@@ -35,7 +35,10 @@ export default async function DetailsPage({ params }: Props) {
         intro={t("checkout.details.intro")}
         aside={<OrderSummary />}
       >
-        <ContactStep countries={countryList(locale)} privacy={<PrivacyLine />} />
+        <ContactStep countries={countryList(locale)} />
+        <div className="mt-6">
+          <PrivacyLine />
+        </div>
       </CheckoutPage>
     </Words>
   );
