@@ -123,7 +123,7 @@ function Address({ order }: { order: Order }) {
       <h2 id="billing" className="text-lg">
         {words("billing")}
       </h2>
-      <address className="mt-2 break-words not-italic text-grey">
+      <address className="mt-2 not-italic text-grey">
         {firstName} {lastName}
         <br />
         {street} {streetNumber}

@@ -104,12 +104,12 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       )}
       <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
         {/* Beside each other while their longest words fit. */}
-        <div className="min-w-min flex-1">
+        <div className="min-w-min flex-1 wrap-normal">
           <Price listing={listing} annual={annual !== null} small />
         </div>
         <a
           href="#visite"
-          className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 text-balance max-[359px]:max-w-none max-[359px]:basis-full`}
+          className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 wrap-normal text-balance max-[359px]:max-w-none max-[359px]:basis-full`}
         >
           {t("visit.title")}
         </a>
