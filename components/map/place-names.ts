@@ -1,7 +1,7 @@
 import { type Box, overlap } from "@/components/map/clusters";
 
 /** Pixels by which a name may stand below its place, negative above it: the least first. */
-const shifts = [0, 14, -14, 28, -28, 42, -42];
+const shifts = [0, 12, -12, 24, -24, 36, -36, 48, -48, 60, -60];
 
 /** Pixels by which a name is written below its place so that no pin lies on it; on its place where nothing near is free. */
 export const nameShift = (name: Box, pins: Box[]): number =>
