@@ -70,7 +70,11 @@ export function OrderTableIsland({ groups, today }: Props) {
               <tbody key={group.title ?? ""}>
                 {group.title && (
                   <tr>
-                    <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-left text-lg font-semibold">
+                    <th
+                      scope="rowgroup"
+                      colSpan={3}
+                      className="pt-8 pb-3 text-left text-lg font-semibold wrap-anywhere"
+                    >
                       {group.title}
                     </th>
                   </tr>
