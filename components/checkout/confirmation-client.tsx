@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
+import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
 import { nextDays } from "@/components/checkout/next-days";
@@ -122,6 +123,7 @@ function PlacedOrder({ number }: Props) {
   if (!order.data) {
     const { status } = toCallError(order.error);
     const absent = status >= 400 && status < 500;
+    const unreadable = isUnreadable(order.error);
     if (absent && number !== null && open.data?.number === number)
       return (
         <Problem
@@ -150,12 +152,14 @@ function PlacedOrder({ number }: Props) {
               )}
               <p>{confirmation("missingText")}</p>
             </Alert>
+          ) : unreadable ? (
+            <Alert kind="error">{confirmation("unreadable", { telephone })}</Alert>
           ) : (
             <Alert kind="info">{confirmation("unreachable")}</Alert>
           )
         }
       >
-        {!absent && <Button onClick={() => void order.refetch()}>{confirmation("retry")}</Button>}
+        {!absent && !unreadable && <Button onClick={() => void order.refetch()}>{confirmation("retry")}</Button>}
         {absent && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
             {confirmation("orders")}
