@@ -130,6 +130,10 @@ async function keptRents(db: Database, months: Months) {
   return rows.map(({ home, reference, kept }) => ({ home, reference, nights: 0, rent: 0, kept: Number(kept) }));
 }
 
+/** The agency's part of what a stay brings its owner, in whole Rappen for each stay: so months add up to a year. */
+const commissionOn = ({ rent, kept }: { rent: number; kept: number }) =>
+  Math.round(((rent + kept) * terms.commissionPercent) / 100);
+
 /** The owner's statement: rent by home, what was kept in place of it, and what is left of both after the agency's commission. */
 async function homes(db: Database, months: Months): Promise<Cell[][]> {
   const paid = (await stays(db, months)).map((stay) => ({ ...stay, kept: 0 }));
@@ -140,7 +144,7 @@ async function homes(db: Database, months: Months): Promise<Cell[][]> {
     .map(([key, rows]) => {
       const rent = sumOf(rows, (row) => row.rent);
       const kept = sumOf(rows, (row) => row.kept);
-      const commission = Math.round(((rent + kept) * terms.commissionPercent) / 100);
+      const commission = sumOf(rows, commissionOn);
       const stayed = rows.filter((row) => row.nights > 0).length;
       const nights = sumOf(rows, (row) => row.nights);
       return [...key.split("\n"), stayed, nights, rent, kept, commission, rent + kept - commission];

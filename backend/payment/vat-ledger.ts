@@ -23,10 +23,12 @@ const beyond = sql`coalesce((select (c.kept - sum(coalesce(l.kept, 0))) / nullif
 
 /**
  * What the books must hold of an order (docs/decisions/0037): the VAT its lines contain, less the share that goodwill gave back; of a
- * cancelled one the VAT in what was kept for what had begun, and at rate 0 what was kept as damages. Rappen by rate.
+ * cancelled one the VAT in what was kept for what had begun, and at rate 0 what was kept as damages. Whole Rappen by rate, which
+ * add up: each rate takes what the rounded sum of all up to it has more than that of those before.
  */
 const due = (which: SQL) => sql`
-  select id, rate, round(sum(net))::bigint as net, round(sum(tax))::bigint as tax from (
+  select id, rate, gross - tax as net, tax from (select id, rate, round(sum(tax))::bigint as tax,
+    (round(sum(sum(net + tax)) over upto) - round(sum(sum(net + tax)) over upto - sum(net + tax)))::bigint as gross from (
     select o.id, part.rate, part.net * 100 * share.left as net, part.tax * 100 * share.left as tax
       from orders o join order_items i on i.order_id = o.id, ${parts}, lateral (
         select greatest(0, 1 - ${goodwill(sql`'-infinity'`)} / nullif(sum(l.total - l.tourist_tax), 0)) as left
@@ -40,7 +42,7 @@ const due = (which: SQL) => sql`
     union all select o.id, 0, (c.kept - (select coalesce(sum(${line} + ${beyond} * (i.total - ${line})), 0) from order_items i
         where i.order_id = o.id and (i.vat = '[]' or ${isEarned}))) * (1 - ${goodwill(sql`c.at`)} / c.kept), 0
       from cancellations c join orders o on o.id = c.order_id where c.kept > 0 and ${which}
-  ) as part group by id, rate`;
+  ) as part group by id, rate window upto as (partition by id order by rate)) as whole`;
 
 /** What is not booked yet, by order and rate. */
 const missing = (which: SQL, ofEntry: SQL) => sql`

@@ -88,3 +88,27 @@ test("VAT of orders from before: what the report said so far is booked in its mo
   expect(await months(paidIn, "2027-06")).toEqual(booked);
   expect(await inconsistencies(db)).toEqual([]);
 });
+
+test("the owner's statement: months add up to the whole to the Rappen, also where the commission on a rent is no whole Rappen", async () => {
+  await forgetOrders(db);
+  for (const week of [40, 46]) await aPaidOrder(db, { week });
+  const rent = {
+    code: "rent" as const,
+    from: "2027-08-01",
+    to: "2027-08-05",
+    quantity: 1,
+    unitPrice: 100.03,
+    total: 100.03,
+  };
+  await db.update(orderItems).set({ lines: [rent] });
+  const statement = async (from: string, to: string) => {
+    const { sums } = await readReport(db, "homes", { from, to, locale: "fr" });
+    return sums.slice(-4).map(Number);
+  };
+  const whole = await statement("2027-01", "2027-12");
+  expect(whole.slice(0, 2)).toEqual([20_006, 0]);
+  const months = Array.from({ length: 12 }, (_, at) => `2027-${String(at + 1).padStart(2, "0")}`);
+  const parts = await Promise.all(months.map((month) => statement(month, month)));
+  expect(parts.filter(([sum]) => sum !== 0)).toHaveLength(2);
+  expect(whole.map((_, at) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0))).toEqual(whole);
+});
