@@ -1,14 +1,32 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
+import { usePanels } from "#lib/layout/store";
 import { maxBulkRows } from "#lib/shop/constants";
+import type { Entry } from "#lib/shop/entry-schema";
 import type { Product } from "#lib/shop/product-schema";
+import { usePriceCheck } from "#lib/shop/queries";
+import { toCallError } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
 import { ProductRow } from "@/components/shop/product-row-client";
+import {
+  entriesOf,
+  type Issues,
+  issuesOf,
+  newRow,
+  placedIssues,
+  pricedEntries,
+  type Row,
+} from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
-import { useProductForm } from "@/components/shop/use-product-form";
+import { useAddEntries } from "@/components/shop/use-add-entries";
+import { useProductIssues } from "@/components/shop/use-product-issues";
+import { useProductStay } from "@/components/shop/use-product-stay";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
@@ -28,10 +46,56 @@ export function BookedProduct(props: Props) {
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
 export function ProductForm({ product }: Props) {
   const t = useTranslations("content.form");
-  const { model, rows, change, addRow, removeRow, submit, place, issues, adding, priced, price, refusal } =
-    useProductForm(product);
-  const { rule, needsStay, asksStay, stays, stay, choose, most } = place;
-  const { summary, fieldId, errorAt, message } = issues;
+  const locale = useLocale();
+  const client = useQueryClient();
+  const model = product.context?.model ?? {};
+  const [rows, setRows] = useState<Row[]>(() => [newRow()]);
+  const { rule, needsStay, asksStay, stays, stay, choose, most } = useProductStay(product);
+  const { message, fieldId, errorAt, setIssues, forget, summary } = useProductIssues(model, most);
+  const adding = useAddEntries();
+  const show = usePanels((state) => state.show);
+
+  const judged = { model, consents: product.consents, rule };
+  const entries = entriesOf(rows, model, stay);
+  const priced = needsStay && !stay ? null : pricedEntries(entries, judged, stay);
+  const several = product.bulk && entries.length > 1;
+  const price = usePriceCheck(product.id, priced && (several ? priced : (priced[0] ?? null)), locale);
+  const refusal = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
+
+  const change = (key: number, name: string, value: Entry[string] | undefined) => {
+    setRows((all) =>
+      all.map((row) => (row.key === key ? { ...row, entry: { ...row.entry, [name]: value } as Entry } : row)),
+    );
+    forget(`${key}-${name}`);
+  };
+
+  async function unknownAddresses(): Promise<Issues> {
+    const found: Issues = {};
+    for (const [index, row] of rows.entries())
+      for (const [name, field] of Object.entries(model)) {
+        const text = entries[index]?.[name];
+        if (field.type === "address" && typeof text === "string" && !(await isKnownAddress(client, text, locale)))
+          found[`${row.key}-${name}`] = "fullAddress";
+      }
+    return found;
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    adding.reset();
+    const found = issuesOf(rows, entries, judged, stay);
+    const all = { ...(await unknownAddresses()), ...found };
+    setIssues(all);
+    if (Object.keys(all).length > 0) return;
+    try {
+      await adding.mutateAsync({ product, entries, bulk: several });
+      setRows([newRow()]);
+      show("cart");
+    } catch (error) {
+      setIssues(placedIssues(rows, toCallError(error).fieldErrors));
+    }
+  }
+
   const isTold = price.data && !price.isSettling && !price.isError;
   const unavailable = isTold && price.data.total <= 0;
   const stayError =
@@ -45,7 +109,7 @@ export function ProductForm({ product }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
-      {summary.length === 0 && <FailureAlert error={adding.failure} otherwise={t("failed")} />}
+      {summary.length === 0 && <FailureAlert error={adding.error} otherwise={t("failed")} />}
       <AwakeFields>
         {asksStay && (
           <ProductStay
@@ -65,12 +129,12 @@ export function ProductForm({ product }: Props) {
             fieldId={(name) => fieldId(`${row.key}-${name}`)}
             errorOf={(name) => errorAt(`${row.key}-${name}`)}
             onChange={(name, value) => change(row.key, name, value)}
-            onRemove={() => removeRow(row.key)}
+            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
           />
         ))}
         {product.bulk && rows.length < maxBulkRows && (
           <div>
-            <Button variant="secondary" size="sm" onClick={addRow}>
+            <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
               {t("addRow")}
             </Button>
           </div>
@@ -79,7 +143,7 @@ export function ProductForm({ product }: Props) {
         <Button
           type="submit"
           block
-          pending={adding.isAdding}
+          pending={adding.isPending}
           disabled={Boolean(unavailable) || most === 0 || Boolean(refusal) || (needsStay && !stay)}
         >
           {t("add")}

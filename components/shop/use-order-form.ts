@@ -5,6 +5,7 @@ import { isKnownAddress } from "#lib/address/queries";
 import { usePanels } from "#lib/layout/store";
 import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";
+import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import {
@@ -62,7 +63,7 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
   const [isAdding, setAdding] = useState(false);
   const stays = staysIn(useCart(locale).data);
   const { stay, choose } = useChosenStay(stays);
-  const { addEntries } = useAddEntries();
+  const { mutateAsync: add } = useAddEntries();
   const show = usePanels((state) => state.show);
   const questions = questionsOf(chosen, answers);
   const somewhere = chosen.some(({ product }) => goesSomewhere(product));
@@ -84,13 +85,17 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
   /** What the shop refuses of a row; "ended" where the session has, and the page leads to the login. */
   async function addRow(row: ChosenRow): Promise<Issues | "ended" | null> {
     const { product } = row;
-    const refused = await addEntries(product, [entryOfRow(row, answers, stay)], product.bulk);
-    if (!refused) return null;
-    if (refused.status === 401) return "ended";
-    setFailure(common("labelled", { label: product.title, value: refused.message || form("failed") }));
-    return Object.fromEntries(
-      Object.entries(refused.fieldErrors).map(([path, code]) => [placeOf(product, path.replace(/^\d+\./, "")), code]),
-    );
+    try {
+      await add({ product, entries: [entryOfRow(row, answers, stay)], bulk: product.bulk });
+      return null;
+    } catch (error) {
+      const { status, fieldErrors, message } = toCallError(error);
+      if (status === 401) return "ended";
+      setFailure(common("labelled", { label: product.title, value: message || form("failed") }));
+      return Object.fromEntries(
+        Object.entries(fieldErrors).map(([path, code]) => [placeOf(product, path.replace(/^\d+\./, "")), code]),
+      );
+    }
   }
 
   async function submit(event: FormEvent) {
