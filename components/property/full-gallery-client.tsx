@@ -8,12 +8,7 @@ import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client"
 import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
 
-type Props = {
-  photos: Photo[];
-  at: number | null;
-  onMove: (index: number) => void;
-  onClose: () => void;
-};
+type Props = { photos: Photo[]; at: number | null; onMove: (index: number) => void; onClose: () => void };
 
 const pans: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
