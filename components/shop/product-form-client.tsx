@@ -16,12 +16,12 @@ import { FormTotal } from "@/components/shop/form-total";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
-  type Issues,
   issuesOf,
   newRow,
   placedIssues,
   pricedEntries,
   type Row,
+  unknownAddresses,
 } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { useAddEntries } from "@/components/shop/use-add-entries";
@@ -69,22 +69,14 @@ export function ProductForm({ product }: Props) {
     forget(`${key}-${name}`);
   };
 
-  async function unknownAddresses(): Promise<Issues> {
-    const found: Issues = {};
-    for (const [index, row] of rows.entries())
-      for (const [name, field] of Object.entries(model)) {
-        const text = entries[index]?.[name];
-        if (field.type === "address" && typeof text === "string" && !(await isKnownAddress(client, text, locale)))
-          found[`${row.key}-${name}`] = "fullAddress";
-      }
-    return found;
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     adding.reset();
     const found = issuesOf(rows, entries, judged, stay);
-    const all = { ...(await unknownAddresses()), ...found };
+    const all = {
+      ...(await unknownAddresses(rows, entries, model, (text) => isKnownAddress(client, text, locale))),
+      ...found,
+    };
     setIssues(all);
     if (Object.keys(all).length > 0) return;
     try {
