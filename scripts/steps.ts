@@ -13,7 +13,7 @@ export const vitest = (
   step: string,
   projects: string[],
   { since }: Scope,
-  { env = {}, options = [] }: { env?: Record<string, string>; options?: string[] } = {},
+  { env, options = [] }: { env?: Record<string, string>; options?: string[] } = {},
 ) =>
   run(
     node,
@@ -23,8 +23,9 @@ export const vitest = (
       ...projects.flatMap((project) => ["--project", project]),
       ...options,
       ...(since ? ["--changed", since, "--passWithNoTests"] : []),
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${reportOf(step)}`],
     ],
-    { env: { ...env, TEST_REPORT: reportOf(step) } },
+    { env },
   );
 
 export const types: Step = {

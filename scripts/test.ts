@@ -24,8 +24,8 @@ const journeys: Step = {
       return 1;
     }
     rmSync(".data/e2e", { recursive: true, force: true });
-    return run(node, ["node_modules/playwright/cli.js", "test", ...specs], {
-      env: { CHROMIUM_PATH: browser, TEST_REPORT: reportOf("e2e") },
+    return run(node, ["node_modules/playwright/cli.js", "test", ...specs, "--reporter=list,json"], {
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("e2e") },
     });
   },
 };
