@@ -8,7 +8,7 @@ import { plainParagraphs } from "#lib/content/html";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import type { Location, Sale } from "#lib/property/listing-schema";
-import { particularRows } from "#lib/property/particulars";
+import { chargesNote, particularRows } from "#lib/property/particulars";
 
 const gap = 9;
 
@@ -44,14 +44,14 @@ const renovated = ({ renovation_year: year }: Location | Sale, words: Words<"pro
 
 /** Name, place, reference on the left, what it costs on the right. */
 function head(sheet: Sheet, listing: Location | Sale, words: Words<"property">, onRequest: string): void {
-  const annual = "max_people" in listing;
   const priceWidth = 150;
   const top = sheet.y;
   const price = listing.price === null ? onRequest : formatRoundPrice(listing.price);
   const x = margin + width - priceWidth;
   const right = { align: "right" } as const;
   const priceHeight = sheet.write(price, x, top + 2, priceWidth, { size: 18, bold: true, ...right });
-  const of = annual ? `${words("visit.rent")}, ${words("visit.charges")}` : words("visit.price");
+  const annual = "max_people" in listing;
+  const of = annual ? `${words("visit.rent")}, ${chargesNote(listing.charges, words)}` : words("visit.price");
   sheet.write(of, x, top + 5 + priceHeight, priceWidth, { size: 8.5, colour: "grey", ...right });
   const titleWidth = width - priceWidth - 20;
   const titleHeight = sheet.write(listing.title, margin, top, titleWidth, { size: 22, bold: true, tag: "H1" });

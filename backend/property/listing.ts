@@ -47,6 +47,7 @@ export type ListedListing = Pick<
   | "conveniences"
   | "view"
   | "special"
+  | "particulars"
   | "images"
 > & { place: Place; rating: Rating | null };
 
@@ -123,6 +124,8 @@ export function stayCost(
   };
 }
 
+const chargesOf = (kept: Listing["particulars"]) => (kept?.charges === undefined ? null : toChf(kept.charges));
+
 /** A rental as it is in a list, with what it costs. */
 export function toLocationSummary(
   listing: ListedListing,
@@ -139,6 +142,7 @@ export function toLocationSummary(
     comfort_class: listing.comfortClass ?? 3,
     max_people: listing.maxPeople ?? 1,
     product_id: listing.kind === "weekly" ? rentalProductBase + listing.id : null,
+    charges: chargesOf(listing.particulars),
     special: current ? { ...special, label: textIn(special.label, locale) } : null,
     rating: listing.rating,
   };
@@ -156,7 +160,7 @@ type WholeListing = { listing: Listing; place: Place };
 
 function particulars({ particulars: kept, kind }: Listing, locale: string) {
   return {
-    charges: kept?.charges === undefined ? null : toChf(kept.charges),
+    charges: chargesOf(kept),
     energy_class: kept?.energyClass ?? null,
     second_home: kept?.secondHome ?? null,
     foreign_buyers: kept?.foreignBuyers ?? null,
@@ -208,6 +212,7 @@ export function toLocation(
     ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
+    pets: row.listing.conveniences.includes("pets_allowed"),
     beds: row.listing.particulars?.beds ?? [],
     stayRules: row.listing.stayRules ?? defaultStayRules,
     ...year,

@@ -21,7 +21,7 @@ const imagesInList = 4;
 export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_type as "parkingType", l.title, l.slug, l.summary,
   l.price::float8 as price, l.from_stay::text as "fromStay",
   l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.commune, l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
-  l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.view, l.latitude, l.longitude, l.conveniences, l.special,
+  l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.view, l.latitude, l.longitude, l.conveniences, l.special, l.particulars,
   jsonb_path_query_array(l.images, '$[*] ? (@.shows == "exterior")') ||
     jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}] ? (!(@.shows == "exterior"))`}::jsonpath) as images,
   jsonb_build_object('id', p.id, 'name', p.name, 'zip', p.zip) as place, ${ratingOf(sql`l.id`)} as rating`;

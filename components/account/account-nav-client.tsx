@@ -7,7 +7,8 @@ import { Link } from "@/components/ui/link";
 
 type Props = { pages: { href: Route; label: string; current: boolean }[] };
 
-const item = "inline-flex min-h-11 items-center whitespace-nowrap leading-snug hover:text-primary lg:whitespace-normal";
+const item =
+  "-outline-offset-2 inline-flex min-h-11 items-center whitespace-nowrap leading-snug hover:text-primary lg:whitespace-normal";
 
 /** The account's own menu: a column on wide windows, a row that scrolls sideways on phones, opened at the page shown. */
 export function AccountNav({ pages }: Props) {

@@ -52,7 +52,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
     return (
       <div className="grid gap-5">
         <h2 className="text-xl">{t("already")}</h2>
-        <p className="break-words text-grey">{t("alreadyText", { name: user.username })}</p>
+        <p className="text-grey">{t("alreadyText", { name: user.username })}</p>
         <Link
           href={destination ?? href(locale, "/mon-compte/dernieres-reservations")}
           className={buttonClass({ block: true })}

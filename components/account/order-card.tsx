@@ -6,7 +6,7 @@ import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { mainItem, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { mainItem, paidText, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
@@ -62,9 +62,7 @@ export function OrderCard({ order }: Props) {
           {t("number", { number: order.number ?? "" })}
           <span className="block sm:inline">
             <span className="max-sm:hidden"> · </span>
-            {order.payedAt
-              ? t("paid", { date: formatInstant(order.payedAt).slice(0, 10) })
-              : t("placed", { date: formatInstant(order.createdAt).slice(0, 10) })}
+            {paidText(order, t, (instant) => formatInstant(instant).slice(0, 10))}
           </span>
         </p>
         {due && (

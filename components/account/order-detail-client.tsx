@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { telephone } from "#lib/agency-telephone";
 import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -11,11 +12,11 @@ import { countedTitle, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
 import { townLine } from "#lib/shop/town-line";
-import { toCallError } from "#lib/upstream/ask";
+import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { Balance } from "@/components/account/balance-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
-import { isSettled, partyOf, statusKind, statusText } from "@/components/account/order-words";
+import { isSettled, paidText, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
@@ -122,7 +123,7 @@ function Address({ order }: { order: Order }) {
       <h2 id="billing" className="text-lg">
         {words("billing")}
       </h2>
-      <address className="mt-2 break-words not-italic text-grey">
+      <address className="mt-2 not-italic text-grey">
         {firstName} {lastName}
         <br />
         {street} {streetNumber}
@@ -158,10 +159,10 @@ export function OrderDetail({ number }: Props) {
     </p>
   );
   if (error && !order && !ended) {
-    const absent = toCallError(error).status === 404;
-    return absent ? (
+    const unreadable = isUnreadable(error);
+    return unreadable || toCallError(error).status === 404 ? (
       <div className="grid justify-items-start gap-5">
-        <Alert kind="error">{words("notFound")}</Alert>
+        <Alert kind="error">{unreadable ? words("unreadable", { telephone }) : words("notFound")}</Alert>
         {back}
       </div>
     ) : (
@@ -175,11 +176,7 @@ export function OrderDetail({ number }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
-        <p className="num text-sm text-grey">
-          {order.payedAt
-            ? words("paid", { date: formatInstant(order.payedAt) })
-            : words("placed", { date: formatInstant(order.createdAt) })}
-        </p>
+        <p className="num text-sm text-grey">{paidText(order, words, formatInstant)}</p>
       </div>
       <CancelledOrder order={order} />
       {order.status === orderStatus.awaitingPayment && (

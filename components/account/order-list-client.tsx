@@ -3,15 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { cancelledStatus, latestStatuses, listStatuses, ordersQuery } from "#lib/account/queries";
+import { telephone } from "#lib/agency-telephone";
 import { href } from "#lib/i18n/navigation";
 import { today as todayNow } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
+import { isUnreadable } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
 import { nextStay } from "@/components/account/order-words";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -33,6 +36,16 @@ function Nothing({ title, text, browse }: { title: string; text: string; browse:
         </Link>
       </p>
     </div>
+  );
+}
+
+/** An order that cannot be read is not in the list: said, with whom to ask. */
+function Missing() {
+  const t = useTranslations("account.orders");
+  return (
+    <Alert kind="warning" live={false}>
+      {t("missing", { telephone })}
+    </Alert>
   );
 }
 
@@ -73,7 +86,7 @@ function Latest({ orders }: { orders: Order[] }) {
   const ahead = others.filter((order) => nextStay([order], today));
   const past = others.filter((order) => !ahead.includes(order));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <>
       {booked ? <NextStay booked={booked} today={today} /> : <p className="text-grey">{t("noNext")}</p>}
       {ahead.length > 0 && <Titled id="ahead" title={t("ahead")} orders={ahead} />}
       {past.length > 0 && <Titled id="past" title={t("past")} orders={past} />}
@@ -82,7 +95,7 @@ function Latest({ orders }: { orders: Order[] }) {
           {t("history")}
         </Link>
       </p>
-    </div>
+    </>
   );
 }
 
@@ -96,11 +109,12 @@ export function OrderList({ view }: Props) {
   // Asked for apart: the list itself is of these statuses alone (specification, section 4).
   const cancelled = useQuery({ ...ordersQuery(cancelledStatus, locale), enabled: view === "all" });
   const ended = useLoginWhenEnded(error, locale);
+  if (isUnreadable(error)) return <Missing />;
   if (error && !ended)
     return (
       <Unreachable text={words("unavailable")} retryLabel={words("retry")} onRetry={refetch} pending={isFetching} />
     );
-  if (!data || (data.length === 0 && cancelled.isLoading)) {
+  if (!data || (data.orders.length === 0 && cancelled.isLoading)) {
     return (
       <div className="grid gap-4" aria-hidden="true">
         {view === "latest" && <Skeleton className="h-[340px] w-full rounded-card" />}
@@ -109,24 +123,37 @@ export function OrderList({ view }: Props) {
       </div>
     );
   }
-  const gone = (cancelled.data ?? []).filter(wasPaid);
-  if (data.length === 0 && gone.length === 0) {
+  const { orders } = data;
+  const gone = (cancelled.data?.orders ?? []).filter(wasPaid);
+  const missing = data.missing || cancelled.data?.missing || isUnreadable(cancelled.error);
+  if (orders.length === 0 && gone.length === 0) {
+    if (missing) return <Missing />;
     return view === "latest" ? (
       <Nothing title={texts("emptyTitle")} text={texts("empty")} browse={texts("browse")} />
     ) : (
       <Nothing title={words("emptyTitle")} text={words("empty")} browse={texts("browse")} />
     );
   }
-  if (view === "latest") return <Latest orders={data} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {data.length > 0 && (
+      {missing && <Missing />}
+      {view === "latest" ? <Latest orders={orders} /> : <All orders={orders} gone={gone} />}
+    </div>
+  );
+}
+
+/** Every order that is paid, and below what was cancelled. */
+function All({ orders, gone }: { orders: Order[]; gone: Order[] }) {
+  const words = useTranslations("account.orders");
+  return (
+    <>
+      {orders.length > 0 && (
         <section aria-label={words("title")}>
           <h2 className="sr-only">{words("title")}</h2>
-          <List orders={data} />
+          <List orders={orders} />
         </section>
       )}
       {gone.length > 0 && <Titled id="cancelled" title={words("cancelledTitle")} orders={gone} />}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Translate } from "#lib/i18n/translate";
 import type { Party, Stay } from "#lib/property/stay";
-import { isBooked } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { rentedStays } from "@/components/shop/item-text";
 
@@ -10,6 +10,17 @@ export const statusText = (order: Order, t: Translate<"account.orders">) =>
   order.cancellation
     ? t("cancelled")
     : ({ 1: t("status1"), 2: t("status2"), 3: t("status3"), 4: t("status4") }[order.status ?? 1] ?? "");
+
+/** When it was paid, in part or wholly, else when it was placed. */
+export function paidText(
+  { status, payedAt, createdAt }: Order,
+  t: Translate<"account.orders">,
+  written: (instant: string) => string,
+): string {
+  const date = written(payedAt ?? createdAt);
+  if (!payedAt) return t("placed", { date });
+  return t(status === orderStatus.partPaid ? "partPaid" : "paid", { date });
+}
 
 export const statusKind = (order: Order) =>
   (({ 1: "warning", 2: "info", 3: "success", 4: "danger" }) as const)[order.status ?? 1] ?? "plain";

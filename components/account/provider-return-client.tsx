@@ -62,7 +62,7 @@ export function ProviderReturn() {
     const { destination, email = "" } = finish.data;
     return (
       <Titled title={t("existsTitle")}>
-        <p className="break-words text-lg text-grey">{t("exists", { email })}</p>
+        <p className="text-lg text-grey">{t("exists", { email })}</p>
         <div className="rounded-card border border-line bg-white p-6 md:p-8">
           <LoginForm
             idPrefix="link-login"

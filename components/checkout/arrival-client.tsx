@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { agency } from "#agency/agency";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { isBooked } from "#lib/shop/constants";
 import { countedTitle, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
+import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { partyOf } from "@/components/account/order-words";
 import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
@@ -78,8 +79,9 @@ export function ArrivalPage({ number, stayId }: Props) {
   const item = paid ? order.data?.orderItems.find(({ id }) => id === stayId) : undefined;
   const stay = item && stayOf(item);
   if (!order.data || !item || !stay) {
-    const away = order.isError && toCallError(order.error).status >= 500;
-    const text = confirmation("missingText");
+    const unreadable = isUnreadable(order.error);
+    const away = order.isError && toCallError(order.error).status >= 500 && !unreadable;
+    const text = unreadable ? confirmation("unreadable", { telephone }) : confirmation("missingText");
     return <OrderAbsent {...{ away, text }} title={t("pageTitle")} onRetry={() => void order.refetch()} />;
   }
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
@@ -10,7 +11,7 @@ import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
 import type { Order } from "#lib/shop/order-schema";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
+import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep } from "@/components/checkout/balance-step";
 import { nextDays } from "@/components/checkout/next-days";
@@ -100,7 +101,7 @@ function ContactLink({ variant = "secondary" }: { variant?: "secondary" | "quiet
   );
 }
 
-/** Why the order is not to be seen from here: there is none, it is a cart again, or nobody answers. */
+/** Why the order is not to be seen from here: there is none, it is a cart again, it cannot be read, or nobody answers. */
 function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry: () => void }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.confirmation");
@@ -109,8 +110,17 @@ function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry:
   const { status } = toCallError(error);
   if (status < 400 || status >= 500)
     return (
-      <Problem title={texts("title")} alert={<Alert kind="info">{texts("unreachable")}</Alert>}>
-        <Button onClick={onRetry}>{texts("retry")}</Button>
+      <Problem
+        title={texts("title")}
+        alert={
+          isUnreadable(error) ? (
+            <Alert kind="error">{texts("unreadable", { telephone })}</Alert>
+          ) : (
+            <Alert kind="info">{texts("unreachable")}</Alert>
+          )
+        }
+      >
+        {!isUnreadable(error) && <Button onClick={onRetry}>{texts("retry")}</Button>}
         <ContactLink />
       </Problem>
     );

@@ -2,12 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery, useCart } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
+import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
@@ -64,6 +65,7 @@ export function PaymentError({ number: inAddress, children }: Props) {
   const t = useTranslations("checkout.error");
   const payment = useTranslations("checkout.payment");
   const cancel = useTranslations("account.cancel");
+  const unread = useTranslations("checkout.confirmation");
   const { access, known } = useOrderAccess(number);
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
   const cart = useCart(locale);
@@ -119,6 +121,12 @@ export function PaymentError({ number: inAddress, children }: Props) {
       return (
         <Page title={t("page")}>
           <Skeleton className="h-24" />
+        </Page>
+      );
+    if (isUnreadable(order.error))
+      return (
+        <Page title={t("page")}>
+          <Alert kind="error">{unread("unreadable", { telephone })}</Alert>
         </Page>
       );
     if (!isCart) return <Unread absent={absent} onRetry={order.refetch} pending={order.isFetching} />;

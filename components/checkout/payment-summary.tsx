@@ -70,7 +70,7 @@ export function PaymentSummary({ order }: Props) {
           {contact.street} {contact.streetNumber}, {townLine(contact)}
         </p>
         {contact.complement && <p>{contact.complement}</p>}
-        <p className="break-words">{contact.email}</p>
+        <p>{contact.email}</p>
         <p className="num">{contact.phone}</p>
       </Part>
       {rentals.length > 0 && (

@@ -7,6 +7,7 @@ import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { isReceipt } from "#lib/shop/message";
 import { MessageForm } from "@/components/content/message-form-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { Link } from "@/components/ui/link";
@@ -31,6 +32,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
   const form = {
     page: href(locale, "/contact"),
     telephone,
+    privacy: <PrivacyLine />,
     receipt: isReceipt(receipt) ? receipt : undefined,
   };
   const image = subject && cover(subject.images, today());

@@ -59,7 +59,7 @@ export async function ContentItem({ address, types, receipt }: Props) {
     >
       {!only && <Offers products={products} locale={locale} title={t("services.offers")} />}
       {item.type === "type_de_pack" && <PackageList locale={locale} type={item.category} />}
-      {wish && <OwnerRequest {...{ locale, wish, receipt }} page={contentPath(item, locale)} />}
+      {wish && <OwnerRequest {...{ wish, receipt }} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
       {item.type === "emploi" && <StructuredData data={jobData(item, locale)} />}
     </Article>

@@ -4,6 +4,7 @@ import type { Content } from "#lib/content/schema";
 import { formatLongDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { OtherContents } from "@/components/content/other-contents";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { buttonClass } from "@/components/ui/button";
 
 const facts = ["place", "workload", "start"] as const;
@@ -35,6 +36,9 @@ export async function JobCard({ job, locale }: { job: Content; locale: Locale })
         >
           {t("apply")}
         </a>
+        <div className="mt-3">
+          <PrivacyLine />
+        </div>
       </div>
       <OtherContents item={job} type="emploi" locale={locale} />
     </>

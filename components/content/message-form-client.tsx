@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { usePostedForm } from "@/components/content/use-posted-form";
@@ -29,6 +29,8 @@ type Props = {
   page: string;
   /** Whom to call where the message cannot be taken. */
   telephone: string;
+  /** What becomes of what is sent. */
+  privacy: ReactNode;
   reference?: string;
   defaultText?: string;
   /** Reference of the message just sent without a script. */
@@ -72,7 +74,7 @@ function Thanks({ receipt, next, onClose }: ThanksProps) {
  * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
  * the same form posts to the page it stands on.
  */
-export function MessageForm({ kind, page, telephone, reference, defaultText, receipt: sent, next }: Props) {
+export function MessageForm({ kind, page, telephone, privacy, reference, defaultText, receipt: sent, next }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.contact");
   const { post, values, faults, problem, receipt, pending, run, closeReceipt } = usePostedForm(
@@ -151,7 +153,8 @@ export function MessageForm({ kind, page, telephone, reference, defaultText, rec
             <TextArea {...field("text")} rows={6} />
           </div>
           <TrapField />
-          <div className="sm:col-span-2">
+          <div className="grid justify-items-start gap-4 sm:col-span-2">
+            {privacy}
             <Button type="submit" pending={pending}>
               {t("send")}
             </Button>

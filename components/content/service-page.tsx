@@ -32,10 +32,8 @@ export async function ServicePage({ locale, code, categories, table = false, rec
   return (
     <StaticPage result={page} locale={locale} action={wish && <OwnerRequestLink wish={wish} />}>
       {table && <OrderTable groups={groups} locale={locale} title={t("orderTable.tableTitle")} />}
-      <ServiceRows id="services" title={t("services.title")} services={shown} locale={locale} />
-      {wish && page.ok && page.data && (
-        <OwnerRequest {...{ locale, wish, receipt }} page={contentPath(page.data, locale)} />
-      )}
+      <ServiceRows id="services" title={t("services.title")} services={shown} locale={locale} priced={!table} />
+      {wish && page.ok && page.data && <OwnerRequest {...{ wish, receipt }} page={contentPath(page.data, locale)} />}
     </StaticPage>
   );
 }

@@ -7,10 +7,17 @@ import { ProductPrice } from "@/components/content/product-price";
 import { ServiceIcon } from "@/components/content/service-icon";
 import { Link } from "@/components/ui/link";
 
-type Props = { services: Content[]; locale: Locale; title: string; id: string };
+type Props = {
+  services: Content[];
+  locale: Locale;
+  title: string;
+  id: string;
+  /** False where a table on the same page tells what each thing costs. */
+  priced?: boolean;
+};
 
 /** Services as rows: sign, name, one sentence, what it costs at least and by what, a way to its page. */
-export function ServiceRows({ services, locale, title, id }: Props) {
+export function ServiceRows({ services, locale, title, id, priced = true }: Props) {
   if (services.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-14">
@@ -18,7 +25,7 @@ export function ServiceRows({ services, locale, title, id }: Props) {
       <ul className="mt-6 border-t border-line">
         {services.map((service) => (
           <li key={service.id} className="border-b border-line">
-            <ServiceRow service={service} locale={locale} />
+            <ServiceRow service={service} locale={locale} priced={priced} />
           </li>
         ))}
       </ul>
@@ -26,8 +33,8 @@ export function ServiceRows({ services, locale, title, id }: Props) {
   );
 }
 
-function ServiceRow({ service, locale }: { service: Content; locale: Locale }) {
-  const products = service.attached_products ?? [];
+function ServiceRow({ service, locale, priced }: { service: Content; locale: Locale; priced: boolean }) {
+  const products = priced ? (service.attached_products ?? []) : [];
   const [cheapest] = products.toSorted((a, b) => leastPrice(a) - leastPrice(b));
   return (
     <Link

@@ -30,7 +30,7 @@ export function Doors({ title, doors }: { title: string; doors: Door[] }) {
               )}
               <div className="flex min-w-0 flex-1 items-center justify-between gap-4 sm:items-start sm:pt-4">
                 <div className="min-w-0">
-                  <h3 className="break-words hyphens-auto text-xl group-hover:text-primary lg:text-2xl">
+                  <h3 className="hyphens-auto text-xl group-hover:text-primary lg:text-2xl">
                     <Link href={door.href} className="after:absolute after:inset-0 after:rounded-card">
                       {door.title}
                     </Link>

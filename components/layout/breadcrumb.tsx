@@ -30,7 +30,9 @@ export async function Breadcrumb({ items }: Props) {
             className={classNames(
               "flex items-center",
               // On the narrowest phones the heading below says where one is.
-              index < items.length - 1 ? "flex-none" : "min-w-0 @max-[20rem]:not-first:hidden",
+              index < items.length - 1
+                ? "max-w-[45vw] flex-none @max-[20rem]:max-w-full"
+                : "min-w-0 @max-[20rem]:not-first:hidden",
             )}
           >
             {index > 0 && <ChevronRight size={14} className="mx-2 flex-none @max-[20rem]:mx-1" />}

@@ -4,7 +4,7 @@ export type Spot = Point & { id: number; label: string };
 /** Listings that share a pin: one of them, or several that have no room beside each other. */
 export type Cluster = Point & { ids: number[]; label: string };
 
-type Box = { left: number; right: number; top: number; bottom: number };
+export type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Size in pixels of the round sign of a cluster. */
 export const clusterSize = 44;
@@ -21,7 +21,8 @@ export function boxOf({ x, y, ids, label }: Cluster): Box {
   return { left: x - half, right: x + half, top: y - pinHeight, bottom: y };
 }
 
-const overlap = (a: Box, b: Box) =>
+/** Whether two pieces of ground lie on each other, or nearly. */
+export const overlap = (a: Box, b: Box) =>
   a.left - gap < b.right && b.left - gap < a.right && a.top - gap < b.bottom && b.top - gap < a.bottom;
 
 function nearestOverlap(clusters: Cluster[]): [Cluster, Cluster] | null {

@@ -3,7 +3,8 @@ import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import type { Marker, Surface } from "@/components/map/marker";
 
-const look = "grid size-11 place-items-center hover:bg-tint not-first:border-t not-first:border-line";
+const look =
+  "grid size-11 place-items-center hover:bg-tint not-first:border-t not-first:border-line focus-visible:-outline-offset-2";
 
 type Props = {
   surface: RefObject<Surface | null>;

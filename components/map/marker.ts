@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import type { Bounds } from "#lib/property/area";
+import type { Box } from "@/components/map/clusters";
 import type { Asked } from "@/components/property/cost";
 
 /** A place on a map, in degrees. */
@@ -35,8 +36,8 @@ export type Surface = {
   reveal: (place: Place) => void;
 };
 
-/** A pin or a cluster where it belongs. */
-export type Placed = Place & { key: string; node: React.ReactNode };
+/** A pin or a cluster where it belongs, and the ground it takes around its place. */
+export type Placed = Place & { key: string; node: React.ReactNode; box?: Box };
 
 export type SurfaceProps = {
   markers: Marker[];

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { type Bounds, isWithin } from "#lib/property/area";
-import { type Cluster, clustered } from "@/components/map/clusters";
+import { boxOf, type Cluster, clustered } from "@/components/map/clusters";
 import type { Point } from "@/components/map/frame";
 import type { Marker, Place, Placed } from "@/components/map/marker";
 import { AreaPin, ClusterPin, HomePin, Pin } from "@/components/map/pin";
@@ -149,7 +149,7 @@ export function usePins({ markers, seen, project, scale, lit, open, onPress, onF
       ) : (
         <Pin key={place.key} {...shared} data-listing={first.id} aria-label={`${first.name}, ${cluster.label}`} />
       );
-    return [{ ...place, node }];
+    return [{ ...place, node, box: boxOf({ ...cluster, x: 0, y: 0 }) }];
   });
   return { pins, focusPin, awaitPin, keepFocus, onKeyDown };
 }

@@ -14,6 +14,7 @@ import {
   type View,
 } from "@/components/map/frame";
 import type { Place, SurfaceProps } from "@/components/map/marker";
+import { moved, nameBox, nameShift } from "@/components/map/place-names";
 import { classNames } from "@/components/ui/class-names";
 
 const looks = {
@@ -30,7 +31,7 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
   const root = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; view: View } | null>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [moved, setMoved] = useState<View | null>(null);
+  const [chosen, setChosen] = useState<View | null>(null);
 
   useEffect(() => {
     const element = root.current;
@@ -43,9 +44,9 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
   }, []);
 
   const shown = size ?? { width: 600, height: 600 };
-  const view = moved ? boundedView(moved, shown) : fittingView(markers.map(toFrame), shown, overview);
+  const view = chosen ? boundedView(chosen, shown) : fittingView(markers.map(toFrame), shown, overview);
   const corner = onScreen({ x: 0, y: 0 }, view, shown);
-  const show = (next: View) => setMoved(boundedView(next, shown));
+  const show = (next: View) => setChosen(boundedView(next, shown));
   const zoom = (factor: number) => show({ ...view, scale: view.scale * factor });
 
   useEffect(() => {
@@ -71,6 +72,8 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
       if (!inside) show({ ...view, ...at });
     },
   }));
+
+  const grounds = pins.flatMap(({ box, ...place }) => (box ? [moved(box, onScreen(toFrame(place), view, shown))] : []));
 
   const move = (event: PointerEvent) => {
     if (!drag.current) return;
@@ -109,12 +112,12 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
           height={frame.height * view.scale}
         />
         {landmarks.map((landmark) => {
-          const { x, y } = onScreen(toFrame(landmark), view, shown);
+          const at = onScreen(toFrame(landmark), view, shown);
           return (
             <text
               key={landmark.name}
-              x={x}
-              y={y}
+              x={at.x}
+              y={at.y + nameShift(nameBox(at, landmark.name), grounds)}
               textAnchor="middle"
               paintOrder="stroke"
               className={classNames("pointer-events-none stroke-map-halo/80 stroke-3", looks[landmark.kind])}
@@ -125,8 +128,8 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
         })}
       </svg>
       {size &&
-        pins.map(({ key, node, ...place }) => {
-          const { x, y } = onScreen(toFrame(place), view, size);
+        pins.map(({ key, node, latitude, longitude }) => {
+          const { x, y } = onScreen(toFrame({ latitude, longitude }), view, size);
           return (
             <div key={key} className="absolute top-0 left-0 size-0" style={{ transform: `translate(${x}px, ${y}px)` }}>
               {node}

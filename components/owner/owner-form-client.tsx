@@ -32,8 +32,8 @@ type Props = {
   wish: OwnerWish;
   /** Address of the page the form is on, for the way back without a script. */
   page: string;
-  /** Address of the page on data protection. */
-  privacyHref: string;
+  /** What becomes of what is sent. */
+  privacy: ReactNode;
   /** Reference of the request just sent without a script. */
   receipt?: string;
 };
@@ -46,7 +46,7 @@ const untouched: OwnerState = { values: {}, faults: {} };
  * What an owner asks for, with photographs: checked here for comfort, by the shop for good. What was typed and chosen stays
  * when sending fails. Where no script runs, the same form posts to the page it is on, without photographs.
  */
-export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
+export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   const t = useTranslations("content.ownerForm");
   const locale = useLocale();
   const { post, values, faults, problem, receipt, pending, run, closeReceipt } = usePostedForm(
@@ -115,12 +115,7 @@ export function OwnerForm({ wish, page, privacyHref, receipt: sent }: Props) {
       <PersonFields field={field} />
       <TrapField />
       <div className="grid gap-4">
-        <p className="max-w-measure text-sm text-grey">
-          {t("privacy")}{" "}
-          <a href={privacyHref} className="link">
-            {t("privacyLink")}
-          </a>
-        </p>
+        {privacy}
         <div>
           <Button type="submit" pending={pending}>
             {pending && photos.length > 0 ? t("sending") : t("send")}

@@ -1,12 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
-import { getPage } from "#lib/content/server";
-import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { isReceipt } from "#lib/shop/message";
 import { type OwnerWish, ownerWishes } from "#lib/shop/owner-request";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
@@ -29,7 +26,6 @@ export async function OwnerRequestLink({ wish }: { wish: OwnerWish }) {
 const steps = ["call", "visit", "offer"] as const;
 
 type Props = {
-  locale: Locale;
   wish: OwnerWish;
   /** Address of the page the form is on. */
   page: string;
@@ -37,12 +33,8 @@ type Props = {
 };
 
 /** The form of a page for owners, with what happens once it is sent. */
-export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
-  const [t, form, privacy] = await Promise.all([
-    getTranslations("content.owner"),
-    getTranslations("content.ownerForm"),
-    getPage("privacy", locale),
-  ]);
+export async function OwnerRequest({ wish, page, receipt }: Props) {
+  const [t, form] = await Promise.all([getTranslations("content.owner"), getTranslations("content.ownerForm")]);
   return (
     <section id="demande" aria-labelledby="demande-title" className="group mt-14 scroll-mt-24">
       <h2 id="demande-title">{t(`title.${wish}`)}</h2>
@@ -52,7 +44,7 @@ export async function OwnerRequest({ locale, wish, page, receipt }: Props) {
           <Words of={["common", "content.ownerForm"]}>
             <OwnerFormChunk
               {...{ wish, page }}
-              privacyHref={privacy.ok && privacy.data ? contentPath(privacy.data, locale) : href(locale, "/cguone")}
+              privacy={<PrivacyLine />}
               receipt={isReceipt(receipt) ? receipt : undefined}
             />
           </Words>

@@ -25,9 +25,7 @@ export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
             {url ? (
               <img src={url} alt={name} className="aspect-[4/3] w-full object-cover" />
             ) : fault ? (
-              <span className="grid aspect-[4/3] place-items-center p-2 text-center text-sm break-all text-danger">
-                {name}
-              </span>
+              <span className="grid aspect-[4/3] place-items-center p-2 text-center text-sm text-danger">{name}</span>
             ) : (
               <span role="status">
                 <Skeleton className="aspect-[4/3] w-full" />

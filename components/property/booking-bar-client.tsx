@@ -32,7 +32,10 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
   const ready = stay !== null && chosen !== null && !refused;
   return (
     <>
-      <div className="no-print sticky bottom-(--foot) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-bar="phone"
+        className="no-print sticky bottom-(--foot) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+      >
         {booking.error && (
           <Alert kind="error" className="mb-3">
             {booking.error}

@@ -141,6 +141,7 @@ function BookingFoot({ total, today, beside, onCollect, ...button }: FootProps) 
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
   return (
     <div
+      data-bar={beside ? "card" : undefined}
       className={classNames(
         "sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden",
         beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",

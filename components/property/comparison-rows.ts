@@ -47,6 +47,13 @@ function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts)
   return inclusion.mode === "included" ? true : inclusionText(inclusion, t);
 }
 
+function has(listing: Compared, name: Convenience): ComparedValue {
+  if (listing.conveniences.includes(name)) return true;
+  // Who tells of other conveniences has said nothing of pets.
+  const told = name === "pets_allowed" ? rentalOf(listing)?.pets === false : listing.conveniences.length > 0;
+  return told ? false : null;
+}
+
 const codes = ["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"] as const;
 
 /** What two to four listings are compared by: only questions that at least one of them answers. */
@@ -123,7 +130,7 @@ export function comparisonGroups(
       rows: conveniences.map((convenience) =>
         row(
           t(`conveniences.${convenience}`),
-          home(({ conveniences: told }) => (told.length > 0 ? told.includes(convenience) : null)),
+          home((listing) => has(listing, convenience)),
         ),
       ),
     },

@@ -2,6 +2,7 @@ import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { LocationSummary } from "#lib/property/listing-schema";
+import { chargesNote } from "#lib/property/particulars";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { partyText } from "@/components/property/party";
 
@@ -21,7 +22,10 @@ export const isRentOnly = (rentals: Pick<LocationSummary, "total" | "stay">[]) =
 /** A price in words: "dès", "CHF 640", "par semaine", "prix total pour 2 adultes", and the price before a special offer. */
 export type Cost = { lead: string | null; amount: string; unit: string; note: string | null; regular: string | null };
 
-export type PricedRental = Pick<LocationSummary, "kind" | "max_people" | "price" | "total" | "from" | "stay">;
+export type PricedRental = Pick<
+  LocationSummary,
+  "kind" | "max_people" | "price" | "charges" | "total" | "from" | "stay"
+>;
 
 /** Whom a rental's price is for, in words: the party asked for, else two adults, one where there is room for no more. */
 function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts): string {
@@ -34,10 +38,10 @@ function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts)
  * when there is no price.
  */
 export function rentalCost(rental: PricedRental, asked: Asked, t: PropertyTexts): Cost | null {
-  const { kind, price, total, from, stay } = rental;
+  const { kind, price, charges, total, from, stay } = rental;
   const plain = { lead: null, note: null, regular: null };
   if (kind === "annual") {
-    const month = { ...plain, unit: t("card.perMonth"), note: t("visit.charges") };
+    const month = { ...plain, unit: t("card.perMonth"), note: chargesNote(charges, t) };
     return price === null ? null : { ...month, amount: formatRoundPrice(price) };
   }
   const note = t("card.wholeFor", { party: pricedFor(asked, rental.max_people, t) });

@@ -7,6 +7,7 @@ import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/listing-schema";
+import { chargesNote } from "#lib/property/particulars";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";
@@ -101,14 +102,17 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}
-      <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-bar="phone"
+        className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+      >
         {/* Beside each other while their longest words fit. */}
-        <div className="min-w-min flex-1">
+        <div className="min-w-min flex-1 wrap-normal">
           <Price listing={listing} annual={annual !== null} small />
         </div>
         <a
           href="#visite"
-          className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 text-balance max-[359px]:max-w-none max-[359px]:basis-full`}
+          className={`${buttonClass()} ml-auto min-w-min max-w-max flex-1 wrap-normal text-balance max-[359px]:max-w-none max-[359px]:basis-full`}
         >
           {t("visit.title")}
         </a>
@@ -148,7 +152,7 @@ async function Price({ listing, annual, small = false }: PriceProps) {
         {listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price)}
       </b>
       <span className={`block text-grey ${small ? "text-sm" : "mt-1"}`}>
-        {annual ? `${t("card.perMonth")}, ${t("visit.charges")}` : t("visit.price")}
+        {annual ? `${t("card.perMonth")}, ${chargesNote(listing.charges, t)}` : t("visit.price")}
       </span>
     </p>
   );

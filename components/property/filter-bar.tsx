@@ -76,7 +76,10 @@ export async function FilterBar({
   const more = weekly ? active.filter((one) => one.key !== "dateFrom" && one.key !== "people") : active;
 
   return (
-    <div className="no-print sticky top-16 z-10 has-[[open]]:z-11 has-[dialog:target]:z-50 border-y border-line bg-snow">
+    <div
+      data-bar="filters"
+      className="no-print sticky top-16 z-10 has-[[open]]:z-11 has-[dialog:target]:z-50 border-y border-line bg-snow"
+    >
       <FilterMenus className="wrap flex min-h-16 flex-wrap items-center gap-2 py-2 lg:min-h-[72px]">
         <FilterForm
           key={`bar${key}`}

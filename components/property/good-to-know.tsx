@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
 import type { Location } from "#lib/property/listing-schema";
-import { petReference } from "#lib/property/pets";
+import { petReference, refusesPets } from "#lib/property/pets";
 import type { Product } from "#lib/shop/product-schema";
 import { DetailSection } from "@/components/property/detail-parts";
 import { optionHint } from "@/components/property/option-words";
@@ -26,7 +26,7 @@ export async function GoodToKnow({ location, products }: Props) {
     products.find((product) => product.reference === reference && product.status === "available");
   const [pet, parking] = [offered(petReference), offered(parkingReference)];
   const hasConveniences = conveniences.length > 0;
-  const pets = conveniences.includes("pets_allowed") || pet !== undefined;
+  const pets = location.pets || conveniences.includes("pets_allowed") || pet !== undefined;
   const garage = conveniences.includes("garage");
   const rules: (Rule | false)[] = [
     {
@@ -34,7 +34,7 @@ export async function GoodToKnow({ location, products }: Props) {
       title: t("hours", { from: formatHour(arrivalFrom, locale), before: formatHour(departureBefore, locale) }),
       text: t("quiet"),
     },
-    (hasConveniences || pets) && {
+    (pets || refusesPets(location, products)) && {
       Icon: PawPrint,
       title: t(pets ? "pets" : "noPets"),
       text: pet ? t("onRequest", { price: optionHint(pet, p) }) : t(pets ? "petsText" : "noPetsText"),

@@ -59,7 +59,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
   return (
     <>
       <div className="wrap pb-1 max-sm:pt-3 sm:pb-6">
-        <div className="max-sm:sr-only">
+        <div className="max-sm:hidden">
           <Breadcrumb items={crumbs} />
         </div>
         <h1 className="max-sm:text-2xl">{t(mode === "weekly" ? "list.title" : `list.${mode}Title`)}</h1>
@@ -142,7 +142,7 @@ async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; quer
   return (
     <nav
       aria-label={t("otherWays")}
-      className="-mx-(--gutter) flex gap-x-6 overflow-x-auto px-(--gutter) whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:mt-2 sm:flex-wrap sm:px-0"
+      className="-mx-(--gutter) -my-1 flex gap-x-6 overflow-x-auto px-(--gutter) py-1 whitespace-nowrap [scrollbar-width:none] sm:mx-0 sm:mt-1 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       {doors
         .filter((door) => door.shown)

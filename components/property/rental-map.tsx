@@ -35,7 +35,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   return (
     <>
       <div className="wrap max-sm:pt-1 sm:pb-4">
-        <div className="max-sm:sr-only">
+        <div className="max-sm:hidden">
           <Breadcrumb
             items={[{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.map") }]}
           />

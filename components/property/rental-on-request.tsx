@@ -12,7 +12,10 @@ export async function RentalOnRequest({ location, small = false }: Props) {
   const cost = <CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />;
   if (small)
     return (
-      <div className="no-print sticky bottom-(--foot) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        data-bar="phone"
+        className="no-print sticky bottom-(--foot) z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+      >
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5 leading-tight">{cost}</p>
         <a href="#visite" className={`${buttonClass()} flex-none`}>
           {t("booking.ask")}

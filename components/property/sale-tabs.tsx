@@ -29,7 +29,7 @@ export async function SaleTabs({ filter, counts, locale }: Props) {
             filterQuery({ type: typesOfTab(group), place, priceMin, priceMax, sort }),
           )}
           aria-current={group === shown ? "page" : undefined}
-          className="-mb-px inline-flex min-h-12 flex-none items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-grey hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="-mb-px -outline-offset-2 inline-flex min-h-12 flex-none items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-grey hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(group)}
           {countOf(group) > 0 && <span className="num text-sm font-normal">{countOf(group)}</span>}

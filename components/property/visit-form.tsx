@@ -4,6 +4,7 @@ import type { SearchParams } from "#lib/property/search-params";
 import { isReceipt } from "#lib/shop/message";
 import { unbroken } from "#lib/telephone";
 import { MessageForm } from "@/components/content/message-form-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Words } from "@/components/ui/words";
@@ -33,6 +34,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
           kind={kind}
           page={page}
           telephone={unbroken(telephone)}
+          privacy={<PrivacyLine />}
           reference={reference}
           defaultText={t(kind === "visit" ? "text" : "textInfo", {
             title,

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { faultsOf } from "#lib/contract/issue-code";
 import type { AskedStay } from "#lib/review/queries";
@@ -23,6 +23,8 @@ import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
   asked: AskedStay;
+  /** What becomes of what is sent. */
+  privacy: ReactNode;
   onGiven: (stay: Reviewable) => void;
   /** The stay can no longer be reviewed, or not by this link: what the page shows is out of date. */
   onChanged: () => void;
@@ -31,7 +33,7 @@ type Props = {
 const idOf = (field: ReviewField) => `review-${field}`;
 
 /** Five marks and some lines: checked here for comfort, by the shop for good. What was written stays when sending fails. */
-export function ReviewForm({ asked, onGiven, onChanged }: Props) {
+export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   const { number, item, access, locale } = asked;
   const t = useTranslations("account.review");
   const names = useTranslations("property.reviews.marks");
@@ -95,6 +97,7 @@ export function ReviewForm({ asked, onGiven, onChanged }: Props) {
       />
       <div className="grid gap-4">
         <p className="max-w-measure text-sm text-grey">{t("privacy")}</p>
+        {privacy}
         <div>
           <Button type="submit" pending={sending}>
             {t("send")}

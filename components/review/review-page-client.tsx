@@ -1,7 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { formatDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
@@ -59,7 +59,7 @@ function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
 }
 
 /** The page on which a guest writes of one stay, by account, by the browser that ordered or by the mail's link. */
-export function ReviewPage({ number, stayId }: { number: string; stayId: string }) {
+export function ReviewPage({ number, stayId, privacy }: { number: string; stayId: string; privacy: ReactNode }) {
   const locale = useLocale();
   const t = useTranslations("account.review");
   const { access, known } = useOrderAccess(number);
@@ -86,6 +86,7 @@ export function ReviewPage({ number, stayId }: { number: string; stayId: string 
       <p className="mt-3 max-w-measure text-grey">{t("lead")}</p>
       <ReviewForm
         asked={asked}
+        privacy={privacy}
         onGiven={(reply) => {
           setThanks(true);
           client.setQueryData(query.queryKey, reply);

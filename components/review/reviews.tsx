@@ -50,13 +50,13 @@ async function One({ review }: { review: PublishedReview }) {
         <span className="text-sm font-normal text-grey">{formatMonth(`${review.month}-01`, locale)}</span>
         <span className="num text-sm font-normal text-grey">{t("mark", { mean: formatNumber(review.mean, 1) })}</span>
       </h3>
-      <p lang={language} className="mt-2 max-w-measure break-words whitespace-pre-line">
+      <p lang={language} className="mt-2 max-w-measure whitespace-pre-line">
         {review.text}
       </p>
       {review.answer && (
         <div className="mt-3 max-w-measure border-l-2 border-line pl-4 text-ink-soft">
           <p className="text-sm font-semibold">{t("answer", { agency: agency.name })}</p>
-          <p lang={language} className="mt-1 break-words whitespace-pre-line">
+          <p lang={language} className="mt-1 whitespace-pre-line">
             {review.answer}
           </p>
         </div>

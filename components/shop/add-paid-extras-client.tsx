@@ -2,12 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { telephone } from "#lib/agency-telephone";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
-import { isNotOnline } from "@/components/shop/not-online";
 import { chosenOf, pricedOptions } from "@/components/shop/priced-options";
 import { Extras } from "@/components/stay/extras-client";
 import { Alert } from "@/components/ui/alert";
@@ -47,12 +45,11 @@ export function AddPaidExtras(props: ChangeProps) {
       title={t("extras")}
       submit={t("extrasSubmit")}
       done={t("extrasDone")}
+      unread={offered.error}
       change={extras.length > 0 ? { kind: "extras", item: item.id, extras } : null}
     >
       {offered.isPending && <Skeleton className="h-64" />}
-      {offered.isError && (
-        <Alert kind="info">{isNotOnline(offered.error) ? t("notOnline", { telephone }) : t("failed")}</Alert>
-      )}
+      {offered.isError && <Alert kind="info">{t("failed")}</Alert>}
       {offered.data && options.length === 0 && <p className="text-grey">{t("extrasNone")}</p>}
       <Extras
         id={id}

@@ -26,15 +26,18 @@ type Props = ChangeProps & {
   done: string;
   /** What is asked for; null while nothing is. */
   change: OrderChange | null;
+  /** Why what the change is chosen from could not be had. */
+  unread?: unknown;
   children: ReactNode;
 };
 
 /** The dialog around a change of a paid stay: what it brings before the press, and afterwards what is left to pay. */
-export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, children }: Props) {
+export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, unread, children }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const { quote, isSettling, failure, press } = useOrderChange(order, change, locale, access);
   const ended = useLoginWhenEnded(failure, locale);
+  const offered = !isNotOnline(failure) && !isNotOnline(unread);
   const changed = press.data;
   const close = (
     <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
@@ -70,30 +73,32 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
       footer={
         <>
           {close}
-          <Button
-            className="max-sm:w-full"
-            pending={press.isPending}
-            disabled={!change || !quote}
-            onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}
-          >
-            {label}
-          </Button>
+          {offered && (
+            <Button
+              className="max-sm:w-full"
+              pending={press.isPending}
+              disabled={!change || !quote}
+              onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}
+            >
+              {label}
+            </Button>
+          )}
         </>
       }
     >
       <p className="mb-4 font-semibold">{item.title}</p>
-      {children}
-      {change && (
-        <div className="mt-5 border-t border-line pt-4">
-          {quote ? <ChangeSums quote={quote} /> : isSettling && <Skeleton className="h-24 w-full" />}
-        </div>
-      )}
-      {isNotOnline(failure) ? (
-        <Alert kind="info" className="mt-4">
-          {t("notOnline", { telephone })}
-        </Alert>
+      {offered ? (
+        <>
+          {children}
+          {change && (
+            <div className="mt-5 border-t border-line pt-4">
+              {quote ? <ChangeSums quote={quote} /> : isSettling && <Skeleton className="h-24 w-full" />}
+            </div>
+          )}
+          {!ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />}
+        </>
       ) : (
-        !ended && <FailureAlert error={failure} otherwise={t("failed")} className="mt-4" />
+        <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       )}
     </Dialog>
   );

@@ -2,12 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { telephone } from "#lib/agency-telephone";
 import { locationQuery } from "#lib/property/queries";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
-import { isNotOnline } from "@/components/shop/not-online";
 import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -38,12 +36,11 @@ export function ChangeParty(props: ChangeProps) {
       title={t("party")}
       submit={t("partySubmit")}
       done={t("partyDone")}
+      unread={home.error}
       change={changeOf(item.id, party, before)}
     >
       {home.isPending && <Skeleton className="h-40" />}
-      {home.isError && (
-        <Alert kind="info">{isNotOnline(home.error) ? t("notOnline", { telephone }) : t("failed")}</Alert>
-      )}
+      {home.isError && <Alert kind="info">{t("failed")}</Alert>}
       {home.data && (
         <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={false} ofHome />
       )}

@@ -38,7 +38,7 @@ export function DoorCode({ order, item, access }: Props) {
       {door.code === null ? (
         <p className="mt-2 max-w-measure">{doorText(door, locale, t)}</p>
       ) : (
-        <p className="mt-2 font-mono text-4xl font-semibold tracking-[0.12em] break-all">{door.code}</p>
+        <p className="mt-2 font-mono text-4xl font-semibold tracking-[0.12em]">{door.code}</p>
       )}
       {door.waits === "payment" && order.reportedTotal > 0 && mayPay && (
         <Link href={balanceHref(locale, order.number)} className={`${buttonClass({ size: "sm" })} no-print mt-4`}>

@@ -67,7 +67,11 @@ export function OrderTableIsland({ groups, today }: Props) {
               <tbody key={group.title ?? ""}>
                 {group.title && (
                   <tr>
-                    <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-left text-lg font-semibold">
+                    <th
+                      scope="rowgroup"
+                      colSpan={3}
+                      className="pt-8 pb-3 text-left text-lg font-semibold wrap-anywhere"
+                    >
                       {group.title}
                     </th>
                   </tr>
@@ -80,7 +84,10 @@ export function OrderTableIsland({ groups, today }: Props) {
           </table>
         </AwakeFields>
         {chosen.length > 0 && (
-          <div className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+          <div
+            data-bar="phone"
+            className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
+          >
             <p className="min-w-0 leading-tight">
               <span className="block text-sm text-grey">{t("total")}</span>
               <b className="num block truncate font-semibold">{amount}</b>

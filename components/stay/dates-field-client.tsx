@@ -41,7 +41,7 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
       onClick={() => {
         setSide(value ? one : "arrival");
       }}
-      className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:z-1"
+      className="relative min-w-0 px-3.5 py-2 text-left hover:bg-tint focus-visible:-outline-offset-2"
     >
       <span className="flex items-center gap-1.5 text-sm text-grey">
         {one === "arrival" && <CalendarDays size={16} className="flex-none text-primary" />}

@@ -48,6 +48,8 @@ function Chevron({ orientation }: { orientation?: string }) {
 }
 
 const components = { DayButton: Day, Chevron };
+const end =
+  "[&>button]:bg-primary! [&>button]:text-white! [&>button]:ring-0! forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-2";
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
 type Props = {
@@ -159,9 +161,9 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
           ...seasonGrounds,
           free: "[&>button]:font-semibold [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-control [&>button]:hover:bg-tint-strong",
           closed: "text-ink-soft",
-          between: "bg-tint-strong!",
-          from: "[&>button]:bg-primary! [&>button]:text-white! [&>button]:ring-0!",
-          to: "[&>button]:bg-primary! [&>button]:text-white! [&>button]:ring-0!",
+          between: "bg-tint-strong! forced-colors:[&>button]:underline",
+          from: end,
+          to: end,
         }}
       />
     </Marks>

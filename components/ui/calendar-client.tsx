@@ -65,7 +65,8 @@ export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, men
         day: "p-0 text-center",
         day_button:
           "num size-11 rounded-control hover:bg-tint disabled:cursor-not-allowed disabled:text-control disabled:hover:bg-transparent",
-        selected: "[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-white",
+        selected:
+          "[&>button]:bg-primary [&>button]:font-semibold [&>button]:text-white forced-colors:[&>button]:outline-2 forced-colors:[&>button]:-outline-offset-2",
         today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
         outside: "opacity-0",
       }}

@@ -99,11 +99,18 @@ export const latestStatuses = "1,2,3";
 /** What was cancelled, which the list shows beneath. */
 export const cancelledStatus = "4";
 
-/** The customer's orders with these statuses, newest payment first. */
+/** The customer's orders with these statuses, newest payment first, and whether some could not be read. */
 export function ordersQuery(statuses: string, locale: string) {
   return queryOptions({
     queryKey: ["orders", statuses, locale],
-    queryFn: ({ signal }) => ask("GET /shop/api/store/my-account/orders", { locale, query: { statuses }, signal }),
+    queryFn: async ({ signal }) => {
+      let missing = false;
+      const onLeftOut = () => {
+        missing = true;
+      };
+      const asked = { locale, query: { statuses }, signal, onLeftOut };
+      return { orders: await ask("GET /shop/api/store/my-account/orders", asked), missing };
+    },
     staleTime: 30_000,
     retry: false,
   });

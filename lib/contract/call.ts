@@ -15,6 +15,9 @@ export type CallName = `${Method} /${string}`;
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
+/** On a reply that the site hands on without a part that could not be read. */
+export const leftOutHeader = "x-left-out";
+
 /** Bytes the body of a call may have. */
 export const usualBody = 256 * 1024;
 

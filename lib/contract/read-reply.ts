@@ -33,14 +33,16 @@ type Reading<T> = { success: true; data: T; leftOut?: Issue } | { success: false
 
 /**
  * Where what cannot be read ends: of what is the same for everyone (`open`) a quote, whose lines add up only together, else the
- * innermost entry of a list, else a part of the thing told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
+ * innermost entry of a list or field of a product's model, else a part of the thing told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
  */
 function around(path: readonly PropertyKey[], open: boolean): readonly PropertyKey[] | null {
   const isEntry = (key: PropertyKey | undefined) => typeof key === "number";
   if (!open) return isEntry(path[0]) ? path.slice(0, 1) : null;
   const quote = path.indexOf("quote");
   if (quote >= 0) return path.slice(0, quote + 1);
-  const entry = path.findLastIndex(isEntry);
+  const model = path.indexOf("model");
+  const field = model >= 0 && path.length > model + 1 ? model + 1 : -1;
+  const entry = Math.max(path.findLastIndex(isEntry), field);
   if (entry >= 0) return path.slice(0, entry + 1);
   return path.length > 1 ? path.slice(0, 2) : null;
 }

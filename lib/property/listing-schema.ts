@@ -84,10 +84,12 @@ const listingBase = {
   images: z.array(imageSchema).default([]),
 };
 
+/** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
+const charges = amountSchema.nullable().default(null);
+
 /** What a buyer or a tenant by the year asks first; null is not told. */
 const particulars = {
-  /** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
-  charges: amountSchema.nullable().default(null),
+  charges,
   energy_class: z.enum(energyClasses).nullable().catch(null).default(null),
   /** Whether it may be used as a second home. */
   second_home: z.boolean().nullable().default(null),
@@ -145,6 +147,7 @@ export const locationSummarySchema = z.object({
   max_people: z.number().int().min(0).default(0),
   /** The product that books this home; null for annual rentals. */
   product_id: numberIdSchema.nullable().default(null),
+  charges,
   special: specialOfferSchema.nullable().default(null),
   /** Its rating by guests; null or left out without reviews. */
   rating: ratingSchema.nullable().optional(),
@@ -190,6 +193,8 @@ export type Week = z.infer<typeof weekSchema>;
 export const locationSchema = locationSummarySchema.extend({
   ...listingDetails,
   inclusions: z.array(inclusionSchema).default([]),
+  /** Whether pets may come; null is not told, and `pets_allowed` among the conveniences or a product for them says yes. */
+  pets: z.boolean().nullable().default(null),
   beds: bedsSchema.default([]),
   stayRules: stayRulesSchema.default(defaultStayRules),
   /** The coming 52 Saturdays; empty for annual rentals. */

@@ -4,6 +4,10 @@ import type { Image, Location, Sale } from "#lib/property/listing-schema";
 
 type Words = ReturnType<typeof useTranslations<"property">>;
 
+/** What a month's rent says of its charges: they come on top, but where the service tells that there are none. */
+export const chargesNote = (charges: number | null, words: Words): string =>
+  words(charges === 0 ? "visit.noCharges" : "visit.charges");
+
 /**
  * What buyers and tenants by the year ask first, as rows of label and value; what is not told has no row. `day` tells whether
  * a home is available already.

@@ -3,11 +3,11 @@ import type { Location } from "#lib/property/listing-schema";
 /** Reference of the option that lets a pet come. */
 export const petReference = "PET";
 
-/** Whether a home refuses pets: it tells what it has, and neither that they may come nor what one costs. */
+/** Whether a home refuses pets: it says so, and neither that they may come nor what one costs. */
 export const refusesPets = (
-  { conveniences }: Pick<Location, "conveniences">,
+  { pets, conveniences }: Pick<Location, "pets" | "conveniences">,
   products: readonly { reference: string }[],
 ): boolean =>
-  conveniences.length > 0 &&
+  pets === false &&
   !conveniences.includes("pets_allowed") &&
   products.every(({ reference }) => reference !== petReference);

@@ -7,7 +7,7 @@ import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { bagCount } from "#lib/shop/order";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask, isUnreadable, toCallError } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;
 
@@ -92,7 +92,7 @@ export function orderQuery(
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
       state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
-    retry: (count, error) => toCallError(error).status >= 500 && count < 2,
+    retry: (count, error) => toCallError(error).status >= 500 && !isUnreadable(error) && count < 2,
   });
 }
 

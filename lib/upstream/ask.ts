@@ -1,4 +1,4 @@
-import { addressOf, partsOf, type QueryValue } from "#lib/contract/call";
+import { addressOf, leftOutHeader, partsOf, type QueryValue } from "#lib/contract/call";
 import type { Arguments, KnownCall, Reply } from "#lib/contract/contract";
 import type { ErrorReply } from "#lib/contract/error-schema";
 
@@ -22,6 +22,9 @@ export function toCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError(0, { code: "NETWORK" });
 }
 
+/** Whether a reply came that nobody here can read: another try would bring the same. */
+export const isUnreadable = (error: unknown): boolean => toCallError(error).code === "UNFIT_REPLY";
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -31,6 +34,8 @@ type Asked = {
   body?: unknown;
   locale: string;
   signal?: AbortSignal;
+  /** Told when a part of the reply could not be read and is not in it. */
+  onLeftOut?: () => void;
 };
 
 /** Address of a call at the site's own proxy, for links to files. */
@@ -46,9 +51,9 @@ export function callUrl<Name extends KnownCall & `GET ${string}`>(name: Name, as
  */
 export async function ask<Name extends KnownCall>(
   name: Name,
-  asked: Arguments<Name> & { signal?: AbortSignal },
+  asked: Arguments<Name> & Pick<Asked, "signal" | "onLeftOut">,
 ): Promise<Reply<Name>> {
-  const { params, query, body, locale, signal }: Asked = asked;
+  const { params, query, body, locale, signal, onLeftOut }: Asked = asked;
   let response: Response;
   try {
     response = await fetch(addressOf(name, params, { locale, ...query }), {
@@ -75,5 +80,6 @@ export async function ask<Name extends KnownCall>(
     console.warn(`${name}: ${response.status} ${response.statusText}`);
     throw new CallError(response.status, isRecord(reply) ? reply : { code: response.statusText });
   }
+  if (response.headers.has(leftOutHeader)) onLeftOut?.();
   return reply as Reply<Name>;
 }

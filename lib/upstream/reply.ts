@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallErrors, ErrorStatus, QueryValue } from "#lib/contract/call";
+import { type CallErrors, type ErrorStatus, leftOutHeader, type QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
@@ -29,9 +29,15 @@ function headersOf(upstream: Response): Headers {
   return headers;
 }
 
-function invalid({ call, name, locale }: Context, status: number, message: string, field?: string): Response {
-  logFailure({ event: "invalid-response", call: name, status, message, field });
+function invalid({ call, name, locale }: Context, status: number, message: string): Response {
+  logFailure({ event: "invalid-response", call: name, status, message });
   return failure(502, "INVALID_RESPONSE", locale, unsuccessful(call.service));
+}
+
+/** A reply told in a form that nobody here knows: another try would bring the same. */
+function unfit({ call, name, locale }: Context, status: number, message: string, field: string): Response {
+  logFailure({ event: "invalid-response", call: name, status, message, field });
+  return failure(502, "UNFIT_REPLY", locale, unsuccessful(call.service));
 }
 
 /** What a shop does not offer is no failure that another try would mend. */
@@ -130,8 +136,14 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (fit && !fit.success && call.mayLack && isRefusal(json)) return notOffered(context, status);
   if (fit && !fit.success && !unseen) {
     const { message = "does not fit", path = [] } = fit.issue ?? {};
-    return invalid(context, status, message, path.join("."));
+    return isRefusal(json)
+      ? invalid(context, status, "success: false")
+      : unfit(context, status, message, path.join("."));
   }
-  if (fit?.success && fit.leftOut) logLeftOut(context.name, status, fit.leftOut);
-  return new Response(fit?.success ? JSON.stringify(fit.data) : bytes, { status, headers: headersOf(upstream) });
+  const headers = headersOf(upstream);
+  if (fit?.success && fit.leftOut) {
+    logLeftOut(context.name, status, fit.leftOut);
+    headers.set(leftOutHeader, "1");
+  }
+  return new Response(fit?.success ? JSON.stringify(fit.data) : bytes, { status, headers });
 }

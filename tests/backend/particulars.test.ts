@@ -4,7 +4,12 @@ import { listings } from "#backend/db/tables/listing";
 import { readFolder } from "#backend/seed/folder";
 import type { Problem } from "#backend/seed/problem";
 import { toRows } from "#backend/seed/rows";
-import { locationReplySchema, saleReplySchema, salesReplySchema } from "#lib/property/reply-schema";
+import {
+  locationReplySchema,
+  locationsReplySchema,
+  saleReplySchema,
+  salesReplySchema,
+} from "#lib/property/reply-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { aListing } from "#tests/fixtures/listings";
@@ -41,7 +46,9 @@ test("a home let by the year tells charges, day, deposit and furniture S18", asy
   expect(location).toMatchObject({ charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false });
 });
 
-test("lists carry none of it S17", async () => {
+test("lists carry none of it but the charges, which stand beside a month's rent S17 S18", async () => {
+  const { locations } = locationsReplySchema.parse((await shop.get("/api/locations?kind=annual&ids=960")).body);
+  expect(locations).toMatchObject([{ id: 960, charges: 220 }]);
   const { sales } = salesReplySchema.parse((await shop.get("/api/sales")).body);
   expect(JSON.stringify(sales)).not.toContain("energy_class");
 });

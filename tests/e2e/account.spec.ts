@@ -122,7 +122,7 @@ test("the next stay stands first, its papers are there, and the balance is paid 
   expect(agenda.suggestedFilename()).toBe(`${number}.ics`);
   await next.getByRole("link", { name: orders.detail }).click();
   await page.waitForURL(`**/fr/mon-compte/commande/${number}`);
-  await expect(page.locator("main").getByText(orders.status2)).toBeVisible();
+  await expect(page.locator("main").getByText(orders.status2, { exact: true })).toBeVisible();
   const [pdf] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: orders.document }).click(),

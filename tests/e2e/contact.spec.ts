@@ -43,6 +43,8 @@ async function expectReceipt(page: Page, email: string) {
 test("faults are linked and focused, then the message arrives and is confirmed [CT5 TH3]", async ({ page }) => {
   const email = fresh("script");
   await page.goto("/fr/contact");
+  const privacy = page.locator("main form").getByRole("link", { name: "protection des données" });
+  await expect(privacy).toHaveAttribute("href", /^\/fr\/page\/\d+\//);
   await field(page, "email").fill("anouk@");
   await field(page, "phone").fill("abc");
   await send(page).click();

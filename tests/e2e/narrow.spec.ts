@@ -59,6 +59,28 @@ test("the list's question about dates is read whole, and so is the way to the fi
   await expect(page.getByRole("link", { name: property.filters.label, exact: true })).toBeVisible();
 });
 
+/** Texts that one long word in them moves beyond the window's edge. */
+const pushed = (page: Page) =>
+  page.locator("main :is(p, li, dt, dd, td, th, nav a):not(.num)").evaluateAll((holders) => {
+    const over = () => document.documentElement.scrollWidth - window.innerWidth;
+    return holders.flatMap((holder) => {
+      const text = [...holder.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
+      if (!(text instanceof Text) || !holder.checkVisibility()) return [];
+      const told = text.data;
+      text.data = `${told} ${"Donaudampfschifffahrt".repeat(4)}`;
+      const isOver = over() > 0;
+      text.data = told;
+      return isOver ? [told] : [];
+    });
+  });
+
+test("a word longer than its column breaks, in texts, lists, tables and the way back [TH2]", async ({ page }) => {
+  for (const path of ["/fr", "/fr/location/1", "/fr/vente/301", "/fr/onelaundry", "/fr/page/156"]) {
+    await open(page, path);
+    expect(await pushed(page), path).toEqual([]);
+  }
+});
+
 test("what goes with a stay is a row each: what it is and costs, and to its right the way to it [TH2 CT3] S8", async ({
   page,
 }) => {

@@ -34,6 +34,7 @@ const home = {
   slug: "melezes",
   price: 1000,
   number_of_rooms: 3.5,
+  pets: false,
   conveniences: ["internet"],
 };
 
@@ -103,9 +104,9 @@ test("an insurance whose rent the cart does not tell has no price before it is i
   expect(hintOf([line])).toMatch(/40\.00/);
 });
 
-test("a home that tells nothing of what it has refuses no pets; one that tells it, and not them, does C1", () => {
-  expect(refusesPets({ conveniences: [] }, [])).toBe(false);
-  expect(refusesPets({ conveniences: ["internet"] }, [])).toBe(true);
-  expect(refusesPets({ conveniences: ["internet", "pets_allowed"] }, [])).toBe(false);
-  expect(refusesPets({ conveniences: ["internet"] }, [{ reference: "PET" }])).toBe(false);
+test("a home refuses pets when it says so; one that tells what else it has and nothing of pets does not C1", () => {
+  expect(refusesPets({ pets: null, conveniences: ["internet"] }, [])).toBe(false);
+  expect(refusesPets({ pets: false, conveniences: ["internet"] }, [])).toBe(true);
+  expect(refusesPets({ pets: false, conveniences: ["internet", "pets_allowed"] }, [])).toBe(false);
+  expect(refusesPets({ pets: false, conveniences: ["internet"] }, [{ reference: "PET" }])).toBe(false);
 });

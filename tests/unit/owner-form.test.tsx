@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (locale: "fr" | "en" = "fr") =>
-  renderIsland(<OwnerForm wish="valuation" page="/fr/service/3" privacyHref="/fr/page/156" />, locale);
+  renderIsland(<OwnerForm wish="valuation" page="/fr/service/3" privacy={null} />, locale);
 const write = (label: RegExp | string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 async function fill() {
   await userEvent.selectOptions(screen.getByLabelText("Type de bien"), "Chalet");

@@ -157,6 +157,17 @@ describe("in the account", () => {
     expect(screen.getByText("CHF 103.97")).toBeTruthy();
   });
 
+  test("an order that is part paid says since when in part, with its detail and in the list C1", async () => {
+    shop.answer("get", "/my-account/orders", () => ({ body: [halfPaid] }));
+    const since = account.orders.partPaid.replace("{date}", formatDate("2026-11-21"));
+    renderIsland(<OrderDetail number={number} />);
+    expect(await screen.findByText(new RegExp(`^${since}, `))).toBeTruthy();
+    cleanup();
+    renderIsland(<OrderList view="all" />);
+    const [card] = await screen.findAllByRole("article");
+    expect(card?.textContent).toContain(since);
+  });
+
   test("a cancelled order says that the VAT it tells is that of what is kept", async () => {
     const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
     const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];

@@ -1,9 +1,11 @@
 // One odd entry takes no others away, and a part of a home told in another form is as if it were missing.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { readReply } from "#lib/contract/read-reply";
 import { locationPriceReplySchema } from "#lib/property/reply-schema";
 import { orderSchema } from "#lib/shop/order-schema";
+import { productSchema } from "#lib/shop/product-schema";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
@@ -28,7 +30,7 @@ async function orders(told: object[]) {
   const reply = await createProxy({ service: "shop" })(
     new Request(address, { headers: { "sec-fetch-site": "same-origin" } }),
   );
-  return { status: reply.status, body: await reply.json() };
+  return { status: reply.status, body: await reply.json(), leftOut: reply.headers.has("x-left-out") };
 }
 
 test("an order of a state that nobody knows, or with an odd line, is left out whole and takes no others along C1", async () => {
@@ -38,10 +40,14 @@ test("an order of a state that nobody knows, or with an odd line, is left out wh
     order("51", { status: "refunded" }),
     order("52", { orderItems: [line, { ...line, total: "?" }] }),
   ];
-  const { status, body } = await orders(list);
-  expect([status, body.map((told: { number: string }) => told.number)]).toEqual([200, ["50"]]);
+  const { status, body, leftOut } = await orders(list);
+  expect([status, body.map((told: { number: string }) => told.number), leftOut]).toEqual([200, ["50"], true]);
+  expect((await orders([order("50")])).leftOut).toBe(false);
   expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
-  expect((await orders([order("51", { status: "refunded" })])).status).toBe(502);
+  expect(await orders([order("51", { status: "refunded" })])).toMatchObject({
+    status: 502,
+    body: { code: "UNFIT_REPLY" },
+  });
 });
 
 test("a cart or an order loses no line and no sum that cannot be read C1", () => {
@@ -61,6 +67,17 @@ test("a quote loses no line that cannot be read: it is as if there were none, an
   const told = { success: true, price: 900, total: 900, available: true };
   const { success, data } = Object(readReply(locationPriceReplySchema, { ...told, quote }, true));
   expect([success, data]).toEqual([true, { ...told, quote: null }]);
+});
+
+test("of what a product asks for one field that cannot be read takes no other along, nor the product from a list C1", () => {
+  const size = { type: "select", label: "Taille", options: [{ value: "S", label: "S" }, { value: 40 }] };
+  const model = { address: { label: "Adresse", required: true }, size, floor: { label: "Étage", min: "low" } };
+  const told = Object(plainReply("/shop/api/store/product/5").body);
+  const odd = { ...told, context: { id: 1, code: "c", title: "T", model, data: [] } };
+  const { data } = Object(readReply(productSchema, odd, true));
+  expect(Object.keys(data.context.model)).toEqual(["address", "size"]);
+  expect(data.context.model.size.options).toEqual([{ value: "S", label: "S" }]);
+  expect(Object(readReply(z.array(productSchema), [told, odd], true)).data).toEqual([productSchema.parse(told), data]);
 });
 
 test.each([

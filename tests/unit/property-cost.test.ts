@@ -13,7 +13,15 @@ const words = (rental: PricedRental, asked = nothingAsked) =>
   costLine(rentalCost(rental, asked, t), t).replaceAll("\u00a0", " ");
 
 const from = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
-const home: PricedRental = { kind: "weekly", max_people: 4, price: 450, total: 640, from, stay: null };
+const home: PricedRental = {
+  kind: "weekly",
+  max_people: 4,
+  price: 450,
+  charges: null,
+  total: 640,
+  from,
+  stay: null,
+};
 
 test("a home without dates shows all that must be paid for two adults, and says so [G1]", () => {
   expect(words(home)).toBe("dès CHF 640 par semaine, prix total pour 2 adultes");
@@ -36,10 +44,11 @@ test("a service that knows only the rent has it called rent, with what comes on 
   expect(words({ ...home, total: null })).toBe("Prix indisponible");
 });
 
-test("a month of a home let by the year says that charges come on top, as its page does [S18]", () => {
-  expect(words({ ...home, kind: "annual", price: 780, total: undefined, from: null })).toBe(
-    "CHF 780 par mois, charges non comprises",
-  );
+test("a month of a home let by the year says whether charges come on top, as its page does [S18]", () => {
+  const lease = { ...home, kind: "annual" as const, price: 780, total: undefined, from: null };
+  for (const charges of [null, 110])
+    expect(words({ ...lease, charges })).toBe("CHF 780 par mois, charges non comprises");
+  expect(words({ ...lease, charges: 0 })).toBe("CHF 780 par mois, aucune charge en plus");
 });
 
 test("the linen that is charged bears the name it has among what is included [G16]", () => {

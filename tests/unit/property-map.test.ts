@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { frame } from "#agency/map";
-import { boxOf, clustered } from "@/components/map/clusters";
+import { boxOf, clustered, overlap } from "@/components/map/clusters";
 import { boundedView, fittingView, onScreen, toFrame } from "@/components/map/frame";
 import { fittingZoom, mercator, worldWidth } from "@/components/map/mercator";
+import { moved, nameBox, nameShift } from "@/components/map/place-names";
 
 const size = { width: 600, height: 740 };
 const places = [
@@ -62,6 +63,15 @@ test("pins that would cover each other become one with their number [RN4]", () =
     [[1, 2], "2"],
     [[3], "990"],
   ]);
+});
+
+test("the name of a place stands beside what lies on it, and where nothing does on its place [RN4]", () => {
+  const name = nameBox({ x: 100, y: 100 }, "Crans");
+  const cluster = boxOf({ ids: [1, 2], label: "2", x: 110, y: 98 });
+  const by = nameShift(name, [cluster]);
+  expect(overlap(moved(name, { x: 0, y: by }), cluster)).toBe(false);
+  expect(Math.abs(by)).toBeLessThan(45);
+  expect(nameShift(name, [moved(cluster, { x: 90, y: 0 })])).toBe(0);
 });
 
 test("no pin covers another, none is lost, however they lie [RN4]", () => {

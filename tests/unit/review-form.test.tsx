@@ -33,7 +33,7 @@ const given = (state: "pending" | "published" | "refused", reason: string | null
 
 function openPage(body: object = stay, status = 200) {
   shop.answer("get", path, () => ({ status, body }));
-  return renderIsland(<ReviewPage number={number} stayId="s1" />);
+  return renderIsland(<ReviewPage number={number} stayId="s1" privacy={null} />);
 }
 async function mark(name: keyof typeof property.reviews.marks, value: number) {
   const group = await screen.findByRole("group", { name: property.reviews.marks[name] }, patient);

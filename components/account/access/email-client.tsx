@@ -38,7 +38,7 @@ export function EmailAccess({ access }: { access: Access }) {
   return (
     <AccountSection id="access-email" title={t("email.title")}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="break-all font-semibold">{access.username}</span>
+        <span className="font-semibold">{access.username}</span>
         {access.verified ? (
           <Tag kind="success">
             <CircleCheck size={16} />

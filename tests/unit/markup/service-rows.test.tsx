@@ -62,6 +62,11 @@ test("a service is a row with its sign, one sentence and its least price with th
   expect(markup).not.toContain("<img");
 });
 
+test("below a table of prices a service is a row without one S8", async () => {
+  const rows = <ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" priced={false} />;
+  expect(plain(await serverHtml(rows))).not.toContain("CHF");
+});
+
 test("what is not sold here has a row without a price, and a bell where no sign is known S19", async () => {
   const other = { ...service, facts: {}, attached_products: [] };
   const markup = await serverHtml(<ServiceRows services={[other]} locale="fr" title="Gérance" id="g" />);

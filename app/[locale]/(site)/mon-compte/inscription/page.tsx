@@ -5,6 +5,7 @@ import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
@@ -47,6 +48,9 @@ export default async function SignUpPage({ params, searchParams }: Props) {
             <h1>{t("account.signUp.title")}</h1>
             <p className="mt-3 mb-8 text-lg text-grey">{t("account.signUp.intro")}</p>
             <SignUpForm destination={target} countries={countryList(locale)} />
+            <div className="mt-6">
+              <PrivacyLine />
+            </div>
           </div>
         )}
       </div>

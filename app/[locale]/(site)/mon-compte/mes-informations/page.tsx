@@ -3,6 +3,7 @@ import { wordedMetadata } from "#lib/seo/worded";
 import { countryList } from "#lib/shop/contact";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-form-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
@@ -18,6 +19,9 @@ export default async function ProfilePage({ params }: Props) {
     <Words of={["account.nav", "account.profile", "checkout.details", "common", "shop.address", "validation"]}>
       <AccountFrame locale={locale} page="profile">
         <Profile countries={countryList(locale)} />
+        <div className="mt-6">
+          <PrivacyLine />
+        </div>
       </AccountFrame>
     </Words>
   );

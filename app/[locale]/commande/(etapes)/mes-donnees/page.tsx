@@ -5,6 +5,7 @@ import { countryList } from "#lib/shop/contact";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mes-donnees">;
@@ -35,6 +36,9 @@ export default async function DetailsPage({ params }: Props) {
         aside={<OrderSummary />}
       >
         <ContactStep countries={countryList(locale)} />
+        <div className="mt-6">
+          <PrivacyLine />
+        </div>
       </CheckoutPage>
     </Words>
   );

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
+import { PrivacyLine } from "@/components/layout/privacy-line";
 import { ReviewPage } from "@/components/review/review-page-client";
 import { Words } from "@/components/ui/words";
 
@@ -19,7 +20,7 @@ export default async function StayReviewPage({ params }: Props) {
     <Words of={["account.review", "property.reviews.marks", "checkout.confirmation", "common"]}>
       <div className="wrap max-w-[760px] py-8 md:py-12">
         <Suspense>
-          <ReviewPage number={number} stayId={stay} />
+          <ReviewPage number={number} stayId={stay} privacy={<PrivacyLine />} />
         </Suspense>
       </div>
     </Words>

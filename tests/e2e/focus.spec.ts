@@ -1,0 +1,53 @@
+// Where the keyboard is: every stop of a page has a whole ring, and nothing lies over it.
+import { expect, type Page, test } from "playwright/test";
+import { words } from "#tests/e2e/words";
+
+/** What is wrong with the place the keyboard has come to; "" for nothing, null at the end of the page. */
+const faultHere = (page: Page) =>
+  page.evaluate(async () => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return null;
+    await Promise.all(here.getAnimations().map(({ finished }) => finished));
+    const named = `${here.tagName} ${here.getAttribute("aria-label") ?? here.textContent?.trim() ?? ""}`.slice(0, 60);
+    const parents = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...parents(element.parentElement)] : [];
+    const widthOf = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      return outlineStyle === "none" ? null : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    };
+    // A field that is drawn by its label has the ring around that.
+    const ringed = [here, ...parents(here).slice(0, 2)].find((element) => widthOf(element) !== null);
+    if (!ringed) return `${named}: no ring`;
+    const box = ringed.getBoundingClientRect();
+    const out = (widthOf(ringed) ?? 0) - 0.5;
+    const cut = parents(ringed).some((parent) => {
+      const { overflowX, overflowY } = getComputedStyle(parent);
+      if (parent === document.body || (overflowX === "visible" && overflowY === "visible")) return false;
+      const room = parent.getBoundingClientRect();
+      return (
+        box.left - out < room.left ||
+        box.right + out > room.right ||
+        box.top - out < room.top ||
+        box.bottom + out > room.bottom
+      );
+    });
+    if (cut) return `${named}: its ring is cut off`;
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
+    return over && (ringed.contains(over) || over.contains(ringed)) ? "" : `${named}: something lies over it`;
+  });
+
+for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
+  test(`the keyboard is seen at every stop of ${path} @widths`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+    const faults: string[] = [];
+    let stops = 0;
+    for (let fault: string | null = ""; fault !== null && stops < 200; stops++) {
+      await page.keyboard.press("Tab");
+      fault = await faultHere(page);
+      if (fault) faults.push(fault);
+    }
+    expect(stops).toBeGreaterThan(30);
+    expect(faults).toEqual([]);
+  });

@@ -1,0 +1,41 @@
+// The dialogs that change a paid stay, in front of a shop that cannot: whom to call, and nothing that cannot be done.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { telephone } from "#lib/agency-telephone";
+import { contact, rental as line, orderOf } from "#tests/fixtures/order";
+import { rental as home } from "#tests/fixtures/rental";
+import { AddPaidExtras } from "@/components/shop/add-paid-extras-client";
+import { ChangeParty } from "@/components/shop/change-party-client";
+import account from "@/messages/fr/account.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const shop = withShop();
+const words = account.changes;
+const order = orderOf([line], { shippingContact: contact, number: "4820195736", status: 3 });
+const about = { order, item: line, onClose: () => undefined };
+const shown = (sentence: string) => sentence.replace("{telephone}", telephone).replaceAll("\u00a0", " ");
+const notOnline = shown(words.notOnline);
+const absent = { status: 404, body: { code: "NOT_OFFERED", message: "x" } };
+
+test("extras that the shop does not offer have no button to add them C1", async () => {
+  shop.answer("get", "/order/:number/stay/:item/extras", () => absent);
+  renderIsland(<AddPaidExtras {...about} />);
+  expect(await screen.findByText(notOnline)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: words.extrasSubmit })).toBeNull();
+});
+
+test("a party that the shop does not change is no longer asked for and explained once it has said so C1", async () => {
+  shop.answer("post", "/order/:number/change/price", () => absent);
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
+  );
+  renderIsland(<ChangeParty {...about} />);
+  const [more] = await screen.findAllByRole("button", { name: /plus/i });
+  expect(screen.getByText(shown(words.partyNote))).toBeTruthy();
+  await userEvent.click(more ?? expect.unreachable());
+  expect(await screen.findByText(notOnline)).toBeTruthy();
+  expect(screen.queryByText(shown(words.partyNote))).toBeNull();
+  expect(screen.queryByRole("button", { name: words.partySubmit })).toBeNull();
+});

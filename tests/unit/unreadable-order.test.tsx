@@ -1,0 +1,60 @@
+// An order told in a state that nobody here knows: said plainly, with whom to call, and no button that brings the same again.
+import { cleanup, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { telephone } from "#lib/agency-telephone";
+import { queryClient } from "#lib/query-client";
+import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { OrderDetail } from "@/components/account/order-detail-client";
+import { OrderList } from "@/components/account/order-list-client";
+import { ArrivalPage } from "@/components/checkout/arrival-client";
+import { Confirmation } from "@/components/checkout/confirmation-client";
+import { PaymentError } from "@/components/checkout/payment-error-client";
+import account from "@/messages/fr/account.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const shop = withShop();
+const number = "4820195736";
+const unfit = { status: 502, body: { code: "UNFIT_REPLY", message: "x" } };
+const { orders: words } = account;
+const shown = (sentence: string) => sentence.replace("{telephone}", telephone).replaceAll("\u00a0", " ");
+const [unreadable, missing] = [shown(words.unreadable), shown(words.missing)];
+
+beforeEach(() => {
+  history.replaceState(null, "", "/fr");
+  shop.setCart(orderOf([]));
+});
+
+test("every page of the order says so and offers no other try C1", async () => {
+  shop.answer("get", "/order/:number", () => unfit);
+  for (const page of [
+    <OrderDetail key="detail" number={number} />,
+    <Confirmation key="confirmation" number={number} />,
+    <ArrivalPage key="arrival" number={number} stayId="s1" />,
+    <PaymentError key="error" number={number}>
+      {null}
+    </PaymentError>,
+  ]) {
+    renderIsland(page);
+    expect(await screen.findByText(unreadable)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
+    cleanup();
+    queryClient().clear();
+  }
+});
+
+test("the list says that an order is missing from it, also where none can be read C1", async () => {
+  const paid = orderOf([rental], { shippingContact: contact, number, status: 3, payedAt: "2026-11-21T09:00:00.000Z" });
+  shop.server.use(http.get("*/my-account/orders", () => HttpResponse.json([paid], { headers: { "x-left-out": "1" } })));
+  for (const view of ["all", "latest"] as const) {
+    renderIsland(<OrderList view={view} />);
+    expect(await screen.findByText(missing)).toBeTruthy();
+    expect(screen.getAllByText(rental.title).length).toBeGreaterThan(0);
+    cleanup();
+    queryClient().clear();
+  }
+  shop.answer("get", "/my-account/orders", () => unfit);
+  renderIsland(<OrderList view="all" />);
+  expect(await screen.findByText(missing)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
+});
