@@ -77,7 +77,7 @@ function Thanks({ receipt, next, onClose }: ThanksProps) {
 export function MessageForm({ kind, page, telephone, privacy, reference, defaultText, receipt: sent, next }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.contact");
-  const { post, values, faults, problem, receipt, pending, run, closeReceipt } = usePostedForm(
+  const { post, values, faults, problem, receipt, pending, run, close } = usePostedForm(
     sendMessageAction,
     untouched,
     sent,
@@ -142,7 +142,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
           <FormProblem>{t(problem, { telephone })}</FormProblem>
         </div>
       )}
-      {receipt && !problem && <Thanks {...{ receipt, next }} onClose={receipt === sent ? undefined : closeReceipt} />}
+      {receipt && !problem && <Thanks {...{ receipt, next }} onClose={receipt === sent ? undefined : close} />}
       {!thanked && (
         <>
           <TextField {...field("firstName", "given-name")} />

@@ -24,6 +24,6 @@ export function usePostedForm<Values, Faults>(
     setPending(false);
     return next;
   }
-  const closeReceipt = () => setOutcome(({ receipt: _, ...rest }) => rest);
-  return { post, values, ...outcome, pending, run, closeReceipt };
+  const close = () => setOutcome(({ receipt: _, ...rest }) => rest);
+  return { post, values, ...outcome, pending, run, close };
 }

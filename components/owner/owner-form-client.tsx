@@ -49,14 +49,14 @@ const untouched: OwnerState = { values: {}, faults: {} };
 export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   const t = useTranslations("content.ownerForm");
   const locale = useLocale();
-  const { post, values, faults, problem, receipt, pending, run, closeReceipt } = usePostedForm(
+  const { post, values, faults, problem, receipt, pending, run, close } = usePostedForm(
     sendOwnerRequestAction,
     untouched,
     sent,
   );
   const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
 
-  if (receipt) return <OwnerThanks reference={receipt} onAnother={closeReceipt} />;
+  if (receipt) return <OwnerThanks reference={receipt} onAnother={close} />;
 
   async function request(typed: FormData) {
     const value = (name: string) => String(typed.get(name) ?? "");
@@ -127,13 +127,7 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
 }
 
 /** What a field of the form is called, says and is filled with. */
-type FieldOf = (name: OwnerField) => {
-  id: string;
-  name: string;
-  label: string;
-  error: string | undefined;
-  defaultValue: string | undefined;
-};
+type FieldOf = (name: OwnerField) => { id: string; name: string; label: string; error?: string; defaultValue?: string };
 
 function EstateFields({ field, children }: { field: FieldOf; children: ReactNode }) {
   const t = useTranslations("content.ownerForm");
