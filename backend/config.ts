@@ -1,27 +1,20 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type PaymentSettings, paymentSettings, paymentVariables } from "#backend/payment-settings";
-import type { Locale } from "#lib/i18n/locale";
+import { paymentSettings, paymentVariables } from "#backend/payment-settings";
+import { commonVariables, port } from "#lib/common-variables";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
-import { localesVariable } from "#lib/locales-variable";
 import { folderFault } from "#lib/make-folder";
 import { optional } from "#lib/parameter";
-import { siteUrlVariable } from "#lib/site-url-variable";
-
-const port = z.coerce.number().int().min(1).max(65_535);
 
 /** The variables of the backend. */
 export const backendVariables = z.object({
+  ...commonVariables,
   NODE_ENV: optional(z.enum(["development", "production", "test"])).describe(
     "`production` refuses what is unsafe, as a SITE_URL that others reach does.",
   ),
-  PORT: optional(port).describe("Port of the site, from which the others follow."),
-  BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
   SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
   BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens; by default 127.0.0.1."),
-  SITE_URL: optional(siteUrlVariable).describe("The address visitors see, for links in mails and return addresses."),
-  LOCALES: localesVariable.describe("The same as the site's: a mail in another language leads to pages in French."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
     "PostgreSQL, waited for at start; without it the embedded database in DATA_DIR.",
   ),
@@ -34,11 +27,6 @@ export const backendVariables = z.object({
   ...paymentVariables,
   APP_SECRET: optional(z.string().min(32)).describe(
     "Signs sessions and links, 32 characters or more. Kept in DATA_DIR where none is given, demanded in production.",
-  ),
-  METRICS_PORT: optional(port).describe("Where Prometheus reads `/metrics`; nowhere by default."),
-  METRICS_HOST: optional(z.string()).describe("Address on which `/metrics` is told."),
-  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
-    "For how long a backend that is told to stop says so before it takes no more calls.",
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
     "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production.",
@@ -55,46 +43,12 @@ export const backendVariables = z.object({
   ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
     "swisstopo's address search; without it addresses come from the agency's list.",
   ),
-  PURGE_SECRET: optional(z.string().min(32)).describe("Signs what the edges are told; the same on both sides."),
   PURGE_URLS: optional(z.string()).describe(
     "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each. By default `SITE_URL/purge`.",
   ),
 });
 
-export type Config = {
-  /** Said by NODE_ENV, or told by an address of the site that others reach. */
-  production: boolean;
-  /** Only this machine reaches the site: the mails sent may be looked at without a login. */
-  local: boolean;
-  host: string;
-  backendPort: number;
-  sandboxPort: number;
-  /** Origin of the site without a trailing slash. */
-  siteUrl: string;
-  /** Languages that have pages; all that are known where nothing is said. */
-  locales?: readonly Locale[];
-  /** Cookies are Secure but on http://localhost. */
-  secureCookies: boolean;
-  databaseUrl: string | undefined;
-  dataFolder: string;
-  agencyFolder: string;
-  payment: PaymentSettings;
-  allowSandbox: boolean;
-  secret: string;
-  smtpUrl: string | undefined;
-  /** For how long a stopping instance says that it is not ready and still takes calls. */
-  drainSeconds?: number;
-  /** Where Prometheus reads; undefined: nowhere. */
-  metrics?: { port: number; host: string } | undefined;
-  /** Addresses of site instances on other machines, believed when they name a visitor's address. */
-  trustedPeers?: string[];
-  /** An OpenID Connect provider that visitors may log in with. */
-  provider?: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
-  /** swisstopo's search service; without it addresses are suggested from the agency's own list. */
-  addressServiceUrl?: string;
-  /** Purge addresses of every instance of the site, and the secret that signs the calls; undefined: no purge is sent. */
-  purge?: { secret: string | undefined; urls: string[] };
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** Names every variable that is missing or malformed. */
 export class ConfigError extends Error {}
@@ -112,7 +66,7 @@ function providerFaults(vars: Variables): string[] {
   return faults;
 }
 
-function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Variables): Config["provider"] {
+function providerOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }: Variables) {
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined;
   return {
     issuer: OIDC_ISSUER,
@@ -139,7 +93,7 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
 }
 
 /** Configuration from environment variables. Throws ConfigError with one line for each fault. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const result = backendVariables.safeParse(env);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -167,16 +121,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
   const { secret, purgeSecret } = secretsOf(vars, dataFolder, production);
-  const sitePort = vars.PORT ?? 3000;
-  const siteUrl = new URL(vars.SITE_URL ?? `http://localhost:${sitePort}`).origin;
+  const siteUrl = new URL(vars.SITE_URL ?? `http://localhost:${vars.PORT}`).origin;
   return {
+    /** Said by NODE_ENV, or told by an address of the site that others reach. */
     production,
+    /** Only this machine reaches the site: the mails sent may be looked at without a login. */
     local,
     host: vars.BACKEND_HOST ?? "127.0.0.1",
-    backendPort: vars.BACKEND_PORT ?? sitePort + 1,
-    sandboxPort: vars.SANDBOX_PORT ?? sitePort + 2,
+    backendPort: vars.BACKEND_PORT ?? vars.PORT + 1,
+    sandboxPort: vars.SANDBOX_PORT ?? vars.PORT + 2,
+    /** Origin of the site without a trailing slash. */
     siteUrl,
+    /** Languages that have pages. */
     locales: vars.LOCALES,
+    /** Cookies are Secure but on http://localhost. */
     secureCookies: !local || siteUrl.startsWith("https:"),
     databaseUrl: vars.DATABASE_URL,
     dataFolder,
@@ -185,14 +143,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowSandbox: vars.ALLOW_SANDBOX === "1",
     secret,
     smtpUrl: vars.SMTP_URL,
+    /** For how long a stopping instance says that it is not ready and still takes calls. */
     drainSeconds: vars.DRAIN_SECONDS ?? 0,
-    metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST ?? "127.0.0.1" } : undefined,
+    /** Where Prometheus reads; undefined: nowhere. */
+    metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST } : undefined,
+    /** Purge addresses of every instance of the site, and the secret that signs the calls; without one no purge is sent. */
     purge: {
       secret: purgeSecret,
       urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),
     },
+    /** Addresses of site instances on other machines, believed when they name a visitor's address. */
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
+    /** An OpenID Connect provider that visitors may log in with. */
     provider: providerOf(vars),
+    /** swisstopo's search service; without it addresses are suggested from the agency's own list. */
     addressServiceUrl: vars.ADDRESS_SERVICE_URL,
   };
 }

@@ -2,36 +2,37 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
-import { accountRoutes } from "#backend/account/routes";
-import { addressRoutes } from "#backend/address/routes";
+import { accountCalls } from "#backend/account/routes";
+import { addressCalls } from "#backend/address/routes";
 import { snapshotRoutes } from "#backend/backup/snapshot";
-import { cartRoutes } from "#backend/cart/routes";
+import { cartCalls } from "#backend/cart/routes";
 import { mediaRoutes } from "#backend/content/media";
-import { contentRoutes } from "#backend/content/routes";
+import { contentCalls } from "#backend/content/routes";
 import { largestBankFile } from "#backend/desk/bank-routes";
 import { deskRoutes } from "#backend/desk/routes";
 import { staffRoutes } from "#backend/desk/staff-call";
-import { dossierRoutes } from "#backend/dossier/routes";
-import { estimateRoutes } from "#backend/estimate/routes";
+import { dossierCalls } from "#backend/dossier/routes";
+import { estimateCalls } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
-import { feedRoutes } from "#backend/feed/routes";
+import { feedCalls } from "#backend/feed/routes";
+import { type Handlers, implement } from "#backend/implement";
 import { duringCall, logFault } from "#backend/log";
 import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
 import { counted } from "#backend/metrics";
 import { docsRoutes } from "#backend/openapi/routes";
-import { orderRoutes } from "#backend/order/routes";
+import { orderCalls } from "#backend/order/routes";
 import { isOutage } from "#backend/outage";
-import { ownerRoutes } from "#backend/owner/routes";
-import { cancelRoutes } from "#backend/payment/cancel-routes";
-import { changeRoutes } from "#backend/payment/change-routes";
+import { ownerCalls } from "#backend/owner/routes";
+import { cancelCalls } from "#backend/payment/cancel-routes";
+import { changeCalls } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
-import { checkoutRoutes } from "#backend/payment/routes";
-import { productRoutes } from "#backend/product/routes";
-import { propertyRoutes } from "#backend/property/routes";
+import { checkoutCalls, notificationRoutes } from "#backend/payment/routes";
+import { productCalls } from "#backend/product/routes";
+import { propertyCalls } from "#backend/property/routes";
 import { localeOf, refused } from "#backend/request";
-import { reviewRoutes } from "#backend/review/routes";
+import { reviewCalls } from "#backend/review/routes";
 import { importRoutes } from "#backend/seed/routes";
 import { clientAddress } from "#backend/session/client-address";
 import { keyedHash } from "#backend/session/token";
@@ -61,23 +62,23 @@ const largerLimits = new Map<string, typeof usualLimit>([
   ["POST /desk/bank", limitOf(largestBankFile)],
 ]);
 /** What answers the calls of the contract. */
-const answering = [
-  productRoutes,
-  cartRoutes,
-  checkoutRoutes,
-  cancelRoutes,
-  changeRoutes,
-  accountRoutes,
-  contentRoutes,
-  addressRoutes,
-  estimateRoutes,
-  (deps: PaymentDeps) => orderRoutes(deps, (id) => syncOrderBriefly(deps, id)),
-  ownerRoutes,
-  feedRoutes,
-  propertyRoutes,
-  dossierRoutes,
-  reviewRoutes,
-];
+const handlers = (deps: PaymentDeps): Handlers => ({
+  ...productCalls(deps),
+  ...cartCalls(deps),
+  ...checkoutCalls(deps),
+  ...cancelCalls(deps),
+  ...changeCalls(deps),
+  ...accountCalls(deps),
+  ...contentCalls(deps),
+  ...addressCalls(deps),
+  ...estimateCalls(deps),
+  ...orderCalls(deps, (id) => syncOrderBriefly(deps, id)),
+  ...ownerCalls(deps),
+  ...feedCalls(deps),
+  ...propertyCalls(deps),
+  ...dossierCalls(deps),
+  ...reviewCalls(deps),
+});
 
 /** The three services as one `fetch`: in operation behind a port, in tests through `request`. */
 export function createApp(deps: PaymentDeps): Hono {
@@ -101,7 +102,8 @@ export function createApp(deps: PaymentDeps): Hono {
     await next();
   });
   app.route("/", standingRoutes(deps));
-  for (const routes of answering) app.route("/", routes(deps));
+  app.route("/", implement(deps, handlers(deps)));
+  app.route("/", notificationRoutes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));

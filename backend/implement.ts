@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Deps } from "#backend/deps";
 import { parseWith } from "#backend/failure";
@@ -32,7 +32,7 @@ type Answer<Definition extends CallDefinition> = Definition["reply"] extends nul
   : ReplyOf<Definition> | Promise<ReplyOf<Definition>>;
 
 /** A call as its handler gets it. */
-export type Asked<Name, Definition> = {
+type Asked<Name, Definition> = {
   c: Context;
   locale: Locale;
   /** Where the visitor calls from, for rate limits. */
@@ -68,17 +68,25 @@ function answer(c: Context, { reply, status }: CallDefinition, value: unknown): 
   });
 }
 
+/** What answers calls of a contract, by their names. */
+type HandlersOf<Calls extends Record<CallName, CallDefinition>> = {
+  [Name in keyof Calls & CallName]?: (asked: Asked<Name, Calls[Name]>) => Answer<Calls[Name]>;
+};
+export type Handlers = HandlersOf<typeof contract>;
+
 /**
  * Answers calls of a contract. A query that does not fit is refused with 400 and the field at fault, a guest with 401 where
  * a user is asked for; what the handler returns is the reply, of the contract's type.
  */
 export function implementer<const Calls extends Record<CallName, CallDefinition>>(calls: Calls) {
-  return function implement<Name extends keyof Calls & CallName>(
+  function answerCall<Name extends keyof Calls & CallName>(
     app: Hono,
     deps: Deps,
     name: Name,
-    handle: (asked: Asked<Name, Calls[Name]>) => Answer<Calls[Name]>,
+    handlers: HandlersOf<Calls>,
   ): void {
+    const handle = handlers[name];
+    if (!handle) return;
     const { method, path } = partsOf(name);
     const definition = calls[name] as CallDefinition;
     const { query, body, user } = definition;
@@ -98,6 +106,12 @@ export function implementer<const Calls extends Record<CallName, CallDefinition>
       };
       return answer(c, definition, await handle(asked));
     });
+  }
+  return function implement(deps: Deps, handlers: HandlersOf<Calls>): Hono {
+    const app = new Hono();
+    for (const name of Object.keys(handlers) as (keyof Calls & CallName)[])
+      answerCall<keyof Calls & CallName>(app, deps, name, handlers);
+    return app;
   };
 }
 

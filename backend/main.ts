@@ -71,7 +71,7 @@ const longestCall = 12_000;
 async function stop(orphaned: boolean): Promise<void> {
   stopping.abort();
   for (const end of ends) end();
-  if (!orphaned) await sleep((config.drainSeconds ?? 0) * 1000);
+  if (!orphaned) await sleep(config.drainSeconds * 1000);
   await closeServer(server as Server, longestCall);
   await Promise.all(jobs.map((job) => job.stop()));
   await database?.close();

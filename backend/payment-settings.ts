@@ -4,9 +4,8 @@ import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const address = optional(z.url({ protocol: /^https?$/ }));
 
-/** Who takes the card, and what that takes, as environment variables. */
+/** What taking the card needs, as environment variables. */
 export const paymentVariables = {
-  ...paymentChoice,
   ALLOW_SANDBOX: optional(z.enum(["0", "1"])).describe("`1` lets the sandbox run in production: no money moves."),
   DATATRANS_MERCHANT_ID: optional(z.string().regex(/^\d{4,20}$/, "must be the merchant's number")).describe(
     "The merchant's number at Datatrans.",
@@ -25,7 +24,7 @@ export const paymentVariables = {
   ),
   STRIPE_API_URL: address.describe("Stripe's API, for tests."),
 };
-const variables = z.object(paymentVariables);
+const variables = z.object({ ...paymentChoice, ...paymentVariables });
 type Variables = z.infer<typeof variables>;
 
 const needed = {
@@ -70,5 +69,3 @@ export function paymentSettings(vars: Variables, production: boolean) {
     };
   return { faults, settings: { provider, methods } };
 }
-
-export type PaymentSettings = ReturnType<typeof paymentSettings>["settings"];

@@ -75,7 +75,7 @@ async function tell(text: string, secret: string, tags: string[], resolve: Resol
  * pages have grown old.
  */
 export async function purgeSites({ purge }: Config, tags: string[], resolve = everyAddress): Promise<string[]> {
-  const { secret, urls } = purge ?? { urls: [] };
+  const { secret, urls } = purge;
   if (!secret || tags.length === 0) return [];
   const faults = await Promise.all(urls.map((url) => tell(url, secret, tags, resolve)));
   return faults.filter((fault) => fault !== null);

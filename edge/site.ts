@@ -7,13 +7,7 @@ import { requestIdHeader } from "#lib/upstream/request-id";
 import type { PageKey } from "./key.ts";
 import type { Rendered } from "./page.ts";
 
-export type Asked = {
-  method: string;
-  path: string;
-  headers: IncomingHttpHeaders;
-  body?: Buffer;
-  signal?: AbortSignal;
-};
+export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body?: Buffer; signal?: AbortSignal };
 
 type Answer = { reply: IncomingMessage; body: Iterable<Buffer> | IncomingMessage };
 

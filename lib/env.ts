@@ -1,19 +1,16 @@
 import { z } from "zod";
+import { commonVariables, port } from "#lib/common-variables";
 import { isLocalSite } from "#lib/local-site";
-import { localesVariable } from "#lib/locales-variable";
 import { filled, optional } from "#lib/parameter";
-import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
-import { siteUrlVariable } from "#lib/site-url-variable";
+import { configuredMethods } from "#lib/shop/payment-method";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
-const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
 
 /** The variables of edge and site. */
 export const siteVariables = z.object({
-  PORT: filled(port.default(3000)).describe("Where the edge listens."),
-  BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
+  ...commonVariables,
   HOST: filled(z.string().default("127.0.0.1")).describe(
     "Address on which the edge listens; `0.0.0.0` for every network.",
   ),
@@ -22,9 +19,6 @@ export const siteVariables = z.object({
   ),
   PAGE_CACHE_MEGABYTES: filled(z.coerce.number().min(0).max(65_536).default(128)).describe(
     "Memory that all kept pages may take.",
-  ),
-  SITE_URL: optional(siteUrlVariable).describe(
-    "The address visitors see. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
   ),
   SITE_PORT: optional(port).describe(
     "Where the site's first process listens, the next ones after it, and as many again for a renewal; by default any free ports, told to the edge by the starter.",
@@ -36,25 +30,17 @@ export const siteVariables = z.object({
   SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
     .pipe(z.array(url).optional())
     .describe("Sites an edge without a starter (`node edge/main.ts`) stands before, separated by commas."),
-  METRICS_PORT: optional(port).describe(
-    "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
-  ),
-  METRICS_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url).describe(
     "Collector that OpenTelemetry traces of all processes are sent to (OTLP over HTTP); without it none are made.",
   ),
   OTEL_TRACES_SAMPLER_ARG: filled(z.coerce.number().min(0).max(1).default(1)).describe(
     "Share of the requests that are traced, from 0 to 1.",
   ),
-  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
-    "For how long a process that is told to stop says so before it takes no more calls; by default 5 on a site that others reach (the backend: 0).",
-  ),
   SHOP_API_URL: optional(url).describe(
     "The shop, where another service than the own backend is it; all three services or none.",
   ),
   CONTENT_API_URL: optional(url).describe("The content service, likewise."),
   PROPERTY_API_URL: optional(url).describe("The property service, likewise."),
-  LOCALES: localesVariable,
   LOGIN_CALL: filled(
     z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
   ).describe("Which of the contract's two login calls the shop answers."),
@@ -64,7 +50,6 @@ export const siteVariables = z.object({
   TRUSTED_PROXIES: filled(z.coerce.number().int().min(0).max(10).default(0)).describe(
     "Proxies in front of the edge whose X-Forwarded-For is believed; what does not fit is said at start and in the log.",
   ),
-  ...paymentChoice,
   GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })).describe(
     "Key of Google's Maps JavaScript API, restricted to the site's address.",
   ),
@@ -77,9 +62,6 @@ export const siteVariables = z.object({
     "Script of an analytics service, loaded with the visitor's consent only.",
   ),
   PIXEL_SCRIPT_URL: optional(url).describe("Script of a social network's pixel, likewise."),
-  PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")).describe(
-    "Signs what the backend tells the edges; the same on both sides. Kept in DATA_DIR where none is given, demanded in production.",
-  ),
 });
 
 const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { z } from "zod";
 import { backendVariables } from "#backend/config";
+import { commonVariables } from "#lib/common-variables";
 import { siteVariables } from "#lib/env";
 
 /** Where the reference of every variable is kept; a test holds it to the schemas. */
@@ -22,11 +23,20 @@ function table(title: string, variables: Variables): string {
   return `## ${title}\n\n| Variable | By default | |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
+/** Those of one side's variables that the other does not read. */
+const own = (all: Variables): Variables =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !(name in commonVariables)));
+
 /** The reference as Markdown, made from the schemas that read the variables. */
 export function reference(): string {
   const head =
-    "# Configuration\n\nEvery variable of the environment. Made by `npm run reference` from `lib/env.ts` and `backend/config.ts`, which refuse what does not fit by name.\n";
-  return [head, table("Edge and site", siteVariables.shape), table("Backend", backendVariables.shape)].join("\n");
+    "# Configuration\n\nEvery variable of the environment. Made by `npm run reference` from `lib/common-variables.ts`, `lib/env.ts` and `backend/config.ts`, which refuse what does not fit by name.\n";
+  return [
+    head,
+    table("Edge, site and backend", commonVariables),
+    table("Edge and site", own(siteVariables.shape)),
+    table("Backend", own(backendVariables.shape)),
+  ].join("\n");
 }
 
 if (import.meta.main) writeFileSync(referenceFile, reference());

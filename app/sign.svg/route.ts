@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
+export { drawnSign as GET } from "#lib/seo/sign-picture";
 
-/** The agency's sign, drawn in agency/. */
-export const GET = () =>
-  new Response(readFileSync("agency/sign.svg"), {
-    headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
-  });
+export const dynamic = "force-static";

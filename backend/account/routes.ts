@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { closeAccount } from "#backend/account/closure";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
 import { renewLink, sendConfirmation } from "#backend/account/link-renewal";
@@ -7,13 +6,13 @@ import { changePassword } from "#backend/account/password-change";
 import { checkResetLink, forgotPassword, resetPassword } from "#backend/account/password-reset";
 import { exportData } from "#backend/account/personal-data";
 import { getProfile, saveProfile } from "#backend/account/profile";
-import { providerRoutes } from "#backend/account/provider/routes";
+import { providerCalls } from "#backend/account/provider/routes";
 import { endSession, readAccess } from "#backend/account/session-list";
-import { sessionRoutes } from "#backend/account/session-routes";
+import { sessionCalls } from "#backend/account/session-routes";
 import { ownerOf } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { findOrder, isOwner } from "#backend/order/capability";
 import { fieldsOf } from "#backend/request";
@@ -21,79 +20,74 @@ import { clearCartCookie, clearSessionCookies } from "#backend/session/cookies";
 import { endFamilies } from "#backend/session/refresh-token";
 
 /** Links sent by mail: a forgotten password, an address to be confirmed. */
-function linkRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "POST /shop/api/store/security/forgot-password", async ({ body, address, locale }) => {
+const linkCalls = (deps: Deps): Handlers => ({
+  "POST /shop/api/store/security/forgot-password": async ({ body, address, locale }) => {
     const form = await body();
     await forgotPassword(deps, { email: form.email, locale: form.locale ?? locale, address });
-  });
-  implement(routes, deps, "GET /shop/api/store/security/forgot-password", async ({ query, address, locale }) => {
+  },
+  "GET /shop/api/store/security/forgot-password": async ({ query, address, locale }) => {
     if (deps.config.production) throw failure(404, "NOT_FOUND");
     await forgotPassword(deps, { email: query.email, locale, address });
-  });
-  implement(routes, deps, "POST /shop/api/store/security/reset-password/check", async ({ body, address }) => {
+  },
+  "POST /shop/api/store/security/reset-password/check": async ({ body, address }) => {
     await checkResetLink(deps, (await body()).token, address);
-  });
-  implement(routes, deps, "POST /shop/api/store/security/reset-password", async ({ c, body, address }) => {
+  },
+  "POST /shop/api/store/security/reset-password": async ({ c, body, address }) => {
     await resetPassword(deps, await body(), address);
     clearSessionCookies(c, deps.config);
-  });
-  implement(routes, deps, "POST /shop/api/store/security/confirm-email", async ({ body, address }) => {
+  },
+  "POST /shop/api/store/security/confirm-email": async ({ body, address }) => {
     await confirmEmail(deps, (await body()).token, address);
-  });
-  implement(routes, deps, "POST /shop/api/store/security/confirm-email/renew", async ({ body, address, locale }) => {
+  },
+  "POST /shop/api/store/security/confirm-email/renew": async ({ body, address, locale }) => {
     await renewLink(deps, (await body()).token, { address, locale });
-  });
-  return routes;
-}
+  },
+});
 
 /** What a user sees and changes of the own account. */
-function ownRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "GET /shop/api/store/my-account/profile", ({ user }) => getProfile(deps, user.id));
-  implement(routes, deps, "PUT /shop/api/store/my-account/contact", async ({ user, sent, locale }) =>
+const ownCalls = (deps: Deps): Handlers => ({
+  "GET /shop/api/store/my-account/profile": ({ user }) => getProfile(deps, user.id),
+  "PUT /shop/api/store/my-account/contact": async ({ user, sent, locale }) =>
     saveProfile(deps, user.id, fieldsOf(await sent()), locale),
-  );
-  implement(routes, deps, "POST /shop/api/store/my-account/password", async ({ user, body }) => {
+  "POST /shop/api/store/my-account/password": async ({ user, body }) => {
     await changePassword(deps, user, await body());
-  });
-  implement(routes, deps, "POST /shop/api/store/my-account/email", async ({ user, body, locale }) => {
+  },
+  "POST /shop/api/store/my-account/email": async ({ user, body, locale }) => {
     await changeEmail(deps, user, await body(), locale);
-  });
-  implement(routes, deps, "POST /shop/api/store/my-account/email/confirm", async ({ user, locale }) => {
+  },
+  "POST /shop/api/store/my-account/email/confirm": async ({ user, locale }) => {
     await sendConfirmation(deps, user, locale);
-  });
-  implement(routes, deps, "GET /shop/api/store/my-account/access", ({ user }) => readAccess(deps, user));
-  implement(routes, deps, "DELETE /shop/api/store/my-account/sessions/{id}", async ({ c, user, params }) => {
+  },
+  "GET /shop/api/store/my-account/access": ({ user }) => readAccess(deps, user),
+  "DELETE /shop/api/store/my-account/sessions/{id}": async ({ c, user, params }) => {
     const { current } = await endSession(deps, user, params.id);
     if (current) clearSessionCookies(c, deps.config);
-  });
-  implement(routes, deps, "POST /shop/api/store/my-account/sessions/end", async ({ user }) => {
+  },
+  "POST /shop/api/store/my-account/sessions/end": async ({ user }) => {
     await endFamilies(deps.db, deps.clock(), user.id, user.family);
     logSecurity("sessions-ended", { user: user.id });
-  });
-  implement(routes, deps, "GET /shop/api/store/my-account/export", ({ c, user }) => {
+  },
+  "GET /shop/api/store/my-account/export": ({ c, user }) => {
     c.header("content-disposition", 'attachment; filename="mes-donnees.json"');
     logSecurity("data-exported", { user: user.id });
     return exportData(deps, user);
-  });
-  implement(routes, deps, "DELETE /shop/api/store/my-account", async ({ c, user, body }) => {
+  },
+  "DELETE /shop/api/store/my-account": async ({ c, user, body }) => {
     await closeAccount(deps, user, (await body()).password);
     clearSessionCookies(c, deps.config);
     clearCartCookie(c, deps.config);
-  });
-  return routes;
-}
+  },
+});
 
 /** Every call about accounts and sessions. */
-export function accountRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  for (const part of [sessionRoutes, providerRoutes, linkRoutes, ownRoutes]) routes.route("/", part(deps));
-  implement(routes, deps, "PUT /shop/api/store/order/{number}/user/add", async (asked) => {
-    const { c, params, query, body, address, locale } = asked;
+export const accountCalls = (deps: Deps): Handlers => ({
+  ...sessionCalls(deps),
+  ...providerCalls(deps),
+  ...linkCalls(deps),
+  ...ownCalls(deps),
+  "PUT /shop/api/store/order/{number}/user/add": async ({ c, params, query, body, address, locale }) => {
     const asker = { ...(await ownerOf(c, deps)), access: query.access };
     const order = await findOrder(deps, params.number, asker);
     return addUserToOrder(deps, order.id, await body(), { owner: isOwner(order, asker), address, locale });
-  });
-  return routes;
-}
+  },
+});

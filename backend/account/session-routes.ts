@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { markDevice } from "#backend/account/known-device";
 import { login, logout, type NewSession, refreshSession } from "#backend/account/login";
@@ -7,13 +7,12 @@ import { signUp } from "#backend/account/sign-up";
 import { cartSession } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { fieldsOf } from "#backend/request";
 import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backend/session/cookies";
 
 /** Calls that begin, renew and end a session. */
-export function sessionRoutes(deps: Deps): Hono {
-  const routes = new Hono();
+export function sessionCalls(deps: Deps): Handlers {
   const greet = (c: Context, session: NewSession) => {
     setSessionCookies(c, deps.config, session);
     markDevice(c, deps.config, session.user.username);
@@ -26,44 +25,38 @@ export function sessionRoutes(deps: Deps): Hono {
     });
     return greet(c, session);
   };
-
-  implement(routes, deps, "POST /shop/api/store/auth/login", async ({ c, body }) => {
-    const { id: _, ...user } = (await begin(c, await body())).user;
-    return user;
-  });
-
-  implement(routes, deps, "POST /shop/api/store/security/login", async ({ c, body }) => {
-    const { user, access } = await begin(c, await body());
-    const { firstName, lastName } = user;
-    return { token: access, email: user.username, shippingContact: { firstName, lastName } };
-  });
-
-  implement(routes, deps, "POST /shop/api/store/auth/refresh", async ({ c, address }) => {
-    try {
-      const session = await refreshSession(deps, getCookie(c, "XRT") ?? null, address);
-      setSessionCookies(c, deps.config, session);
-      return { token: session.access };
-    } catch (error) {
-      if (error instanceof Failure) clearSessionCookies(c, deps.config);
-      throw error;
-    }
-  });
-
-  implement(routes, deps, "POST /shop/api/store/auth/me", ({ user }) => {
-    const { id, username, firstName, lastName, roles } = user;
-    return { id, username, firstName, lastName, roles };
-  });
-
-  implement(routes, deps, "POST /shop/api/store/auth/logout", async ({ c }) => {
-    await logout(deps, c.req.raw.headers, { token: getCookie(c, "XRT") ?? null, cart: cartSession(c) });
-    clearSessionCookies(c, deps.config);
-    clearCartCookie(c, deps.config);
-  });
-
-  implement(routes, deps, "POST /shop/api/store/sign-up", async ({ c, sent, locale }) => {
-    const session = await signUp(deps, fieldsOf(await sent()), { ...originOf(c, deps), locale });
-    return greet(c, session).user;
-  });
-
-  return routes;
+  return {
+    "POST /shop/api/store/auth/login": async ({ c, body }) => {
+      const { id: _, ...user } = (await begin(c, await body())).user;
+      return user;
+    },
+    "POST /shop/api/store/security/login": async ({ c, body }) => {
+      const { user, access } = await begin(c, await body());
+      const { firstName, lastName } = user;
+      return { token: access, email: user.username, shippingContact: { firstName, lastName } };
+    },
+    "POST /shop/api/store/auth/refresh": async ({ c, address }) => {
+      try {
+        const session = await refreshSession(deps, getCookie(c, "XRT") ?? null, address);
+        setSessionCookies(c, deps.config, session);
+        return { token: session.access };
+      } catch (error) {
+        if (error instanceof Failure) clearSessionCookies(c, deps.config);
+        throw error;
+      }
+    },
+    "POST /shop/api/store/auth/me": ({ user }) => {
+      const { id, username, firstName, lastName, roles } = user;
+      return { id, username, firstName, lastName, roles };
+    },
+    "POST /shop/api/store/auth/logout": async ({ c }) => {
+      await logout(deps, c.req.raw.headers, { token: getCookie(c, "XRT") ?? null, cart: cartSession(c) });
+      clearSessionCookies(c, deps.config);
+      clearCartCookie(c, deps.config);
+    },
+    "POST /shop/api/store/sign-up": async ({ c, sent, locale }) => {
+      const session = await signUp(deps, fieldsOf(await sent()), { ...originOf(c, deps), locale });
+      return greet(c, session).user;
+    },
+  };
 }

@@ -1,16 +1,14 @@
-import { Hono } from "hono";
 import { addressService } from "#backend/address/service";
 import { AddressServiceDown } from "#backend/address/swisstopo";
 import { townsOf } from "#backend/address/towns";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { isPostcode, shortestQuery } from "#lib/shop/address";
 
 /** Address suggestions. */
-export function addressRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "GET /shop/api/store/address", async ({ query: { q, area } }) => {
+export const addressCalls = (deps: Deps): Handlers => ({
+  "GET /shop/api/store/address": async ({ query: { q, area } }) => {
     if (q.trim().length < shortestQuery) return [];
     if (area === "switzerland" && isPostcode(q.trim())) return townsOf(q.trim());
     try {
@@ -20,6 +18,5 @@ export function addressRoutes(deps: Deps): Hono {
       console.warn(`addresses: ${error.message}`);
       throw failure(503, "ADDRESS_SERVICE_DOWN");
     }
-  });
-  return routes;
-}
+  },
+});

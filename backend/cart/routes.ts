@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { Hono } from "hono";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { addEntries, removeItem, updateCart } from "#backend/cart/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/cart/contact";
@@ -8,7 +7,7 @@ import { checkPrice } from "#backend/cart/price-check";
 import { readCart } from "#backend/cart/read-cart";
 import type { Deps } from "#backend/deps";
 import { failure, parseWith } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { type CatalogProduct, productsById } from "#backend/product/product";
 import { fieldsOf, isUuid } from "#backend/request";
 import { placeholderId } from "#lib/shop/constants";
@@ -29,19 +28,7 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
   return product;
 }
 
-function changeRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "POST /shop/api/store/cart", async ({ c, locale }) =>
-    readCart(deps, await ownerOf(c, deps), locale),
-  );
-  implement(routes, deps, "POST /shop/api/store/cart/update", () => {
-    throw failure(400, "MISSING_ORDER_ID");
-  });
-  implement(routes, deps, "POST /shop/api/store/cart/update/{id}", async ({ c, params: { id }, body, locale }) => {
-    const update = await body();
-    const owner = await (id === placeholderId ? storingOwner : ownerOf)(c, deps);
-    return updateCart(deps, owner, id, update, locale);
-  });
+function changeCalls(deps: Deps): Handlers {
   const save = async (c: Context, fields: Record<string, unknown>, locale: string, known: "refused" | "accepted") => {
     const contact = acceptContact(fields, deps.clock());
     const owner = await storingOwner(c, deps);
@@ -49,38 +36,43 @@ function changeRoutes(deps: Deps): Hono {
     if (known === "refused") await refuseKnownUser(deps, owner, contact.email);
     return saveContact(deps, owner, contact, locale);
   };
-  implement(routes, deps, "PUT /shop/api/store/cart/shipping-contact", async ({ c, sent, locale }) =>
-    save(c, fieldsOf(await sent()), locale, "refused"),
-  );
-  implement(routes, deps, "PUT /shop/api/store/contact/add", async ({ c, sent, locale }) =>
-    save(c, fieldsOf(await sent()), locale, "accepted"),
-  );
-  implement(routes, deps, "PUT /shop/api/store/cart/add/{productId}", async ({ c, number, sent, body, locale }) => {
-    const product = await productOf(deps, number("productId"));
-    await refuseEmpty(sent);
-    const entry = await body();
-    return addEntries(deps, await storingOwner(c, deps), product, [entry], locale, false);
-  });
-  implement(routes, deps, "PUT /shop/api/store/cart/bulkcreate/{productId}", async (asked) => {
-    const { c, number, sent, body, locale } = asked;
-    const product = await productOf(deps, number("productId"));
-    if (!product.bulk) throw failure(400, "bulk_creation_disable");
-    await countCall(c, deps, callLimits.bulk);
-    await refuseEmpty(sent);
-    const entries = await body();
-    return addEntries(deps, await storingOwner(c, deps), product, entries, locale, true);
-  });
-  implement(routes, deps, "DELETE /shop/api/store/cart/delete/{id}", async ({ c, params: { id }, locale }) => {
-    if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
-    return removeItem(deps, await ownerOf(c, deps), id, locale);
-  });
-  return routes;
+  return {
+    "POST /shop/api/store/cart": async ({ c, locale }) => readCart(deps, await ownerOf(c, deps), locale),
+    "POST /shop/api/store/cart/update": () => {
+      throw failure(400, "MISSING_ORDER_ID");
+    },
+    "POST /shop/api/store/cart/update/{id}": async ({ c, params: { id }, body, locale }) => {
+      const update = await body();
+      const owner = await (id === placeholderId ? storingOwner : ownerOf)(c, deps);
+      return updateCart(deps, owner, id, update, locale);
+    },
+    "PUT /shop/api/store/cart/shipping-contact": async ({ c, sent, locale }) =>
+      save(c, fieldsOf(await sent()), locale, "refused"),
+    "PUT /shop/api/store/contact/add": async ({ c, sent, locale }) =>
+      save(c, fieldsOf(await sent()), locale, "accepted"),
+    "PUT /shop/api/store/cart/add/{productId}": async ({ c, number, sent, body, locale }) => {
+      const product = await productOf(deps, number("productId"));
+      await refuseEmpty(sent);
+      const entry = await body();
+      return addEntries(deps, await storingOwner(c, deps), product, [entry], locale, false);
+    },
+    "PUT /shop/api/store/cart/bulkcreate/{productId}": async ({ c, number, sent, body, locale }) => {
+      const product = await productOf(deps, number("productId"));
+      if (!product.bulk) throw failure(400, "bulk_creation_disable");
+      await countCall(c, deps, callLimits.bulk);
+      await refuseEmpty(sent);
+      const entries = await body();
+      return addEntries(deps, await storingOwner(c, deps), product, entries, locale, true);
+    },
+    "DELETE /shop/api/store/cart/delete/{id}": async ({ c, params: { id }, locale }) => {
+      if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
+      return removeItem(deps, await ownerOf(c, deps), id, locale);
+    },
+  };
 }
 
-function priceRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "POST /shop/api/store/product/check/price/{productId}", async (asked) => {
-    const { c, number, sent, locale } = asked;
+const priceCalls = (deps: Deps): Handlers => ({
+  "POST /shop/api/store/product/check/price/{productId}": async ({ c, number, sent, locale }) => {
     await countCall(c, deps, callLimits.priceCheck);
     const product = await productOf(deps, number("productId"));
     await refuseEmpty(sent);
@@ -88,14 +80,11 @@ function priceRoutes(deps: Deps): Hono {
     const body = await sent();
     const entries = Array.isArray(body) ? parseWith(entryListSchema, body) : parseWith(entrySchema, body);
     return checkPrice(deps, await ownerOf(c, deps), product, entries, locale);
-  });
-  return routes;
-}
+  },
+});
 
 /** Carts, and what something would cost in one. */
-export function cartRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  routes.route("/", changeRoutes(deps));
-  routes.route("/", priceRoutes(deps));
-  return routes;
-}
+export const cartCalls = (deps: Deps): Handlers => ({
+  ...changeCalls(deps),
+  ...priceCalls(deps),
+});

@@ -1,23 +1,17 @@
-import { Hono } from "hono";
 import { listContents, readContent } from "#backend/content/content";
 import { search } from "#backend/content/search";
 import type { Deps } from "#backend/deps";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { searchTypes } from "#lib/contract/content";
 
 const usualTypes = searchTypes.filter((type) => type !== "alerts" && type !== "type_de_pack");
 
 /** Content items and search. */
-export function contentRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "GET /aio/content/{id}", ({ params, query, locale }) =>
+export const contentCalls = (deps: Deps): Handlers => ({
+  "GET /aio/content/{id}": ({ params, query, locale }) =>
     readContent(deps, params.id, { locale, embed: query["embed[]"] }),
-  );
-  implement(routes, deps, "GET /aio/contents", ({ query: { type, count, "embed[]": embed }, locale }) =>
+  "GET /aio/contents": ({ query: { type, count, "embed[]": embed }, locale }) =>
     listContents(deps, { type, count, locale, embed }),
-  );
-  implement(routes, deps, "GET /aio/search", ({ query: { q, count, "types[]": types }, locale }) =>
+  "GET /aio/search": ({ query: { q, count, "types[]": types }, locale }) =>
     search(deps, { q, types: types.length > 0 ? types : usualTypes, count, locale }),
-  );
-  return routes;
-}
+});

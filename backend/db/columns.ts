@@ -1,4 +1,4 @@
-import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const daterange = customType<{ data: string }>({ dataType: () => "daterange" });
 
@@ -15,6 +15,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** Money: an integer number of Rappen. */
 export const rappen = (name: string) => bigint(name, { mode: "number" });
+
+/** The id of the row that a row belongs to, and goes with where `gone` says so. */
+export const uuidOf = (name: string, row: () => AnyPgColumn, gone?: "cascade") =>
+  uuid(name).notNull().references(row, { onDelete: gone });
+export const integerOf = (name: string, row: () => AnyPgColumn, gone?: "cascade") =>
+  integer(name).notNull().references(row, { onDelete: gone });
 
 /** A text in every language it exists in, keyed by locale. */
 export type Texts = Record<string, string>;

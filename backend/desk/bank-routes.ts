@@ -8,10 +8,10 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
   needs,
   noticeOf,
+  onForm,
   type Shown,
   seeOther,
   send,
@@ -55,9 +55,8 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   const show = async (c: DeskContext, { status, ...shown }: Shown) =>
     send(c, bankPage(c.get("person"), await openCredits(db), shown), status);
   desk.get("/bank", (c) => show(c, { notice: noticeOf(c) }));
-  desk.post("/bank", async (c) => {
-    const person = needs(c, "clerk");
-    const { file } = await formOf(c);
+  onForm(desk, "/bank", "clerk", async (c, person, sent) => {
+    const { file } = sent;
     const isRead = file instanceof File && file.size <= largestBankFile;
     const read = isRead ? readBankFile(textOfFile(await file.bytes())) : null;
     if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
@@ -74,9 +73,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     const left = asked.data.length - added;
     return seeOther(c, `/desk/bank?added=${added}&left=${left}`, left > 0 ? "bank.changed" : "bank.entered");
   });
-  desk.post("/bank/:id/order", async (c) => {
-    const person = needs(c, "clerk");
-    const form = await formOf(c);
+  onForm(desk, "/bank/:id/order", "clerk", async (c, person, form) => {
     const number = z.string().trim().max(20).catch("").parse(form.number);
     const id = idOf(c);
     if (await choosesLanguage(c, db, form)) return show(c, again(c, `order-${id}`, form, null));
@@ -91,20 +88,16 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
 
   const showAccount = (c: DeskContext, id: string, form: Record<string, unknown>, why: Outcome | null) =>
     showMoney({ db, clock }, c, { hand: form.hand }, again(c, `account-${id}`, form, why));
-  desk.post("/refunds/:id/account", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/refunds/:id/account", "clerk", async (c, person, form) => {
     const id = idOf(c);
-    const form = await formOf(c);
     if (await choosesLanguage(c, db, form)) return showAccount(c, id, form, null);
     const iban = fileAccount.safeParse(form.account);
     if (!iban.success) return showAccount(c, id, form, "refund.plainAccount");
     const done = await noteAccount(db, person, { id, account: iban.data }, clock());
     return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
   });
-  desk.post("/refunds/:id/paid", async (c) => {
-    const staff = needs(c, "clerk");
+  onForm(desk, "/refunds/:id/paid", "clerk", async (c, staff, form) => {
     const id = idOf(c);
-    const form = await formOf(c);
     const iban = paidAccount.safeParse(form.account);
     if (!iban.success) return showAccount(c, id, form, "refund.account");
     const done = await noteRefundPaid(db, staff, id, iban.data, clock());

@@ -7,9 +7,9 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   needs,
   noticeOf,
+  onForm,
   type Shown,
   seeOther,
   send,
@@ -57,18 +57,15 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     needs(c, "clerk");
     return show(c, { notice: noticeOf(c) });
   });
-  desk.post("/orders/:number/cancel", async (c) => {
-    const staff = needs(c, "clerk");
+  onForm(desk, "/orders/:number/cancel", "clerk", async (c, staff, sent) => {
     const { order, path } = await orderOf(c);
-    const form = termsSchema.safeParse(await formOf(c));
+    const form = termsSchema.safeParse(sent);
     if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
     const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
     return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
-  desk.post("/orders/:number/cancel/decision", async (c) => {
-    const staff = needs(c, "manager");
+  onForm(desk, "/orders/:number/cancel/decision", "manager", async (c, staff, sent) => {
     const { order, path } = await orderOf(c);
-    const sent = await formOf(c);
     if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "decision", sent, null));
     const form = decisionSchema.safeParse(sent);
     if (!form.success) return show(c, again(c, "decision", sent, "cancel.form"));
@@ -78,10 +75,8 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       ? show(c, again(c, "decision", sent, "cancel.amount"))
       : seeOther(c, path, outcomeOf(outcome));
   });
-  desk.post("/orders/:number/refund", async (c) => {
-    const staff = needs(c, "manager");
+  onForm(desk, "/orders/:number/refund", "manager", async (c, staff, sent) => {
     const { order, path } = await orderOf(c);
-    const sent = await formOf(c);
     if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "refund", sent, null));
     const form = partSchema.safeParse(sent);
     if (!form.success) return show(c, again(c, "refund", sent, "refund.form"));

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import type { Database } from "#backend/db/database";
@@ -70,6 +70,16 @@ export async function formOf(c: Context): Promise<Record<string, unknown>> {
 export function needs(c: DeskContext, role: Role): Staff {
   if (!mayAct(c.get("person"), role)) throw failure(404, "NOT_FOUND");
   return c.get("person");
+}
+
+/** Takes a form of the desk from whoever has the role, with what was sent. */
+export function onForm(
+  desk: Hono<DeskEnv>,
+  path: string,
+  role: Role,
+  act: (c: DeskContext, person: Staff, sent: Record<string, unknown>) => Promise<Response>,
+): void {
+  desk.post(path, async (c) => act(c, needs(c, role), await formOf(c)));
 }
 
 /**

@@ -7,10 +7,10 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
   needs,
   noticeOf,
+  onForm,
   pageNumber,
   seeOther,
   send,
@@ -47,9 +47,7 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const shown = { conflicts, feeds: listed.rows, all: listed.all, page, notice: noticeOf(c) };
     return send(c, feedsPage(c.get("person"), shown));
   });
-  desk.post("/feeds", async (c) => {
-    const person = needs(c, "clerk");
-    const form = await formOf(c);
+  onForm(desk, "/feeds", "clerk", async (c, person, form) => {
     const home = await homeOf(c, form);
     if (await choosesLanguage(c, db, form)) return showNights(deps, c, home, again(c, "feed", form, null));
     const asked = feedSchema.safeParse(form);
@@ -73,9 +71,8 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     if (home === undefined) return seeOther(c, "/desk/feeds", "feeds.gone");
     return seeOther(c, `/desk/nights?home=${home}`, "feeds.removed");
   });
-  desk.post("/calendar", async (c) => {
-    const person = needs(c, "clerk");
-    const home = await homeOf(c, await formOf(c));
+  onForm(desk, "/calendar", "clerk", async (c, person, sent) => {
+    const home = await homeOf(c, sent);
     await renewCalendar(deps, person, home.id);
     return seeOther(c, home.path, "feeds.renewed");
   });

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { recordAudit } from "#backend/audit";
-import { type DeskEnv, formOf, idOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { type DeskEnv, idOf, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
 import { found } from "#backend/failure";
@@ -28,9 +28,8 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     });
     return seeOther(c, "/desk/mails", "againDone");
   });
-  desk.post("/jobs/again", async (c) => {
-    const person = needs(c, "clerk");
-    const asked = found(jobSchema.safeParse(await formOf(c)).data);
+  onForm(desk, "/jobs/again", "clerk", async (c, person, sent) => {
+    const asked = found(jobSchema.safeParse(sent).data);
     const done = await tryAgain(deps, person, asked);
     return seeOther(c, "/desk/mails", done ? "jobs.done" : "jobs.failed");
   });

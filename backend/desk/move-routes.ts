@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
-import { amountSchema, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { amountSchema, type DeskEnv, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
 import { type Asked, movePage } from "#backend/desk/move-pages";
 import { stayIn } from "#backend/desk/order-call";
 import { mayAct, type Staff } from "#backend/desk/staff";
@@ -57,9 +57,7 @@ export function moveDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const about = { number, item: item.row.id, stay: place, asked, today: today(clock()), notice: noticeOf(c) };
     return send(c, movePage(person, { ...about, offer }));
   });
-  desk.post("/orders/:number/move", async (c) => {
-    const person = needs(c, "clerk");
-    const form = await formOf(c);
+  onForm(desk, "/orders/:number/move", "clerk", async (c, person, form) => {
     const { loaded, number } = await stayIn(deps, c, form.item);
     const path = `/desk/orders/${number}`;
     const read = formSchema.safeParse(form);

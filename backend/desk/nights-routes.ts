@@ -7,10 +7,9 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
-  needs,
   noticeOf,
+  onForm,
   pageNumber,
   type Shown,
   seeOther,
@@ -70,9 +69,7 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     ]);
     return send(c, calendarPage(person, asked, { ...read, conflicts: conflicts.length, notice }));
   });
-  desk.post("/nights/block", async (c) => {
-    const person = needs(c, "clerk");
-    const form = await formOf(c);
+  onForm(desk, "/nights/block", "clerk", async (c, person, form) => {
     const home = found(await homeOf(form.home, person.locale));
     const show = (why: "blockForm" | "blockRefused" | null) => showNights(deps, c, home, again(c, "block", form, why));
     if (await choosesLanguage(c, db, form)) return show(null);
@@ -82,10 +79,9 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const done = await blockNights(deps, person, home.id, { dateFrom: from, dateTo: to });
     return done ? seeOther(c, `/desk/nights?home=${home.id}`, "blockDone") : show("blockRefused");
   });
-  desk.post("/nights/:id/free", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/nights/:id/free", "clerk", async (c, person, sent) => {
     const id = idOf(c);
-    const home = homeIdSchema.safeParse((await formOf(c)).home);
+    const home = homeIdSchema.safeParse(sent.home);
     const done = await freeNights(deps, person, id);
     return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
   });

@@ -6,10 +6,9 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
-  needs,
   noticeOf,
+  onForm,
   pageNumber,
   type Shown,
   seeOther,
@@ -80,20 +79,16 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       "content-disposition": `attachment; filename="${number}.pdf"`,
     });
   });
-  desk.post("/orders/:number/transfer", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/orders/:number/transfer", "clerk", async (c, person, sent) => {
     const { id, path } = await storyOf(c);
-    const sent = await formOf(c);
     if (await choosesLanguage(c, db, sent)) return show(c, again(c, "transfer", sent, null));
     const form = transferSchema.safeParse(sent);
     const refused = form.success ? await enterTransfer(deps, person, id, form.data) : "form";
     if (!refused) return seeOther(c, path, "transferDone");
     return show(c, again(c, "transfer", sent, `transferRefused.${refused}`));
   });
-  desk.post("/orders/:number/note", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/orders/:number/note", "clerk", async (c, person, sent) => {
     const order = await storyOf(c);
-    const sent = await formOf(c);
     if (await choosesLanguage(c, db, sent)) return show(c, again(c, "note-form", sent, null));
     const form = noteSchema.safeParse(sent);
     if (!form.success) return show(c, again(c, "note-form", sent, "noteForm"));
@@ -108,11 +103,10 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const mail = found(await readOrderMail(db, id, idOf(c)));
     return send(c, mailPage(c.get("person"), { number, mail, form: crypto.randomUUID() }));
   });
-  desk.post("/orders/:number/mails/:id/again", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/orders/:number/mails/:id/again", "clerk", async (c, person, sent) => {
     const order = await storyOf(c);
-    const form = formSchema.safeParse(await formOf(c));
-    const sent = form.success && (await sendMailAgain(deps, person, order, { id: idOf(c), form: form.data.form }));
-    return seeOther(c, order.path, sent ? "mail.sent" : "mail.gone");
+    const form = formSchema.safeParse(sent);
+    const done = form.success && (await sendMailAgain(deps, person, order, { id: idOf(c), form: form.data.form }));
+    return seeOther(c, order.path, done ? "mail.sent" : "mail.gone");
   });
 }

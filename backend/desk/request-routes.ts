@@ -6,10 +6,9 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
-  needs,
   noticeOf,
+  onForm,
   pageNumber,
   type Shown,
   seeOther,
@@ -70,18 +69,15 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const photo = found(await requestPhoto(db, idOf(c)));
     return c.body(new Uint8Array(photo), 200, { ...deskHeaders, "content-type": "image/jpeg" });
   });
-  desk.post("/requests/:id/state", async (c) => {
-    const person = needs(c, "clerk");
-    const asked = moveSchema.safeParse(await formOf(c));
+  onForm(desk, "/requests/:id/state", "clerk", async (c, person, sent) => {
+    const asked = moveSchema.safeParse(sent);
     const id = idOf(c);
     const done = asked.success && (await moveRequest(deps, person, id, asked.data));
     return seeOther(c, `/desk/requests/${id}`, done ? "requests.moved" : "requests.changed");
   });
-  desk.post("/requests/:id/answer", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/requests/:id/answer", "clerk", async (c, person, form) => {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
-    const form = await formOf(c);
     if (await choosesLanguage(c, db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
     const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";

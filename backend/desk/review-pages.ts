@@ -123,12 +123,7 @@ function answerForm({ review }: ToldReview, written: Written | undefined, words:
   `;
 }
 
-type Shown = {
-  story: ToldReview;
-  entries: AuditEntry[];
-  notice: Notice;
-  written?: Written | undefined;
-};
+type Shown = { story: ToldReview; entries: AuditEntry[]; notice: Notice; written?: Written | undefined };
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
 export function reviewPage(person: Staff, { story, entries, notice, written }: Shown): Part {

@@ -5,10 +5,9 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
-  formOf,
   idOf,
-  needs,
   noticeOf,
+  onForm,
   pageNumber,
   type Shown,
   seeOther,
@@ -47,11 +46,9 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(c, reviewPage(c.get("person"), { story, entries: done, ...said }), status);
   };
   desk.get("/reviews/:id", (c) => show(c, { notice: noticeOf(c) }));
-  desk.post("/reviews/:id/verdict", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/reviews/:id/verdict", "clerk", async (c, person, form) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    const form = await formOf(c);
     if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "verdict", form, null));
     const asked = verdictSchema.safeParse(form);
     if (asked.success) {
@@ -63,11 +60,9 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const pressed = form.to === "published" ? "publish" : "verdict";
     return show(c, { ...again(c, pressed, form, why), status: asked.success ? 409 : 400 });
   });
-  desk.post("/reviews/:id/answer", async (c) => {
-    const person = needs(c, "clerk");
+  onForm(desk, "/reviews/:id/answer", "clerk", async (c, person, form) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    const form = await formOf(c);
     if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
     if (asked.success) {

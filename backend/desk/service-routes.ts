@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
 import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
 import { reasonOf } from "#backend/desk/change-reason";
-import { amountSchema, type DeskEnv, formOf, needs, noticeOf, seeOther, send } from "#backend/desk/desk-call";
+import { amountSchema, type DeskEnv, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
 import { entryOf, ownFields, textsOf } from "#backend/desk/extra-form";
 import { deskWords } from "#backend/desk/frame";
 import { orderIn } from "#backend/desk/order-call";
@@ -106,9 +106,8 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     );
   });
   for (const what of changes)
-    desk.post(`/orders/:number/service/${what}`, async (c) => {
-      const person = needs(c, "clerk");
-      const form = textsOf(await formOf(c));
+    onForm(desk, `/orders/:number/service/${what}`, "clerk", async (c, person, sent) => {
+      const form = textsOf(sent);
       const loaded = await orderIn(deps, c);
       const path = `/desk/orders/${loaded.order.number}`;
       const item = serviceOf(loaded, form.item);

@@ -7,9 +7,9 @@ import {
   amountSchema,
   type DeskContext,
   type DeskEnv,
-  formOf,
   needs,
   noticeOf,
+  onForm,
   seeOther,
   send,
 } from "#backend/desk/desk-call";
@@ -92,9 +92,8 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return show(c, person, found, asked, offer);
   });
   for (const what of changes)
-    desk.post(`/orders/:number/stay/${what}`, async (c) => {
-      const person = needs(c, "clerk");
-      const form = textsOf(await formOf(c));
+    onForm(desk, `/orders/:number/stay/${what}`, "clerk", async (c, person, sent) => {
+      const form = textsOf(sent);
       const found = await stayIn(deps, c, form.item);
       const asked: AskedOfStay = { what, form: askedIn(form) };
       const path = `/desk/orders/${found.number}`;
@@ -110,9 +109,8 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         return error.code === "TOTAL_CHANGED" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
       }
     });
-  desk.post("/orders/:number/stay/code", async (c) => {
-    const person = needs(c, "clerk");
-    const form = textsOf(await formOf(c));
+  onForm(desk, "/orders/:number/stay/code", "clerk", async (c, person, sent) => {
+    const form = textsOf(sent);
     const { loaded, item, number } = await stayIn(deps, c, form.item);
     const code = codeSchema.safeParse(form.code);
     if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");

@@ -1,10 +1,9 @@
-import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#backend/deps";
 import { dossierPdf } from "#backend/dossier/pdf";
 import { createPictures, type Shown } from "#backend/dossier/pictures";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { readLocation } from "#backend/property/locations";
 import { readSale } from "#backend/property/sales";
 import { siteAddress } from "#backend/site-address";
@@ -19,12 +18,10 @@ import { createQueue } from "#lib/turns";
 const kept = 50;
 
 /** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until what is told of the property or the day changes. */
-export function dossierRoutes(deps: Deps): Hono {
-  const routes = new Hono();
+export function dossierCalls(deps: Deps): Handlers {
   const pictureOf = createPictures(deps.config.agencyFolder);
   const turns = createQueue({ atOnce: () => 1, longest: 30, patience: 8_000 });
   const made = new LRUCache<string, Buffer>({ max: kept });
-
   async function drawn(listing: Location | Sale, page: string, day: string, locale: Locale): Promise<Buffer> {
     const plans = plansOf(listing);
     const [cover, ...views] = cardPictures(
@@ -42,7 +39,6 @@ export function dossierRoutes(deps: Deps): Hono {
     };
     return dossierPdf(listing, { locale, day, page, pictures });
   }
-
   async function dossier(listing: Location | Sale, path: string, address: string, locale: Locale) {
     const day = today(deps.clock());
     const key = JSON.stringify([path, locale, day, listing]);
@@ -52,15 +48,15 @@ export function dossierRoutes(deps: Deps): Hono {
     made.set(key, bytes);
     return { bytes, name: `${listing.reference}.pdf` };
   }
-
-  implement(routes, deps, "GET /api/sales/{id}/dossier", async ({ number, address, locale }) => {
-    const sale = await readSale(deps, number("id"), locale);
-    return dossier(sale, `/vente/${sale.id}`, address, locale);
-  });
-  implement(routes, deps, "GET /api/locations/{id}/dossier", async ({ number, address, locale }) => {
-    const home = await readLocation(deps, number("id"), { ages: [] }, locale);
-    if (home.kind !== "annual") throw failure(404, "NOT_FOUND");
-    return dossier(home, `/location/annuelle/${home.id}`, address, locale);
-  });
-  return routes;
+  return {
+    "GET /api/sales/{id}/dossier": async ({ number, address, locale }) => {
+      const sale = await readSale(deps, number("id"), locale);
+      return dossier(sale, `/vente/${sale.id}`, address, locale);
+    },
+    "GET /api/locations/{id}/dossier": async ({ number, address, locale }) => {
+      const home = await readLocation(deps, number("id"), { ages: [] }, locale);
+      if (home.kind !== "annual") throw failure(404, "NOT_FOUND");
+      return dossier(home, `/location/annuelle/${home.id}`, address, locale);
+    },
+  };
 }

@@ -1,32 +1,25 @@
-import { Hono } from "hono";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { ownerOf, storingOwner } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { freezeCart } from "#backend/estimate/freeze";
 import { readEstimate } from "#backend/estimate/read";
 import { takeEstimate } from "#backend/estimate/take";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { wordsIn } from "#backend/words";
 
 /** Carts frozen into links that a family can look at before it decides. */
-export function estimateRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-  implement(routes, deps, "POST /shop/api/store/cart/estimate", async ({ c }) =>
-    freezeCart(deps, await ownerOf(c, deps)),
-  );
-  implement(routes, deps, "GET /shop/api/store/estimate/{token}", ({ params, locale }) =>
-    readEstimate(deps, params.token, locale),
-  );
-  implement(routes, deps, "GET /shop/api/store/estimate/{token}/pdf", async ({ c, params, locale }) => {
+export const estimateCalls = (deps: Deps): Handlers => ({
+  "POST /shop/api/store/cart/estimate": async ({ c }) => freezeCart(deps, await ownerOf(c, deps)),
+  "GET /shop/api/store/estimate/{token}": ({ params, locale }) => readEstimate(deps, params.token, locale),
+  "GET /shop/api/store/estimate/{token}/pdf": async ({ c, params, locale }) => {
     await countCall(c, deps, callLimits.quotePdf);
     const estimate = await readEstimate(deps, params.token, locale);
     const name = `${wordsIn(locale, "pdf")("quote.file")}-${estimate.createdAt.slice(0, 10)}.pdf`;
     const { estimatePdf } = await import("#backend/estimate/pdf");
     return { bytes: await estimatePdf(estimate, locale), name };
-  });
-  implement(routes, deps, "PUT /shop/api/store/estimate/{token}/cart", async ({ c, params, locale }) => {
+  },
+  "PUT /shop/api/store/estimate/{token}/cart": async ({ c, params, locale }) => {
     await countCall(c, deps, callLimits.quoteTake);
     return takeEstimate(deps, await storingOwner(c, deps), params.token, locale);
-  });
-  return routes;
-}
+  },
+});

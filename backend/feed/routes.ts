@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { Hono } from "hono";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { calendarLinks } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 import { isToken } from "#backend/session/token";
 import { wordsIn } from "#backend/words";
@@ -25,14 +24,10 @@ async function takenPeriods(db: Database, listingId: number, now: Date): Promise
 }
 
 /** The calendars that other portals read, each under its home's secret address. */
-export function feedRoutes(deps: Deps): Hono {
-  const routes = new Hono();
+export function feedCalls(deps: Deps): Handlers {
   const { db, clock } = deps;
-  implement(
-    routes,
-    deps,
-    "GET /shop/api/store/calendar/{token}/nights.ics",
-    async ({ params: { token }, locale, address }) => {
+  return {
+    "GET /shop/api/store/calendar/{token}/nights.ics": async ({ params: { token }, locale, address }) => {
       const [home] = isToken(token)
         ? await db
             .select({ id: listings.id, reference: listings.reference })
@@ -51,6 +46,5 @@ export function feedRoutes(deps: Deps): Hono {
         now: clock(),
       });
     },
-  );
-  return routes;
+  };
 }

@@ -1,10 +1,10 @@
+import type { Config } from "#backend/config";
 import { type AccessPurpose, signAccess } from "#backend/order/access";
 import { siteAddress } from "#backend/site-address";
-import type { Locale } from "#lib/i18n/locale";
 
 /** Address on the site of an order's confirmation, of its failed payment, or of a stay's own page, with a link that opens it without logging in. */
 export function orderLink(
-  config: { siteUrl: string; locales?: readonly Locale[]; secret: string },
+  config: Pick<Config, "siteUrl" | "locales" | "secret">,
   order: { number: string; locale: string },
   purpose: AccessPurpose,
   now: Date,

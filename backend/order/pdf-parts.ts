@@ -6,6 +6,7 @@ import { today } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/price-schema";
 import { countedTitle, paidOf } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
+import { signPaths } from "#lib/sign";
 
 const right = margin + width;
 
@@ -14,9 +15,17 @@ const percent = (rate: number) => `${rate.toFixed(1)}\u00a0%`;
 /** The agency's sign and address. */
 export function letterhead(sheet: Sheet): void {
   sheet.artifact(() => {
-    sheet.doc.save().translate(margin, 52).scale(0.95);
-    sheet.doc.path("M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10").lineWidth(2.2).lineCap("round").lineJoin("round");
-    sheet.doc.stroke(colours.primary).restore();
+    const { paths, frame, line } = signPaths;
+    const [x = 0, y = 0, w = 28, h = 20] = frame;
+    sheet.doc
+      .save()
+      .translate(margin, 52)
+      .scale(0.95 * Math.min(28 / w, 20 / h))
+      .translate(-x, -y);
+    for (const path of paths) sheet.doc.path(path);
+    if (line > 0) sheet.doc.lineWidth(line).lineCap("round").lineJoin("round").stroke(colours.primary);
+    else sheet.doc.fill(colours.primary);
+    sheet.doc.restore();
   });
   sheet.write(agency.name, margin + 36, 53, 240, { size: 15, bold: true });
   const lines = [

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { ownerOf } from "#backend/cart/owner";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
@@ -32,22 +32,19 @@ function statusesOf(statuses: string | string[] | undefined): number[] {
  * Orders, confirmations and the message form. Before an order is read `settle` may find out what became of its payment: an order
  * knows nothing of payments.
  */
-export function orderRoutes(deps: Deps, settle: (orderId: string) => Promise<void>): Hono {
-  const app = new Hono();
-
-  implement(app, deps, "GET /shop/api/store/order", () => {
+export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void>): Handlers => ({
+  "GET /shop/api/store/order": () => {
     throw missingNumber();
-  });
-  implement(app, deps, "GET /shop/api/store/order/{number}", async ({ c, params, query, locale }) => {
+  },
+  "GET /shop/api/store/order/{number}": async ({ c, params, query, locale }) => {
     const asker = await askerOf(c, deps, query.access);
     const row = await findOrder(deps, params.number, asker);
     await settle(row.id);
     const order = await readOrderFor(deps, row, asker, locale);
     if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
     return order;
-  });
-
-  implement(app, deps, "GET /shop/api/store/my-account/orders", async ({ user, query, locale }) => {
+  },
+  "GET /shop/api/store/my-account/orders": async ({ user, query, locale }) => {
     const rows = await deps.db
       .select({ id: orders.id })
       .from(orders)
@@ -61,23 +58,17 @@ export function orderRoutes(deps: Deps, settle: (orderId: string) => Promise<voi
       rows.map(({ id }) => id),
       locale,
     );
-  });
-
-  implement(app, deps, "GET /shop/api/store/cart/confirmation", () => {
+  },
+  "GET /shop/api/store/cart/confirmation": () => {
     throw missingNumber();
-  });
-  implement(app, deps, "GET /shop/api/store/cart/{number}/confirmation", async (asked) => {
-    const { c, params, query, locale } = asked;
+  },
+  "GET /shop/api/store/cart/{number}/confirmation": async ({ c, params, query, locale }) => {
     const { number } = params;
     const asker = await askerOf(c, deps, query.access);
     const order = await readOrderFor(deps, await findOrder(deps, number, asker), asker, locale);
     if (!order.status) throw orderNotFound();
     return { bytes: await confirmationPdf(deps, order, locale), name: `${number}.pdf` };
-  });
-
-  implement(app, deps, "POST /shop/api/store/message", async ({ body, address, locale }) =>
+  },
+  "POST /shop/api/store/message": async ({ body, address, locale }) =>
     receiveMessage(deps, await body(), { address, locale }),
-  );
-
-  return app;
-}
+});

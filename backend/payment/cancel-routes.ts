@@ -1,8 +1,7 @@
-import { Hono } from "hono";
 import { loadOrder } from "#backend/cart/load-order";
 import { ownerOf } from "#backend/cart/owner";
 import { Failure, failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { type NotByTerms, termsOf } from "#backend/order/cancellable";
 import { findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
@@ -47,20 +46,16 @@ export async function cancellingQuote(
 }
 
 /** The guest's own cancelling: what it would bring, and the cancelling itself; in the account, the browser that ordered, or by a mail's link. */
-export function cancelRoutes(deps: PaymentDeps): Hono {
-  const routes = new Hono();
-
-  implement(routes, deps, "GET /shop/api/store/order/{number}/cancellation", async ({ c, params, query, locale }) => {
+export const cancelCalls = (deps: PaymentDeps): Handlers => ({
+  "GET /shop/api/store/order/{number}/cancellation": async ({ c, params, query, locale }) => {
     const asker = { ...(await ownerOf(c, deps)), access: query.access };
     const { id } = await findOrder(deps, params.number, asker, "cancel");
     await syncOrderBriefly(deps, id);
     const quote = await cancellingQuote(deps, id, locale);
     if (typeof quote === "string") throw failure(409, refusals[quote]);
     return quote;
-  });
-
-  implement(routes, deps, "POST /shop/api/store/order/{number}/cancellation", async (asked) => {
-    const { c, params, query, body, locale } = asked;
+  },
+  "POST /shop/api/store/order/{number}/cancellation": async ({ c, params, query, body, locale }) => {
     const asker = { ...(await ownerOf(c, deps)), access: query.access };
     const row = await findOrder(deps, params.number, asker, "cancel");
     const { refund } = await body();
@@ -69,7 +64,5 @@ export function cancelRoutes(deps: PaymentDeps): Hono {
     if (outcome === "changed" || outcome === "amount") throw new Failure(409, "AMOUNT_CHANGED");
     if (outcome === "not-paid" || outcome === "begun") throw failure(409, refusals[outcome]);
     return readOrderFor(deps, row, asker, locale);
-  });
-
-  return routes;
-}
+  },
+});

@@ -1,10 +1,10 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { ownerOf } from "#backend/cart/owner";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -97,40 +97,33 @@ const toQuote = (changed: Changed, locale: string): ChangeQuote => {
 };
 
 /** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
-export function changeRoutes(deps: PaymentDeps): Hono {
-  const routes = new Hono();
+export function changeCalls(deps: PaymentDeps): Handlers {
   const orderOf = async (c: Context, number: string, access: string | undefined) => {
     const asker = { ...(await ownerOf(c, deps)), access };
     const row = await findOrder(deps, number, asker, "change");
     await syncOrderBriefly(deps, row.id);
     return { id: row.id, row, asker };
   };
-
-  implement(routes, deps, "GET /shop/api/store/order/{number}/stay/{item}/extras", async (asked) => {
-    const { c, params, query, locale } = asked;
-    const now = deps.clock();
-    const { id } = await orderOf(c, params.number, query.access);
-    const loaded = await loadOrder(deps.db, id, now);
-    const item = loaded?.items.find(({ row, product }) => row.id === params.item && product.category === "rental");
-    if (!loaded || !item) throw failure(404, "ITEM_NOT_FOUND");
-    return (await extrasFor(deps.db, loaded, item, now)).map((product) => toProduct(product, locale, today(now)));
-  });
-
-  implement(routes, deps, "POST /shop/api/store/order/{number}/change/price", async (asked) => {
-    const { c, params, query, body, locale } = asked;
-    await countCall(c, deps, callLimits.change);
-    const { id } = await orderOf(c, params.number, query.access);
-    return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }), locale);
-  });
-
-  implement(routes, deps, "POST /shop/api/store/order/{number}/change", async (asked) => {
-    const { c, params, query, body, locale } = asked;
-    await countCall(c, deps, callLimits.change);
-    const { id, row, asker } = await orderOf(c, params.number, query.access);
-    const { total, ...change } = await body();
-    await changeAsked(deps, id, change, { shown: toRappen(total), staff: null });
-    return readOrderFor(deps, row, asker, locale);
-  });
-
-  return routes;
+  return {
+    "GET /shop/api/store/order/{number}/stay/{item}/extras": async ({ c, params, query, locale }) => {
+      const now = deps.clock();
+      const { id } = await orderOf(c, params.number, query.access);
+      const loaded = await loadOrder(deps.db, id, now);
+      const item = loaded?.items.find(({ row, product }) => row.id === params.item && product.category === "rental");
+      if (!loaded || !item) throw failure(404, "ITEM_NOT_FOUND");
+      return (await extrasFor(deps.db, loaded, item, now)).map((product) => toProduct(product, locale, today(now)));
+    },
+    "POST /shop/api/store/order/{number}/change/price": async ({ c, params, query, body, locale }) => {
+      await countCall(c, deps, callLimits.change);
+      const { id } = await orderOf(c, params.number, query.access);
+      return toQuote(await changeAsked(deps, id, await body(), { shown: null, staff: null }), locale);
+    },
+    "POST /shop/api/store/order/{number}/change": async ({ c, params, query, body, locale }) => {
+      await countCall(c, deps, callLimits.change);
+      const { id, row, asker } = await orderOf(c, params.number, query.access);
+      const { total, ...change } = await body();
+      await changeAsked(deps, id, change, { shown: toRappen(total), staff: null });
+      return readOrderFor(deps, row, asker, locale);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { ownerOf } from "#backend/cart/owner";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { orderNotFound } from "#backend/order/capability";
 import { startCheckout } from "#backend/payment/checkout";
@@ -11,19 +11,20 @@ import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { isUuid } from "#backend/request";
 import { prefixes } from "#lib/contract/call";
 
-/** Checkout, and the door for the provider's notifications. */
-export function checkoutRoutes(deps: PaymentDeps): Hono {
-  const routes = new Hono();
-
-  implement(routes, deps, "POST /shop/api/store/order/{id}/payment/checkout", async (asked) => {
-    const { c, params, query, body, address, locale } = asked;
+/** Checkout. */
+export const checkoutCalls = (deps: PaymentDeps): Handlers => ({
+  "POST /shop/api/store/order/{id}/payment/checkout": async ({ c, params, query, body, address, locale }) => {
     if (!isUuid(params.id)) throw orderNotFound();
     await countCall(c, deps, callLimits.checkout);
     const checkout = await body();
     const asker = { ...(await ownerOf(c, deps)), access: query.access };
     return startCheckout(deps, { orderId: params.id, asker, address, locale, checkout });
-  });
+  },
+});
 
+/** The door for the provider's notifications. */
+export function notificationRoutes(deps: PaymentDeps): Hono {
+  const routes = new Hono();
   // The signature is over the body as it was sent.
   routes.post(`${prefixes.shop}/payment/notify/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const provider = providerOf(deps);
@@ -36,6 +37,5 @@ export function checkoutRoutes(deps: PaymentDeps): Hono {
     if (outcome === "unknown") return c.json({ code: "UNKNOWN_PAYMENT", message: "Payment unknown" }, 404);
     return c.json({ outcome });
   });
-
   return routes;
 }

@@ -1,8 +1,8 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { ownerOf } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { findOrder, orderNotFound } from "#backend/order/capability";
 import { isUuid } from "#backend/request";
 import { giveReview } from "#backend/review/give";
@@ -11,29 +11,24 @@ import { reviewedStay, toReviewable } from "#backend/review/stay";
 import { today } from "#lib/property/calendar";
 
 /** Reviews of stays: given by their guests, in the account, the browser that ordered or by the mail's link; read by everybody. */
-export function reviewRoutes(deps: Deps): Hono {
-  const routes = new Hono();
+export function reviewCalls(deps: Deps): Handlers {
   const orderOf = async (c: Context, { number, item }: { number: string; item: string }, access?: string) => {
     await countCall(c, deps, callLimits.review);
     const order = await findOrder(deps, number, { ...(await ownerOf(c, deps)), access }, "review");
     if (!isUuid(item)) throw orderNotFound();
     return order;
   };
-
-  implement(routes, deps, "GET /shop/api/store/order/{number}/stay/{item}/review", async (asked) => {
-    const { c, params, query, locale } = asked;
-    const order = await orderOf(c, params, query.access);
-    const found = await reviewedStay(deps.db, order, params.item, today(deps.clock()));
-    if (!found) throw orderNotFound();
-    return toReviewable(found, locale);
-  });
-
-  implement(routes, deps, "POST /shop/api/store/order/{number}/stay/{item}/review", async (asked) => {
-    const { c, params, query, body, locale } = asked;
-    const { id: orderId } = await orderOf(c, params, query.access);
-    return toReviewable(await giveReview(deps, { orderId, itemId: params.item, locale }, await body()), locale);
-  });
-
-  implement(routes, deps, "GET /api/locations/{id}/reviews", ({ number }) => publishedReviews(deps.db, number("id")));
-  return routes;
+  return {
+    "GET /shop/api/store/order/{number}/stay/{item}/review": async ({ c, params, query, locale }) => {
+      const order = await orderOf(c, params, query.access);
+      const found = await reviewedStay(deps.db, order, params.item, today(deps.clock()));
+      if (!found) throw orderNotFound();
+      return toReviewable(found, locale);
+    },
+    "POST /shop/api/store/order/{number}/stay/{item}/review": async ({ c, params, query, body, locale }) => {
+      const { id: orderId } = await orderOf(c, params, query.access);
+      return toReviewable(await giveReview(deps, { orderId, itemId: params.item, locale }, await body()), locale);
+    },
+    "GET /api/locations/{id}/reviews": ({ number }) => publishedReviews(deps.db, number("id")),
+  };
 }

@@ -5,9 +5,7 @@ import { useEffect, useRef } from "react";
 import { useLogout } from "#lib/account/queries";
 import { Link } from "@/components/ui/link";
 
-type Props = {
-  pages: { href: Route; label: string; current: boolean }[];
-};
+type Props = { pages: { href: Route; label: string; current: boolean }[] };
 
 const item =
   "-outline-offset-2 inline-flex min-h-11 items-center whitespace-nowrap leading-snug hover:text-primary lg:whitespace-normal";

@@ -11,10 +11,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
-type Props = {
-  booked: BookedStay;
-  today: string;
-};
+type Props = { booked: BookedStay; today: string };
 
 /** The stay that is on or comes next: dates and hours, address and keys, number, documents, and what is still to be paid. */
 export function NextStay({ booked, today }: Props) {

@@ -15,10 +15,7 @@ import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = {
-  order: Order;
-  access?: string;
-};
+type Props = { order: Order; access?: string };
 type Pair = { password: string; password_confirm: string };
 
 const fields = ["password", "password_confirm"] as const;

@@ -9,6 +9,7 @@ import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
+import type { Order } from "#lib/shop/order-schema";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
@@ -27,9 +28,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-type Props = {
-  number: string | null;
-};
+type Props = { number: string | null };
 
 const loadBalance = () => import("@/components/checkout/balance-client");
 
@@ -93,118 +92,83 @@ export function Confirmation({ number: inAddress }: Props) {
   return number === undefined ? <Loading /> : <PlacedOrder number={number} />;
 }
 
-function PlacedOrder({ number }: Props) {
+function ContactLink({ variant = "secondary" }: { variant?: "secondary" | "quiet" }) {
+  const texts = useTranslations("checkout.confirmation");
+  return (
+    <Link href={href(useLocale(), "/contact")} className={buttonClass({ variant })}>
+      {texts("contact")}
+    </Link>
+  );
+}
+
+/** Why the order is not to be seen from here: there is none, it is a cart again, it cannot be read, or nobody answers. */
+function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry: () => void }) {
   const locale = useLocale();
-  const confirmation = useTranslations("checkout.confirmation");
-  const error = useTranslations("checkout.error");
-  const cancel = useTranslations("account.cancel");
-  const search = useSearchParams();
-  const { access, known } = useOrderAccess(number);
-  const step = balanceStep(search.get("solde"), access);
-  const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
-  const order = useQuery({ ...orderQuery(number, locale, access, awaiting), enabled: known });
+  const texts = useTranslations("checkout.confirmation");
   // A page replaced in another tab: the order is a cart again under the same number.
-  const open = useQuery({ ...cartQuery(locale), enabled: order.isError && number !== null });
-  const client = useQueryClient();
-  const status = order.data?.status ?? null;
-  const paid = isBooked(status);
-  const toBalance = paid && step !== null && Boolean(order.data?.gradedToPayAt);
-  const balance = useLoaded(toBalance ? loadBalance : null);
-
-  useEffect(() => {
-    if (!paid) return;
-    keepDraft(null);
-    usePanels.getState().close("cart");
-    void client.invalidateQueries(cartQuery(locale));
-    announceCart();
-  }, [paid, client, locale]);
-
-  if (order.isPending) return <Loading />;
-  if (!order.data) {
-    const { status } = toCallError(order.error);
-    const absent = status >= 400 && status < 500;
-    const unreadable = isUnreadable(order.error);
-    if (absent && number !== null && open.data?.number === number)
-      return (
-        <Problem
-          title={confirmation("changedTitle")}
-          alert={<Alert kind="warning">{confirmation("changedText")}</Alert>}
-        >
-          <Link href={href(locale, "/commande/mon-panier")} className={buttonClass()}>
-            {confirmation("changedCart")}
-          </Link>
-          <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
-            {confirmation("contact")}
-          </Link>
-        </Problem>
-      );
+  const open = useQuery({ ...cartQuery(locale), enabled: number !== null });
+  const { status } = toCallError(error);
+  if (status < 400 || status >= 500)
     return (
       <Problem
-        title={absent && number ? confirmation("missingTitle") : confirmation("title")}
+        title={texts("title")}
         alert={
-          absent ? (
-            <Alert kind="error">
-              {!number && (
-                <>
-                  <p className="font-semibold">{confirmation("noNumber")}</p>
-                  <p>{confirmation("noNumberText")}</p>
-                </>
-              )}
-              <p>{confirmation("missingText")}</p>
-            </Alert>
-          ) : unreadable ? (
-            <Alert kind="error">{confirmation("unreadable", { telephone })}</Alert>
+          isUnreadable(error) ? (
+            <Alert kind="error">{texts("unreadable", { telephone })}</Alert>
           ) : (
-            <Alert kind="info">{confirmation("unreachable")}</Alert>
+            <Alert kind="info">{texts("unreachable")}</Alert>
           )
         }
       >
-        {!absent && !unreadable && <Button onClick={() => void order.refetch()}>{confirmation("retry")}</Button>}
-        {absent && (
-          <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
-            {confirmation("orders")}
-          </Link>
-        )}
-        <Link href={href(locale, "/contact")} className={buttonClass({ variant: "secondary" })}>
-          {confirmation("contact")}
-        </Link>
+        {!isUnreadable(error) && <Button onClick={onRetry}>{texts("retry")}</Button>}
+        <ContactLink />
       </Problem>
     );
-  }
-  if (status === awaiting) return <Waiting />;
-  if (order.data.cancellation)
+  if (number !== null && open.data?.number === number)
     return (
-      <Problem title={cancel("doneTitle")} alert={<CancelledOrder order={order.data} />}>
-        <Link href={href(locale, "/location")} className={buttonClass({ variant: "secondary" })}>
-          {cancel("again")}
+      <Problem title={texts("changedTitle")} alert={<Alert kind="warning">{texts("changedText")}</Alert>}>
+        <Link href={href(locale, "/commande/mon-panier")} className={buttonClass()}>
+          {texts("changedCart")}
         </Link>
-        <Link href={href(locale, "/contact")} className={buttonClass({ variant: "quiet" })}>
-          {confirmation("contact")}
-        </Link>
+        <ContactLink />
       </Problem>
     );
-  if (!paid) {
-    return (
-      <Problem title={error("title")} alert={<Alert kind="error">{error("text")}</Alert>}>
-        <Link href={href(locale, `/commande/confirmation/${number}/erreur`)} className={buttonClass()}>
-          {confirmation("refusedLink")}
-        </Link>
-      </Problem>
-    );
-  }
-  const days = nextDays(order.data, locale, confirmation);
-  if (toBalance) return <Card>{balance && <balance.Balance order={order.data} access={access} step={step} />}</Card>;
+  const alert = (
+    <Alert kind="error">
+      {!number && (
+        <>
+          <p className="font-semibold">{texts("noNumber")}</p>
+          <p>{texts("noNumberText")}</p>
+        </>
+      )}
+      <p>{texts("missingText")}</p>
+    </Alert>
+  );
+  return (
+    <Problem title={texts(number ? "missingTitle" : "title")} alert={alert}>
+      <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass()}>
+        {texts("orders")}
+      </Link>
+      <ContactLink />
+    </Problem>
+  );
+}
+
+/** The paid order, its stays, what happens next, and what may be done with it. */
+function Paid({ order, access }: { order: Order; access?: string }) {
+  const texts = useTranslations("checkout.confirmation");
+  const days = nextDays(order, useLocale(), texts);
   return (
     <>
       <Card>
-        <PaidOrder order={order.data} access={access} />
+        <PaidOrder {...{ order, access }} />
       </Card>
       <div className="grid gap-x-20 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_400px] lg:pt-14">
         <div>
-          <PaidStays order={order.data} access={access} />
+          <PaidStays {...{ order, access }} />
           {days.length > 0 && (
             <>
-              <h2>{confirmation("next")}</h2>
+              <h2>{texts("next")}</h2>
               <dl className="mt-4 lg:mt-6">
                 {days.map(({ date, when, text }) => (
                   <div
@@ -221,13 +185,61 @@ function PlacedOrder({ number }: Props) {
         </div>
         <div className="grid content-start gap-8">
           <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-            <h2 className="mb-3.5 text-lg">{confirmation("detail")}</h2>
-            <OrderLines order={order.data} />
+            <h2 className="mb-3.5 text-lg">{texts("detail")}</h2>
+            <OrderLines order={order} />
           </section>
-          <AccountOffer order={order.data} access={access} />
-          <CancelOrder order={order.data} access={access} />
+          <AccountOffer {...{ order, access }} />
+          <CancelOrder {...{ order, access }} />
         </div>
       </div>
     </>
   );
+}
+
+function PlacedOrder({ number }: Props) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.confirmation");
+  const error = useTranslations("checkout.error");
+  const cancel = useTranslations("account.cancel");
+  const search = useSearchParams();
+  const { access, known } = useOrderAccess(number);
+  const step = balanceStep(search.get("solde"), access);
+  const awaiting = step === "paye" ? orderStatus.partPaid : orderStatus.awaitingPayment;
+  const { data: order, ...asked } = useQuery({ ...orderQuery(number, locale, access, awaiting), enabled: known });
+  const client = useQueryClient();
+  const status = order?.status ?? null;
+  const paid = isBooked(status);
+  const toBalance = paid && step !== null && Boolean(order?.gradedToPayAt);
+  const balance = useLoaded(toBalance ? loadBalance : null);
+
+  useEffect(() => {
+    if (!paid) return;
+    keepDraft(null);
+    usePanels.getState().close("cart");
+    void client.invalidateQueries(cartQuery(locale));
+    announceCart();
+  }, [paid, client, locale]);
+
+  if (asked.isPending) return <Loading />;
+  if (!order) return <NotShown number={number} error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (status === awaiting) return <Waiting />;
+  if (order.cancellation)
+    return (
+      <Problem title={cancel("doneTitle")} alert={<CancelledOrder order={order} />}>
+        <Link href={href(locale, "/location")} className={buttonClass({ variant: "secondary" })}>
+          {cancel("again")}
+        </Link>
+        <ContactLink variant="quiet" />
+      </Problem>
+    );
+  if (!paid)
+    return (
+      <Problem title={error("title")} alert={<Alert kind="error">{error("text")}</Alert>}>
+        <Link href={href(locale, `/commande/confirmation/${number}/erreur`)} className={buttonClass()}>
+          {texts("refusedLink")}
+        </Link>
+      </Problem>
+    );
+  if (toBalance) return <Card>{balance && <balance.Balance {...{ order, access, step }} />}</Card>;
+  return <Paid {...{ order, access }} />;
 }

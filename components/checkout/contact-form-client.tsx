@@ -35,12 +35,44 @@ type Props = {
 
 const next = "/commande/recapitulatif-paiement";
 
+/** Why the shop did not take the contact, where no field is at fault; who is known already may log in or go on. */
+function Refused({ error, onGuest }: { error: Error | null; onGuest: () => void }) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.details");
+  const cart = useTranslations("shop.cart");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
+  const failure = error && toCallError(error);
+  if (!failure || Object.keys(failure.fieldErrors).length > 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="mb-8 rounded-control">
+      <Alert kind="error">
+        <p>{failure.message || cart("failed")}</p>
+        {failure.code === "user_already_exists" && (
+          <>
+            <p className="mt-1">{texts("knownText")}</p>
+            <p className="mt-3 flex flex-wrap gap-3">
+              <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ size: "sm" })}>
+                {texts("knownLogin")}
+              </Link>
+              <Button variant="secondary" size="sm" onClick={onGuest}>
+                {texts("knownGuest")}
+              </Button>
+            </p>
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
 /** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
 export function ContactForm({ known, countries, total }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
-  const cart = useTranslations("shop.cart");
   const said = useTranslations("shop.messages.success");
   const router = useRouter();
   const push = usePush();
@@ -69,17 +101,11 @@ export function ContactForm({ known, countries, total }: Props) {
     (values) => send(values),
     (invalid) => tellInvalid(invalid),
   );
-  const problem = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (save.error) problem.current?.focus();
-  }, [save.error]);
   const goOnAsGuest = form.handleSubmit(
     (values) => send(values, true),
     (invalid) => tellInvalid(invalid),
   );
 
-  const failure = save.error ? toCallError(save.error) : null;
-  const told = failure && Object.keys(failure.fieldErrors).length > 0;
   return (
     <form noValidate onSubmit={submit}>
       {faults.length > 0 && (
@@ -87,26 +113,7 @@ export function ContactForm({ known, countries, total }: Props) {
           <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
         </div>
       )}
-      {failure && !told && (
-        <div ref={problem} tabIndex={-1} className="mb-8 rounded-control">
-          <Alert kind="error">
-            <p>{failure.message || cart("failed")}</p>
-            {failure.code === "user_already_exists" && (
-              <>
-                <p className="mt-1">{texts("knownText")}</p>
-                <p className="mt-3 flex flex-wrap gap-3">
-                  <Link href={href(locale, "/commande/sign-in")} className={buttonClass({ size: "sm" })}>
-                    {texts("knownLogin")}
-                  </Link>
-                  <Button variant="secondary" size="sm" pending={save.isPending} onClick={() => void goOnAsGuest()}>
-                    {texts("knownGuest")}
-                  </Button>
-                </p>
-              </>
-            )}
-          </Alert>
-        </div>
-      )}
+      <Refused error={save.error} onGuest={() => void goOnAsGuest()} />
       <ContactFields form={form} countries={countries} />
       <div className="mt-8 border-t border-line pt-6">
         <CheckboxField

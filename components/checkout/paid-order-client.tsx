@@ -19,10 +19,7 @@ import { EmailText } from "@/components/ui/email-text";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
-type Props = {
-  order: Order;
-  access?: string;
-};
+type Props = { order: Order; access?: string };
 
 /** The order is paid: who, what, how much, and the papers to keep. */
 export function PaidOrder({ order, access }: Props) {

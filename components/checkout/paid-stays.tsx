@@ -8,10 +8,7 @@ import { StayArrival } from "@/components/shop/stay-arrival";
 import { StayChanges } from "@/components/shop/stay-changes-client";
 import { classNames } from "@/components/ui/class-names";
 
-type Props = {
-  order: Order;
-  access?: string;
-};
+type Props = { order: Order; access?: string };
 
 /** Every stay of a paid order by date: where, when, how to get in, and what cancelling it costs. */
 export function PaidStays({ order, access }: Props) {

@@ -59,25 +59,17 @@ const numberSince = (order: Order, locale: Locale) =>
     () => null,
   );
 
-function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
+/** Leads to the payment page, the remarks kept before; or says why not. */
+function usePayment(order: Order, remarks: string, graded: boolean) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const client = useQueryClient();
   const update = useUpdateCart(locale);
   const checkout = useCheckout(locale);
-  const { graded: chosen, chooseGraded } = useCheckoutChoice();
-  const [remarks, setRemarks] = useState(order.remarks ?? "");
-  /** What the shop did not keep of them, and the guest was told so. */
+  /** What the shop did not keep of the remarks, and the guest was told so. */
   const [unkept, setUnkept] = useState<string | null>();
-  const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
-  const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
-
-  const offer = gradedChoice(order);
-  const first = firstStay(order);
-  const graded = offer !== null && (chosen ?? order.gradedPayment);
-  const now = offer && graded ? offer.now : order.total;
 
   async function pay(acceptedTotal: number) {
     setFailure(null);
@@ -108,6 +100,22 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       setFailure(toCheckoutFailure(error, order, now));
     }
   }
+  return { pay, leaving, failure, close: () => setFailure(null) };
+}
+
+function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.payment");
+  const { graded: chosen, chooseGraded } = useCheckoutChoice();
+  const [remarks, setRemarks] = useState(order.remarks ?? "");
+  const unaccepted = useCartNotice((state) => state.changes.length > 0);
+  const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
+
+  const offer = gradedChoice(order);
+  const first = firstStay(order);
+  const graded = offer !== null && (chosen ?? order.gradedPayment);
+  const now = offer && graded ? offer.now : order.total;
+  const { pay, leaving, failure, close } = usePayment(order, remarks, graded);
 
   return (
     <>
@@ -153,7 +161,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           gone={gone}
           telephone={telephone}
           onAccept={(total) => void pay(total)}
-          onClose={() => setFailure(null)}
+          onClose={close}
         />
       </div>
       <StepFoot total={null}>

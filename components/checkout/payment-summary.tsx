@@ -12,9 +12,7 @@ import { Cancelling } from "@/components/shop/cancelling";
 import { partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 
-type Props = {
-  order: Order;
-};
+type Props = { order: Order };
 
 function Part({ title, edit, children }: { title: string; edit: ReactNode; children: ReactNode }) {
   return (

@@ -13,9 +13,7 @@ import { usePush } from "@/components/ui/progress-client";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
-type Props = {
-  providers: { name: string }[];
-};
+type Props = { providers: { name: string }[] };
 
 const next = "/commande/mes-donnees";
 const card = "rounded-card border border-line bg-white p-5 sm:p-6";

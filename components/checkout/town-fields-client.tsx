@@ -9,10 +9,7 @@ import type { ContactForm } from "@/components/checkout/contact-form";
 import { Combobox } from "@/components/ui/combobox-client";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = {
-  form: UseFormReturn<ContactForm>;
-  errorOf: (field: "zip" | "city") => string | undefined;
-};
+type Props = { form: UseFormReturn<ContactForm>; errorOf: (field: "zip" | "city") => string | undefined };
 
 /** Postcode and town of a Swiss address: the postcode tells the canton and the town, or offers its towns. */
 export function SwissTown({ form, errorOf }: Props) {

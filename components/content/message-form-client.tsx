@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
-import type { FormProblem as Problem } from "#lib/upstream/refused-form";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
+import { usePostedForm } from "@/components/content/use-posted-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -43,6 +43,33 @@ type Props = {
 const sending = () => import("@/components/content/message-sending");
 const untouched: MessageState = { values: {}, faults: {} };
 
+type ThanksProps = { receipt: string; next: Props["next"]; onClose: (() => void) | undefined };
+
+/** That the message has arrived, and what happens next. A form sent without a script has its answer in the page, where none may be there to close it. */
+function Thanks({ receipt, next, onClose }: ThanksProps) {
+  const t = useTranslations("content.contact");
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => answer.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
+    <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
+      <Alert kind="success" onClose={onClose}>
+        {t("sent", { reference: receipt })}
+      </Alert>
+      {next && (
+        <>
+          <h3 className="mt-5 text-lg">{next.title}</h3>
+          <ol className="mt-2 grid list-decimal gap-1.5 pl-6">
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
 /**
  * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
  * the same form posts to the page it stands on.
@@ -50,17 +77,12 @@ const untouched: MessageState = { values: {}, faults: {} };
 export function MessageForm({ kind, page, telephone, privacy, reference, defaultText, receipt: sent, next }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.contact");
-  const [posted, post] = useActionState(sendMessageAction, untouched);
-  const [faults, setFaults] = useState<MessageFaults>(posted.faults);
-  const [problem, setProblem] = useState<Problem | null>(posted.problem ?? null);
-  const [pending, setPending] = useState(false);
-  const [receipt, setReceipt] = useState<string | null>(sent ?? null);
+  const { post, values, faults, problem, receipt, pending, run, close } = usePostedForm(
+    sendMessageAction,
+    untouched,
+    sent,
+  );
   const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (receipt) answer.current?.focus();
-  }, [receipt]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,24 +91,16 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     const [firstName, lastName, email] = [value("firstName"), value("lastName"), value("email")];
     const [phone, text, website] = [value("phone") || undefined, value("text"), value("website")];
     const body = { kind, firstName, lastName, email, phone, text, website, reference };
-    setProblem(null);
-    setReceipt(null);
-    setPending(true);
-    const outcome = await sending().then(
-      ({ sendMessage }) => sendMessage(body, locale),
-      () => ({ faults: {}, problem: "failed" as const, receipt: undefined }),
+    const failed = { faults: {}, problem: "failed" as const };
+    const outcome = await run(() =>
+      sending().then(
+        ({ sendMessage }) => sendMessage(body, locale),
+        () => failed,
+      ),
     );
-    setFaults(outcome.faults);
-    setProblem(outcome.problem ?? null);
-    if (outcome.receipt) {
-      setReceipt(outcome.receipt);
-      form.current?.reset();
-    }
-    setPending(false);
+    if (outcome.receipt) form.current?.reset();
   }
 
-  // The receipt of a form sent without a script is in the page, where no script may be there to close it.
-  const closing = receipt === sent ? {} : { onClose: () => setReceipt(null) };
   const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
   const errors = messageFields.flatMap((name) => {
     const error = errorOf(name);
@@ -98,7 +112,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     label: t(name),
     maxLength: messageLimits[name],
     autoComplete,
-    defaultValue: posted.values[name] ?? (name === "text" ? defaultText : undefined),
+    defaultValue: values[name] ?? (name === "text" ? defaultText : undefined),
     error: errorOf(name),
   });
 
@@ -128,24 +142,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
           <FormProblem>{t(problem, { telephone })}</FormProblem>
         </div>
       )}
-      {receipt && !problem && (
-        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
-        <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
-          <Alert kind="success" {...closing}>
-            {t("sent", { reference: receipt })}
-          </Alert>
-          {next && (
-            <>
-              <h3 className="mt-5 text-lg">{next.title}</h3>
-              <ol className="mt-2 grid list-decimal gap-1.5 pl-6">
-                {next.steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
-            </>
-          )}
-        </div>
-      )}
+      {receipt && !problem && <Thanks {...{ receipt, next }} onClose={receipt === sent ? undefined : close} />}
       {!thanked && (
         <>
           <TextField {...field("firstName", "given-name")} />

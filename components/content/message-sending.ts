@@ -3,12 +3,14 @@ import { faultsOf } from "#lib/contract/issue-code";
 import { type MessageFaults, messageFaults } from "#lib/shop/message";
 import { messageSchema } from "#lib/shop/message-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
-import { type FormProblem, refusedForm } from "#lib/upstream/refused-form";
-
-type Outcome = { receipt?: string; faults: MessageFaults; problem?: FormProblem };
+import { refusedForm } from "#lib/upstream/refused-form";
+import type { Outcome } from "@/components/content/use-posted-form";
 
 /** Checks a message by the contract's rules and sends it: its reference, or issue codes by field, or why it could not be sent. */
-export async function sendMessage(body: z.input<typeof messageSchema>, locale: string): Promise<Outcome> {
+export async function sendMessage(
+  body: z.input<typeof messageSchema>,
+  locale: string,
+): Promise<Outcome<MessageFaults>> {
   const { error } = messageSchema.safeParse(body);
   if (error) return { faults: messageFaults(faultsOf(error)) };
   try {

@@ -4,10 +4,11 @@ import { faultsOf } from "#lib/contract/issue-code";
 import { type MessageFaults, messageFaults, messageFields } from "#lib/shop/message";
 import { messageKinds, messageSchema } from "#lib/shop/message-schema";
 import { postForVisitor } from "#lib/shop/server";
-import { type FormProblem, refusedForm } from "#lib/upstream/refused-form";
+import { refusedForm } from "#lib/upstream/refused-form";
 import { postedForm } from "@/components/content/posted-form";
+import type { Posted } from "@/components/content/use-posted-form";
 
-export type MessageState = { values: Record<string, string>; faults: MessageFaults; problem?: FormProblem };
+export type MessageState = Posted<Record<string, string>, MessageFaults>;
 
 /**
  * Takes the contact, information and visit forms where no script runs: leads (303) to the page with the receipt,

@@ -16,10 +16,7 @@ import { announce } from "@/components/ui/live-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
 
-type Props = {
-  open: boolean;
-  onClose: () => void;
-};
+type Props = { open: boolean; onClose: () => void };
 
 /** The link of a frozen cart: to copy, to send with the device's own means, or on paper. */
 export function EstimateDialog({ open, onClose }: Props) {

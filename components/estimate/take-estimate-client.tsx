@@ -9,9 +9,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
-type Props = {
-  token: string;
-};
+type Props = { token: string };
 
 /** Takes the quote into the visitor's own cart and says line by line what is different there. */
 export function TakeEstimate({ token }: Props) {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { SaleSummary } from "#lib/property/listing-schema";
+import { threeSizes } from "@/components/property/listing-card";
 import { SaleCard } from "@/components/property/sale-card";
 import { Section } from "@/components/ui/section";
 
@@ -19,13 +20,7 @@ export async function SaleSelection({ sales, count, locale }: Props) {
     >
       <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {sales.map((sale) => (
-          <SaleCard
-            key={sale.id}
-            sale={sale}
-            locale={locale}
-            level="h3"
-            sizes="(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
-          />
+          <SaleCard key={sale.id} sale={sale} locale={locale} level="h3" sizes={threeSizes} />
         ))}
       </div>
     </Section>

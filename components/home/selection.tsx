@@ -4,6 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import { TelephoneLink } from "@/components/layout/telephone-link";
+import { threeSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
 import { Section } from "@/components/ui/section";
 
@@ -22,13 +23,7 @@ export async function Selection({ homes, count, locale }: Props) {
       {homes.length > 0 ? (
         <div className="grid-cards">
           {homes.map((home) => (
-            <LocationCard
-              key={home.id}
-              location={home}
-              locale={locale}
-              level="h3"
-              sizes="(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
-            />
+            <LocationCard key={home.id} location={home} locale={locale} level="h3" sizes={threeSizes} />
           ))}
         </div>
       ) : (

@@ -1,8 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MapProvider } from "#lib/env";
 import { refusedAll, useConsent } from "#lib/layout/consent";
+import type { Bounds } from "#lib/property/area";
 import type { Cluster } from "@/components/map/clusters";
 import { useForeign } from "@/components/map/foreign-surface-client";
 import { closestScale, toFrame } from "@/components/map/frame";
@@ -10,7 +11,7 @@ import { useFullScreen } from "@/components/map/full-screen-client";
 import { Invitation } from "@/components/map/invitation";
 import { MapCard } from "@/components/map/map-card";
 import { MapControls } from "@/components/map/map-controls";
-import type { MapSearch, Marker, Surface } from "@/components/map/marker";
+import type { MapSearch, Marker, Place, Surface } from "@/components/map/marker";
 import { mercator, worldWidth } from "@/components/map/mercator";
 import { usePins } from "@/components/map/pins-client";
 import { SchematicSurface } from "@/components/map/schematic-surface-client";
@@ -23,30 +24,23 @@ import { announce } from "@/components/ui/live-region";
 
 export type LiveMapProps = { markers: Marker[]; provider: MapProvider; search?: MapSearch };
 
-/** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
-export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
-  const t = useTranslations("property.map");
-  const markers = useWholeSearch(onPage, search);
-  const { full, toggleFull } = useFullScreen();
-  const { lit } = useLight();
-  const { consent, choose } = useConsent();
-  const allowed = provider.kind !== "schematic" && consent?.maps === true;
-  const { Foreign, ready, down, onReady, onDown, retry } = useForeign(provider, allowed);
-  const [drawnScale, setDrawnScale] = useState<number | null>(null);
-  const [tiledScale, setTiledScale] = useState<number | null>(null);
-  const { seen, moved, touch, onRest, settle, searchHere } = useSearchHere(search);
-  const [open, setOpen] = useState<{ ids: number[]; at: number } | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const surface = useRef<Surface>(null);
+type Ground = { ready: boolean; drawnScale: number | null; tiledScale: number | null };
 
+/** The pins on the ground that is shown, and the one that was pressed; homes that stand close come apart first. */
+function usePressedPin(
+  markers: Marker[],
+  surface: RefObject<Surface | null>,
+  { ready, drawnScale, tiledScale }: Ground,
+  seen: Bounds | null,
+) {
+  const { lit } = useLight();
+  const [open, setOpen] = useState<{ ids: number[]; at: number } | null>(null);
   const openId = open?.ids[open.at] ?? null;
-  const opened = markers.find(({ id }) => id === openId);
-  const card = useCard(opened, search);
   const [project, scale, last] = ready
     ? ([mercator, tiledScale, worldWidth(18)] as const)
     : ([toFrame, drawnScale, closestScale] as const);
 
-  const press = ({ ids }: Cluster, places: Marker[]) => {
+  const onPress = ({ ids }: Cluster, places: Marker[]) => {
     const points = places.map(project);
     const spread = Math.max(...points.map(({ x, y }) => Math.hypot(x - (points[0]?.x ?? 0), y - (points[0]?.y ?? 0))));
     if (ids.length > 1 && spread * last > 60 && (scale ?? 0) < last) {
@@ -55,44 +49,95 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
       surface.current?.fit(places, true);
     } else setOpen({ ids, at: 0 });
   };
-  const { pins, focusPin, awaitPin, keepFocus, onKeyDown } = usePins({
-    markers,
-    seen,
-    project,
-    scale,
-    lit,
+  const onFocus = (place: Place) => surface.current?.reveal(place);
+  const { focusPin, awaitPin, ...drawn } = usePins({
+    ...{ markers, seen, project, scale, lit, onPress, onFocus },
     open: openId,
-    onPress: press,
-    onFocus: (place) => surface.current?.reveal(place),
   });
+  const step = (by: 1 | -1) => setOpen((now) => now && { ...now, at: (now.at + by + now.ids.length) % now.ids.length });
   const close = () => {
     if (open) focusPin(open.ids[0] ?? -1);
     setOpen(null);
   };
+  return { ...drawn, open, openId, setOpen, step, close };
+}
 
+type Refit = {
+  markers: Marker[];
+  search: MapSearch | undefined;
+  surface: RefObject<Surface | null>;
+  settle: () => void;
+  setOpen: (open: null) => void;
+};
+
+/** Shows other homes whole, but where the visitor has searched here and wants to stay. */
+function useRefit({ markers, search, surface, settle, setOpen }: Refit) {
   const area = search?.filter.area;
-  const shownIds = markers.map(({ id }) => id).join();
-  const fittedIds = useRef(shownIds);
+  const ids = markers.map(({ id }) => id).join();
+  const fitted = useRef(ids);
   useEffect(() => {
-    if (fittedIds.current === shownIds) return;
-    fittedIds.current = shownIds;
+    if (fitted.current === ids) return;
+    fitted.current = ids;
     settle();
     setOpen(null);
-    // Who has searched here wants to stay here.
     if (!area) surface.current?.fit(markers);
-  }, [shownIds, markers, area, settle]);
+  }, [ids, markers, area, surface, settle, setOpen]);
+}
+
+/** Searches where the map has been moved to; below the invitation where that stands at the top. */
+function SearchHere({ low, onSearch }: { low: boolean; onSearch: () => void }) {
+  const t = useTranslations("property.map");
+  return (
+    <div
+      className={classNames(
+        "pointer-events-none absolute inset-x-0 z-1 grid place-items-center max-lg:bottom-4",
+        low ? "lg:top-36" : "lg:top-3",
+      )}
+    >
+      <button
+        type="button"
+        onClick={onSearch}
+        className={`${buttonClass({ variant: "primary" })} pointer-events-auto rounded-full! shadow-float`}
+      >
+        {t("searchHere")}
+      </button>
+    </div>
+  );
+}
+
+/** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
+export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
+  const t = useTranslations("property.map");
+  const markers = useWholeSearch(onPage, search);
+  const { full, toggleFull } = useFullScreen();
+  const { consent, choose } = useConsent();
+  const allowed = provider.kind !== "schematic" && consent?.maps === true;
+  const { Foreign, ready, down, onReady, onDown, retry } = useForeign(provider, allowed);
+  const [drawnScale, setDrawnScale] = useState<number | null>(null);
+  const [tiledScale, setTiledScale] = useState<number | null>(null);
+  const { seen, moved, touch, onRest, settle, searchHere } = useSearchHere(search);
+  const root = useRef<HTMLDivElement>(null);
+  const surface = useRef<Surface>(null);
+
+  const ground = { ready, drawnScale, tiledScale };
+  const { open, openId, setOpen, ...pressed } = usePressedPin(markers, surface, ground, seen);
+  const opened = markers.find(({ id }) => id === openId);
+  const card = useCard(opened, search);
+
+  useRefit({ markers, search, surface, settle, setOpen });
 
   const title = t("shown");
   useEffect(() => {
     if (ready) announce(title);
   }, [ready, title]);
+  const toRoot = () => root.current?.focus({ preventScroll: true });
   const accept = () => {
     choose({ ...(consent ?? refusedAll), maps: true });
-    root.current?.focus({ preventScroll: true });
+    toRoot();
   };
   const again = () => {
     retry();
-    root.current?.focus({ preventScroll: true });
+    toRoot();
   };
 
   return (
@@ -100,33 +145,26 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
     <div
       ref={root}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
+      onKeyDown={pressed.onKeyDown}
       onKeyDownCapture={touch}
       onPointerDownCapture={touch}
       className={classNames(full ? "fixed inset-0 z-60 bg-map" : "absolute inset-0")}
     >
       {!ready && (
-        <SchematicSurface
-          markers={markers}
-          pins={pins}
-          onScale={setDrawnScale}
-          onRest={onRest}
-          full={full}
-          ref={surface}
-        />
+        <SchematicSurface {...{ markers, onRest, full }} pins={pressed.pins} onScale={setDrawnScale} ref={surface} />
       )}
       {Foreign && (
         <div className={ready ? "absolute inset-0" : "invisible absolute inset-0"}>
           <Foreign
             markers={markers}
-            pins={ready ? pins : []}
+            pins={ready ? pressed.pins : []}
             apiKey={provider.kind === "google" ? provider.key : ""}
             onScale={setTiledScale}
             onRest={onRest}
             full={full}
             onReady={() => {
               if (ready) return;
-              keepFocus();
+              pressed.keepFocus();
               onReady();
             }}
             onDown={onDown}
@@ -134,36 +172,16 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
           />
         </div>
       )}
-      <MapControls
-        surface={surface}
-        markers={markers}
-        full={full}
-        onFull={markers.length > 1 ? toggleFull : undefined}
-      />
-      {search && moved && !opened && (
-        <div
-          className={classNames(
-            "pointer-events-none absolute inset-x-0 z-1 grid place-items-center max-lg:bottom-4",
-            provider.kind === "schematic" || ready ? "lg:top-3" : "lg:top-36",
-          )}
-        >
-          <button
-            type="button"
-            onClick={searchHere}
-            className={`${buttonClass({ variant: "primary" })} pointer-events-auto rounded-full! shadow-float`}
-          >
-            {t("searchHere")}
-          </button>
-        </div>
-      )}
+      <MapControls {...{ surface, markers, full }} onFull={markers.length > 1 ? toggleFull : undefined} />
+      {search && moved && !opened && <SearchHere low={provider.kind !== "schematic" && !ready} onSearch={searchHere} />}
       {opened && open && card ? (
         <MapCard
           marker={opened}
           card={card}
           at={open.at}
           count={open.ids.length}
-          onStep={(by) => setOpen({ ...open, at: (open.at + by + open.ids.length) % open.ids.length })}
-          onClose={close}
+          onStep={pressed.step}
+          onClose={pressed.close}
         />
       ) : (
         provider.kind !== "schematic" &&

@@ -1,11 +1,10 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useActionState, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { messageLimits } from "#lib/shop/message";
 import {
   estateTypes,
-  type OwnerFaults,
   type OwnerField,
   type OwnerValues,
   type OwnerWish,
@@ -15,7 +14,8 @@ import {
   ownerWishes,
 } from "#lib/shop/owner-request";
 import { ask, toCallError } from "#lib/upstream/ask";
-import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
+import { refusedForm } from "#lib/upstream/refused-form";
+import { usePostedForm } from "@/components/content/use-posted-form";
 import { OwnerThanks } from "@/components/owner/owner-thanks";
 import { PhotoField } from "@/components/owner/photo-field";
 import { type OwnerState, sendOwnerRequestAction } from "@/components/owner/send-owner-request-action";
@@ -49,40 +49,35 @@ const untouched: OwnerState = { values: {}, faults: {} };
 export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   const t = useTranslations("content.ownerForm");
   const locale = useLocale();
-  const [posted, post] = useActionState(sendOwnerRequestAction, untouched);
-  const [faults, setFaults] = useState<OwnerFaults>(posted.faults);
-  const [problem, setProblem] = useState<Problem | null>(posted.problem ?? null);
-  const [sending, setSending] = useState(false);
-  const [receipt, setReceipt] = useState<string | null>(sent ?? null);
+  const { post, values, faults, problem, receipt, pending, run, close } = usePostedForm(
+    sendOwnerRequestAction,
+    untouched,
+    sent,
+  );
   const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
 
-  if (receipt) return <OwnerThanks reference={receipt} onAnother={() => setReceipt(null)} />;
+  if (receipt) return <OwnerThanks reference={receipt} onAnother={close} />;
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  async function request(typed: FormData) {
     const value = (name: string) => String(typed.get(name) ?? "");
     const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, value(name)]));
-    setProblem(null);
-    setSending(true);
     try {
-      const { readOwnerRequest } = await rules();
-      const { request, faults: found = {} } = readOwnerRequest(values);
-      setFaults(found);
+      const { request, faults = {} } = (await rules()).readOwnerRequest(values);
       const ids = request && (await sendPhotos());
-      if (ids) {
-        const body = { ...request, photos: ids, website: value("website") || undefined };
-        setReceipt((await ask("POST /shop/api/store/owner-request", { locale, body })).reference);
-      }
+      if (!ids) return { faults };
+      const body = { ...request, photos: ids, website: value("website") || undefined };
+      return { faults, receipt: (await ask("POST /shop/api/store/owner-request", { locale, body })).reference };
     } catch (error) {
       const failure = toCallError(error);
       // Photographs are kept for a day only: the next try sends them again.
       if (failure.code === "PHOTO_GONE") forget();
-      const refused = refusedForm(failure, ownerFaults);
-      setFaults(refused.faults);
-      setProblem(refused.problem ?? null);
+      return refusedForm(failure, ownerFaults);
     }
-    setSending(false);
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void run(() => request(typed));
   }
 
   const errorOf = (name: OwnerField) => {
@@ -94,17 +89,12 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     const error = errorOf(name);
     return error ? [{ id: `owner-${name}`, label: t(name), error }] : [];
   });
-  const field = (name: OwnerField) => ({
+  const field: FieldOf = (name) => ({
     id: `owner-${name}`,
     name,
     label: t(name),
     error: errorOf(name),
-    defaultValue: posted.values[name] ?? (name === "wish" ? wish : undefined),
-  });
-  const line = (name: "firstName" | "lastName" | "email" | "phone", autoComplete: string) => ({
-    ...field(name),
-    maxLength: messageLimits[name],
-    autoComplete,
+    defaultValue: values[name] ?? (name === "wish" ? wish : undefined),
   });
 
   return (
@@ -119,58 +109,73 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
       <input type="hidden" name="page" value={page} />
       {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
       {problem && <FormProblem>{t(problem, { telephone })}</FormProblem>}
-      <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
-        <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
-        <SelectField
-          {...field("wish")}
-          options={ownerWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))}
-        />
-        <SelectField
-          {...field("estateType")}
-          options={estateTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-          placeholder={t("choose")}
-        />
-        <TextField
-          {...field("place")}
-          help={t("placeHelp")}
-          maxLength={ownerLimits.place}
-          autoComplete="address-level2"
-          fieldClassName="sm:col-span-2"
-        />
-        <TextField
-          {...field("rooms")}
-          help={t("roomsHelp")}
-          inputMode="decimal"
-          maxLength={6}
-          optional={t("optional")}
-        />
-        <TextField {...field("surface")} inputMode="numeric" maxLength={8} optional={t("optional")} />
-        <TextArea
-          {...field("text")}
-          rows={4}
-          help={t("textHelp")}
-          maxLength={messageLimits.text}
-          optional={t("optional")}
-          fieldClassName="sm:col-span-2"
-        />
+      <EstateFields field={field}>
         <PhotoField {...{ photos, tooMany }} onAdd={(files) => void add(files)} onRemove={remove} />
-      </fieldset>
-      <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
-        <legend className="mb-4 text-lg font-semibold">{t("you")}</legend>
-        <TextField {...line("firstName", "given-name")} />
-        <TextField {...line("lastName", "family-name")} />
-        <TextField {...line("email", "email")} type="email" />
-        <TextField {...line("phone", "tel")} type="tel" optional={t("optional")} />
-      </fieldset>
+      </EstateFields>
+      <PersonFields field={field} />
       <TrapField />
       <div className="grid gap-4">
         {privacy}
         <div>
-          <Button type="submit" pending={sending}>
-            {sending && photos.length > 0 ? t("sending") : t("send")}
+          <Button type="submit" pending={pending}>
+            {pending && photos.length > 0 ? t("sending") : t("send")}
           </Button>
         </div>
       </div>
     </form>
+  );
+}
+
+/** What a field of the form is called, says and is filled with. */
+type FieldOf = (name: OwnerField) => { id: string; name: string; label: string; error?: string; defaultValue?: string };
+
+function EstateFields({ field, children }: { field: FieldOf; children: ReactNode }) {
+  const t = useTranslations("content.ownerForm");
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">{t("estate")}</legend>
+      <SelectField {...field("wish")} options={ownerWishes.map((value) => ({ value, label: t(`wishes.${value}`) }))} />
+      <SelectField
+        {...field("estateType")}
+        options={estateTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        placeholder={t("choose")}
+      />
+      <TextField
+        {...field("place")}
+        help={t("placeHelp")}
+        maxLength={ownerLimits.place}
+        autoComplete="address-level2"
+        fieldClassName="sm:col-span-2"
+      />
+      <TextField {...field("rooms")} help={t("roomsHelp")} inputMode="decimal" maxLength={6} optional={t("optional")} />
+      <TextField {...field("surface")} inputMode="numeric" maxLength={8} optional={t("optional")} />
+      <TextArea
+        {...field("text")}
+        rows={4}
+        help={t("textHelp")}
+        maxLength={messageLimits.text}
+        optional={t("optional")}
+        fieldClassName="sm:col-span-2"
+      />
+      {children}
+    </fieldset>
+  );
+}
+
+function PersonFields({ field }: { field: FieldOf }) {
+  const t = useTranslations("content.ownerForm");
+  const line = (name: "firstName" | "lastName" | "email" | "phone", autoComplete: string) => ({
+    ...field(name),
+    maxLength: messageLimits[name],
+    autoComplete,
+  });
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">{t("you")}</legend>
+      <TextField {...line("firstName", "given-name")} />
+      <TextField {...line("lastName", "family-name")} />
+      <TextField {...line("email", "email")} type="email" />
+      <TextField {...line("phone", "tel")} type="tel" optional={t("optional")} />
+    </fieldset>
   );
 }

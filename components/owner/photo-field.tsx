@@ -5,12 +5,7 @@ import type { Photo } from "@/components/owner/use-photos";
 import { FieldError } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 
-type Props = {
-  photos: Photo[];
-  tooMany: boolean;
-  onAdd: (files: File[]) => void;
-  onRemove: (key: number) => void;
-};
+type Props = { photos: Photo[]; tooMany: boolean; onAdd: (files: File[]) => void; onRemove: (key: number) => void };
 
 /** Photographs to go with a request, each with its picture and what is wrong with it. */
 export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {

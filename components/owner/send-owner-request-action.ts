@@ -3,10 +3,11 @@ import { headers } from "next/headers";
 import { type OwnerFaults, type OwnerValues, ownerFaults, ownerFields } from "#lib/shop/owner-request";
 import { readOwnerRequest } from "#lib/shop/owner-schema";
 import { postForVisitor } from "#lib/shop/server";
-import { type FormProblem, refusedForm } from "#lib/upstream/refused-form";
+import { refusedForm } from "#lib/upstream/refused-form";
 import { postedForm } from "@/components/content/posted-form";
+import type { Posted } from "@/components/content/use-posted-form";
 
-export type OwnerState = { values: OwnerValues; faults: OwnerFaults; problem?: FormProblem };
+export type OwnerState = Posted<OwnerValues, OwnerFaults>;
 
 /**
  * Takes the owners' form where no script runs, without photographs: leads (303) to the page with the receipt, or answers

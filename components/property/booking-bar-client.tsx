@@ -16,12 +16,7 @@ import { useLoaded } from "@/components/ui/use-loaded";
 
 const loadDialog = () => import("@/components/ui/dialog-client");
 
-type Props = {
-  options: BookingOption[];
-  noPets: boolean;
-  locale: Locale;
-  today: string;
-};
+type Props = { options: BookingOption[]; noPets: boolean; locale: Locale; today: string };
 
 /** Phones: price and button always in reach. The price opens the booking card as a sheet; so does the button while no stay is chosen. */
 export function BookingBar({ options, noPets, locale, today }: Props) {

@@ -53,7 +53,6 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       </div>
     );
 
-  const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
   const priced = extras.map(({ option, choice: { quantity }, price }) => ({
     label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
     amount: price === null ? t("untold") : formatNumber(price, 2),
@@ -70,7 +69,6 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     if (total === null && rent === null) return;
     if (await booking.book(aim, home, stay, extras)) onAdded?.();
   };
-  const button = { disabled: Boolean(refused), waiting: waiting || booking.pending !== null };
 
   return (
     <form
@@ -93,15 +91,9 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         <StayFields id={id} locale={locale} arrival={arrival} party={party} agesDue={agesAsked} />
         {(options.length > 0 || noPets) && (
           <ExtrasMenu
-            id={id}
-            locale={locale}
-            options={options}
-            stay={stay}
-            taken={taken}
-            insured={insured}
+            {...{ id, locale, options, stay, taken, insured, noPets }}
             onChange={take}
             count={extras.length}
-            noPets={noPets}
           />
         )}
         <div aria-live="polite">
@@ -109,11 +101,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
           {(quote || priced.length > 0) && (
             <PriceLines
               lines={[
-                ...(quote?.lines ?? []).map((line) => ({
-                  label: line.label,
-                  detail: line.detail,
-                  amount: formatNumber(line.total, 2),
-                })),
+                ...(quote?.lines ?? []).map((line) => ({ ...line, amount: formatNumber(line.total, 2) })),
                 ...priced,
               ]}
             />
@@ -131,41 +119,61 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
           </button>
         </noscript>
       </div>
-      <div
-        data-bar={beside ? "card" : undefined}
-        className={classNames(
-          "sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden",
-          beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
-        )}
-      >
-        {total !== null && (
-          <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-            <span>{t("total")}</span>
-            <span className="num text-xl">{total}</span>
-          </p>
-        )}
-        <div className="flex flex-wrap gap-x-2 gap-y-1">
-          <PutButton {...button} type="submit" className="grow-9 basis-36">
-            {choice.dateFrom ? t("book") : t("chooseFirst")}
-          </PutButton>
-          {choice.dateFrom && (
-            <PutButton {...button} variant="quiet" className="grow" onClick={() => put("collect")}>
-              {t("add")}
-            </PutButton>
-          )}
-        </div>
-        <p className="flex items-center gap-2 text-sm">
-          {freeUntil && freeUntil >= today ? (
-            <>
-              <CalendarCheck size={18} className="flex-none text-success" />
-              <span className="num whitespace-normal">{t("freeUntil", { date: formatDate(freeUntil) })}</span>
-            </>
-          ) : (
-            <span className="text-grey">{t("vat")}</span>
-          )}
-        </p>
-      </div>
+      <BookingFoot
+        {...{ total, today, beside }}
+        disabled={Boolean(refused)}
+        waiting={waiting || booking.pending !== null}
+        onCollect={() => void put("collect")}
+      />
     </form>
+  );
+}
+
+type FootProps = { total: string | null; today: string; beside: boolean; onCollect: () => void } & Pick<
+  PutProps,
+  "disabled" | "waiting"
+>;
+
+/** What the stay costs, and the two ways to take it. */
+function BookingFoot({ total, today, beside, onCollect, ...button }: FootProps) {
+  const t = useTranslations("property.booking");
+  const { choice } = useStay();
+  const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
+  return (
+    <div
+      data-bar={beside ? "card" : undefined}
+      className={classNames(
+        "sticky -bottom-5 z-1 -mx-5 -mb-5 grid gap-2.5 border-t border-line bg-white px-5 pt-3.5 pb-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6 [@media(scripting:none)]:hidden",
+        beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
+      )}
+    >
+      {total !== null && (
+        <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <span>{t("total")}</span>
+          <span className="num text-xl">{total}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        <PutButton {...button} type="submit" className="grow-9 basis-36">
+          {choice.dateFrom ? t("book") : t("chooseFirst")}
+        </PutButton>
+        {choice.dateFrom && (
+          <PutButton {...button} variant="quiet" className="grow" onClick={onCollect}>
+            {t("add")}
+          </PutButton>
+        )}
+      </div>
+      <p className="flex items-center gap-2 text-sm">
+        {freeUntil && freeUntil >= today ? (
+          <>
+            <CalendarCheck size={18} className="flex-none text-success" />
+            <span className="num whitespace-normal">{t("freeUntil", { date: formatDate(freeUntil) })}</span>
+          </>
+        ) : (
+          <span className="text-grey">{t("vat")}</span>
+        )}
+      </p>
+    </div>
   );
 }
 

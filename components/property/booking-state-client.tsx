@@ -8,13 +8,7 @@ import type { OptionChoice } from "@/components/property/booking-options";
 import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";
 import { type Choice, stayQuery } from "@/components/property/stay-query";
 
-export type BookingHome = {
-  id: number;
-  productId: number | null;
-  title: string;
-  maxPeople: number;
-  year: HomeYear;
-};
+export type BookingHome = { id: number; productId: number | null; title: string; maxPeople: number; year: HomeYear };
 
 /** The price the page came with, and the stay it is for. */
 type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;

@@ -18,11 +18,7 @@ import { getTranslations } from "next-intl/server";
 import { formatNumber } from "#lib/i18n/format";
 import type { Location, Sale } from "#lib/property/listing-schema";
 
-type Fact = {
-  Icon: LucideIcon;
-  label: string;
-  detail?: string;
-};
+type Fact = { Icon: LucideIcon; label: string; detail?: string };
 
 /** `350 m`, `1.2 km`. */
 const metres = (length: number) => (length >= 1000 ? `${formatNumber(length / 1000)}\u00a0km` : `${length}\u00a0m`);

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -49,150 +50,174 @@ async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Listings kept in a browser or sent by link: `ids` in the query, up to four of them compared (`compare`). */
-export async function Favourites({ locale, query }: { locale: Locale; query: Query }) {
-  const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
+/** What the address asks for: the listings that are still there by kind, the stay they are priced for, those to be compared. */
+async function readSelection(query: Query, locale: Locale) {
   const asked = queriedFavourites(query.ids);
-  const path = href(locale, "/favoris");
+  if (asked.length === 0) return null;
   const stay = askedOf(locationFilter(query, today()).filter);
-  const unfit = (id: number) => kept?.ok === true && kept.data.unfit.has(id);
-  const stayFor = (id: number) => (unfit(id) ? nothingAsked : stay);
-  const kept = asked.length > 0 ? await getKept(listingIds(asked), locale, stay) : null;
-  const byId = new Map<Favourite, Kept>();
-  if (kept?.ok) {
-    for (const location of kept.data.locations) byId.set(`l${location.id}`, { id: `l${location.id}`, location });
-    for (const sale of kept.data.sales) byId.set(`v${sale.id}`, { id: `v${sale.id}`, sale });
-  }
+  const kept = await getKept(listingIds(asked), locale, stay);
+  if (!kept.ok) return { asked, cards: null };
+  const { locations, sales, unfit } = kept.data;
+  const byId = new Map<Favourite, Kept>([
+    ...locations.map((location) => [`l${location.id}`, { id: `l${location.id}`, location }] as const),
+    ...sales.map((sale) => [`v${sale.id}`, { id: `v${sale.id}`, sale }] as const),
+  ]);
   const cards = asked.flatMap((id) => byId.get(id) ?? []);
   const groups = kinds.flatMap((kind) => {
     const own = cards.filter((card) => kindOf(card) === kind);
     return own.length > 0 ? [{ kind, cards: own }] : [];
   });
-  // A service may know no more than rents: then no price is for these dates or this party.
-  const isPriced = (kept?.ok ? kept.data.locations : []).some(({ stay: told, total }) =>
-    stay.dateFrom ? told : total !== undefined,
-  );
-  const several = groups.length > 1;
-  const ids = cards.map((card) => card.id);
   const ticked = queriedFavourites(query.compare);
   const comparable = comparedByKind(
     groups.map((group) => group.cards.map(({ id }) => id)),
     ticked,
   );
   const compared = await Promise.all(comparable.map((chosen) => readCompared(chosen, cards, locale)));
-  const isCompared = (id: Favourite) => comparable.some((chosen) => chosen.includes(id));
-  const canChoose = groups.some((group) => group.cards.length > 2);
+  // A service may know no more than rents: then no price is for these dates or this party.
+  const isPriced = locations.some(({ stay: told, total }) => (stay.dateFrom ? told : total !== undefined));
+  return { asked, cards, groups, stay, unfit, isPriced, ticked, comparable, compared };
+}
 
+type Selection = Extract<Awaited<ReturnType<typeof readSelection>>, { cards: Kept[] }>;
+type PartProps = { selection: Selection; locale: Locale; path: Route };
+
+/** Which stay or party the prices are for, and the way back to those for any. */
+async function PricedFor({ selection: { cards, stay }, path }: Omit<PartProps, "locale">) {
+  const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
+  const party = stay.people ? { people: stay.people, ages: stay.ages } : unnamedParty(null);
+  return (
+    <p className="num text-grey">
+      {t(stay.dateFrom ? "forStay" : "forParty", {
+        from: stay.dateFrom ? formatDate(stay.dateFrom) : "",
+        to: stay.dateTo ? formatDate(stay.dateTo) : "",
+        party: partyText(party, p) ?? "",
+      })}{" "}
+      <Link href={withQuery(path, `?ids=${cards.map(({ id }) => id).join(",")}`)} scroll={false} className="link">
+        {t("anyStay")}
+      </Link>
+    </p>
+  );
+}
+
+/** The listings by kind; where there are more than two of one, those to be compared are chosen among them. */
+async function KeptGroups({ selection, locale, path }: PartProps) {
+  const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
+  const { cards, groups, stay, unfit, ticked, comparable } = selection;
+  const several = groups.length > 1;
+  const isChosen = (id: Favourite) => ticked.includes(id) || comparable.some((chosen) => chosen.includes(id));
+  return (
+    <form action={`${path}#comparaison`} method="get">
+      <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(",")} />
+      {[...new URLSearchParams(filterQuery({ ...stay }))].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {groups.map((group, place) => (
+        <section
+          key={group.kind}
+          aria-label={several ? undefined : t("title")}
+          aria-labelledby={several ? `kept-${group.kind}` : undefined}
+          className={place > 0 ? "mt-12" : undefined}
+        >
+          {several && (
+            <h2 id={`kept-${group.kind}`} className="mb-5 text-xl">
+              {p(`crumbs.${group.kind}`)} <span className="num font-normal text-grey">({group.cards.length})</span>
+            </h2>
+          )}
+          <ul className="grid-cards">
+            {group.cards.map((card, index) => (
+              <KeptListing
+                key={card.id}
+                kept={card}
+                locale={locale}
+                level={several ? "h3" : "h2"}
+                priority={place === 0 && index === 0}
+                stay={stay}
+                unfit={"location" in card && unfit.has(card.location.id)}
+                chosen={group.cards.length > 2 ? isChosen(card.id) : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.some((group) => group.cards.length > 2) && (
+        <div className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
+          <button type="submit" className={buttonClass({ variant: "secondary" })}>
+            {t("compareSubmit")}
+          </button>
+          <p className="text-grey">{t("compareHelp")}</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Listings kept in a browser or sent by link: `ids` in the query, up to four of them compared (`compare`). */
+export async function Favourites({ locale, query }: { locale: Locale; query: Query }) {
+  const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
+  const path = href(locale, "/favoris");
+  const selection = await readSelection(query, locale);
   return (
     <Words of={["property.detail", "property.favourites.button", "property.favourites.selection"]}>
       <div className="wrap pb-16">
         <Breadcrumb items={[{ href: href(locale), label: p("crumbs.home") }, { label: t("title") }]} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1>{t("title")}</h1>
-          {cards.length > 0 && <Share title={t("title")} label={t("share")} />}
+          {selection?.cards && selection.cards.length > 0 && <Share title={t("title")} label={t("share")} />}
         </div>
-        {!kept ? (
+        {!selection ? (
           <OwnFavourites path={path}>
             <EmptyFavourites locale={locale} />
           </OwnFavourites>
-        ) : !kept.ok ? (
+        ) : !selection.cards ? (
           <div className="mt-6">
-            <ListUnavailable retryHref={`${path}?ids=${asked.join(",")}`} />
+            <ListUnavailable retryHref={`${path}?ids=${selection.asked.join(",")}`} />
           </div>
         ) : (
-          <>
-            {cards.length < asked.length && (
-              <Alert kind="info" live={false} className="mt-4">
-                {t("gone", { count: asked.length - cards.length })}
-              </Alert>
-            )}
-            {cards.length === 0 ? (
-              <EmptyFavourites locale={locale} />
-            ) : (
-              <>
-                <div className="mt-2 mb-6">
-                  <SharedSelection ids={ids} ownPath={path} />
-                  {isPriced && (stay.dateFrom || stay.people) && (
-                    <p className="num text-grey">
-                      {t(stay.dateFrom ? "forStay" : "forParty", {
-                        from: stay.dateFrom ? formatDate(stay.dateFrom) : "",
-                        to: stay.dateTo ? formatDate(stay.dateTo) : "",
-                        party:
-                          partyText(stay.people ? { people: stay.people, ages: stay.ages } : unnamedParty(null), p) ??
-                          "",
-                      })}{" "}
-                      <Link href={withQuery(path, `?ids=${ids.join(",")}`)} scroll={false} className="link">
-                        {t("anyStay")}
-                      </Link>
-                    </p>
-                  )}
-                </div>
-                <form action={`${path}#comparaison`} method="get">
-                  <input type="hidden" name="ids" value={ids.join(",")} />
-                  {[...new URLSearchParams(filterQuery({ ...stay }))].map(([name, value]) => (
-                    <input key={name} type="hidden" name={name} value={value} />
-                  ))}
-                  {groups.map((group, place) => (
-                    <section
-                      key={group.kind}
-                      aria-label={several ? undefined : t("title")}
-                      aria-labelledby={several ? `kept-${group.kind}` : undefined}
-                      className={place > 0 ? "mt-12" : undefined}
-                    >
-                      {several && (
-                        <h2 id={`kept-${group.kind}`} className="mb-5 text-xl">
-                          {p(`crumbs.${group.kind}`)}{" "}
-                          <span className="num font-normal text-grey">({group.cards.length})</span>
-                        </h2>
-                      )}
-                      <ul className="grid-cards">
-                        {group.cards.map((card, index) => (
-                          <KeptListing
-                            key={card.id}
-                            kept={card}
-                            locale={locale}
-                            level={several ? "h3" : "h2"}
-                            priority={place === 0 && index === 0}
-                            stay={stay}
-                            unfit={"location" in card && unfit(card.location.id)}
-                            chosen={
-                              group.cards.length > 2 ? ticked.includes(card.id) || isCompared(card.id) : undefined
-                            }
-                          />
-                        ))}
-                      </ul>
-                    </section>
-                  ))}
-                  {canChoose && (
-                    <div className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-6">
-                      <button type="submit" className={buttonClass({ variant: "secondary" })}>
-                        {t("compareSubmit")}
-                      </button>
-                      <p className="text-grey">{t("compareHelp")}</p>
-                    </div>
-                  )}
-                </form>
-                <div id="comparaison" className="scroll-mt-20">
-                  {ticked.length > 0 && comparable.every((chosen) => chosen.length === 0) && (
-                    <Alert kind="info" live={false} className="mt-6">
-                      {t("compareMore")}
-                    </Alert>
-                  )}
-                  {groups.map(({ kind }, place) => (
-                    <Comparison
-                      key={kind}
-                      kind={several ? kind : null}
-                      listings={compared[place] ?? []}
-                      locale={locale}
-                      asked={(listing) => ("max_people" in listing ? stayFor(listing.id) : nothingAsked)}
-                    />
-                  ))}
-                </div>
-              </>
-            )}
-          </>
+          <FoundListings {...{ selection, locale, path }} />
         )}
       </div>
     </Words>
+  );
+}
+
+/** What is left of the selection, and the comparison below it. */
+async function FoundListings({ selection, locale, path }: PartProps) {
+  const t = await getTranslations("property.favourites");
+  const { asked, cards, groups, stay, unfit, isPriced, ticked, comparable, compared } = selection;
+  return (
+    <>
+      {cards.length < asked.length && (
+        <Alert kind="info" live={false} className="mt-4">
+          {t("gone", { count: asked.length - cards.length })}
+        </Alert>
+      )}
+      {cards.length === 0 ? (
+        <EmptyFavourites locale={locale} />
+      ) : (
+        <>
+          <div className="mt-2 mb-6">
+            <SharedSelection ids={cards.map(({ id }) => id)} ownPath={path} />
+            {isPriced && (stay.dateFrom || stay.people) && <PricedFor {...{ selection, path }} />}
+          </div>
+          <KeptGroups {...{ selection, locale, path }} />
+          <div id="comparaison" className="scroll-mt-20">
+            {ticked.length > 0 && comparable.every((chosen) => chosen.length === 0) && (
+              <Alert kind="info" live={false} className="mt-6">
+                {t("compareMore")}
+              </Alert>
+            )}
+            {groups.map(({ kind }, place) => (
+              <Comparison
+                key={kind}
+                kind={groups.length > 1 ? kind : null}
+                listings={compared[place] ?? []}
+                locale={locale}
+                asked={(listing) => ("max_people" in listing && !unfit.has(listing.id) ? stay : nothingAsked)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { Pencil, SlidersHorizontal } from "lucide-react";
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { LocationFilter } from "#lib/property/filter";
+import type { Convenience } from "#lib/property/listing-schema";
 import { filterQuery } from "#lib/property/search-params";
 import { ChoiceMenu } from "@/components/property/choice-menu";
 import { FilterAll, type ListFilter } from "@/components/property/filter-all";
@@ -42,6 +44,8 @@ const barKeys = new Set([
   "page",
 ]);
 
+const isWeekly = (mode: Props["mode"]) => mode === "weekly" || mode === "special" || mode === "apartments";
+
 /** The filters that stay visible while the list scrolls, and the button that opens all of them. */
 export async function FilterBar({
   mode,
@@ -57,19 +61,12 @@ export async function FilterBar({
 }: Props) {
   const t = await getTranslations("property");
   const rental = mode === "sale" ? null : (filter as LocationFilter);
-  const weekly = mode === "weekly" || mode === "special" || mode === "apartments";
+  const weekly = isWeekly(mode);
   const sales = mode === "sale";
-  const submit = <FilterSubmit sales={sales} />;
   const fixed: Record<string, string> =
     mode === "sale" ? {} : mode === "apartments" ? { kind: "weekly", type: "apartment" } : { kind: mode };
   const asked = { sales, byValue: counts !== null, fixed };
-  const types = typeChoices(mode, { known: typeCounts, counts }, t);
   const inBar = filter.conveniences.filter((one) => firstConveniences.includes(one));
-  const price = filter.priceMax
-    ? t("filters.value.priceMax", { value: formatNumber(filter.priceMax) })
-    : filter.priceMin
-      ? t("filters.value.priceMin", { value: formatNumber(filter.priceMin) })
-      : t("filters.price");
   const hidden = [
     ...Object.entries(filter).filter(([key]) => !barKeys.has(key)),
     ["conveniences", rental ? filter.conveniences.filter((one) => !inBar.includes(one)) : filter.conveniences] as const,
@@ -97,62 +94,10 @@ export async function FilterBar({
           {[...kept].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {rental && weekly && (
-            <FilterMenu
-              wide
-              submit={submit}
-              className="min-w-0 flex-1 lg:w-[15rem] lg:flex-none"
-              summaryClassName="justify-between"
-              icon={<Pencil size={18} className="flex-none text-primary max-[359px]:hidden" />}
-              label={
-                <StayLabel
-                  rental={rental}
-                  anyDates={t("filters.anyDates")}
-                  party={partyText(rental, t) ?? t("filters.anyParty")}
-                />
-              }
-            >
-              <StayFields prefix="bar" filter={rental} fixed={fixed} locale={locale} />
-            </FilterMenu>
-          )}
-          {places.length > 0 && (
-            <ChoiceMenu name="place" choices={placeChoices(places, counts)} chosen={filter.place} submit={submit} />
-          )}
-          {mode !== "apartments" && <ChoiceMenu name="type" choices={types} chosen={filter.type} submit={submit} />}
-          <FilterMenu
-            label={t("filters.rooms")}
-            on={filter.roomsMin !== undefined || filter.roomsMax !== undefined}
-            submit={submit}
-            className="hidden lg:block"
-          >
-            <RoomFields prefix="bar" filter={filter} counts={counts} />
-          </FilterMenu>
-          <FilterMenu
-            label={price}
-            on={filter.priceMin !== undefined || filter.priceMax !== undefined}
-            submit={submit}
-            className="hidden lg:block"
-          >
-            <PriceFields prefix="bar" filter={filter} counts={counts} />
-          </FilterMenu>
-          {rental && comfortClasses.length > 0 && (
-            <ChoiceMenu
-              name="comfort"
-              choices={comfortChoices(comfortClasses, counts, t)}
-              chosen={rental.comfort}
-              submit={submit}
-              className="hidden xl:block"
-            />
-          )}
-          {rental && (
-            <ChoiceMenu
-              name="conveniences"
-              choices={convenienceChoices(firstConveniences, counts, t)}
-              chosen={inBar}
-              submit={submit}
-              className="hidden min-[1400px]:block"
-            />
-          )}
+          <BarMenus
+            {...{ mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar }}
+            submit={<FilterSubmit sales={sales} />}
+          />
         </FilterForm>
         <FilterDialog
           id="filtres"
@@ -188,6 +133,86 @@ export async function FilterBar({
         </FilterDialog>
       </FilterMenus>
     </div>
+  );
+}
+
+type MenusProps = Omit<ListFilter, "active" | "categories"> & {
+  fixed: Record<string, string>;
+  inBar: Convenience[];
+  submit: ReactNode;
+};
+
+/** A menu for each filter that most people use, as many as there is room for. */
+async function BarMenus(props: MenusProps) {
+  const { mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar, submit } = props;
+  const t = await getTranslations("property");
+  const rental = mode === "sale" ? null : (filter as LocationFilter);
+  const weekly = isWeekly(mode);
+  const types = typeChoices(mode, { known: typeCounts, counts }, t);
+  const price = filter.priceMax
+    ? t("filters.value.priceMax", { value: formatNumber(filter.priceMax) })
+    : filter.priceMin
+      ? t("filters.value.priceMin", { value: formatNumber(filter.priceMin) })
+      : t("filters.price");
+  return (
+    <>
+      {rental && weekly && (
+        <FilterMenu
+          wide
+          submit={submit}
+          className="min-w-0 flex-1 lg:w-[15rem] lg:flex-none"
+          summaryClassName="justify-between"
+          icon={<Pencil size={18} className="flex-none text-primary max-[359px]:hidden" />}
+          label={
+            <StayLabel
+              rental={rental}
+              anyDates={t("filters.anyDates")}
+              party={partyText(rental, t) ?? t("filters.anyParty")}
+            />
+          }
+        >
+          <StayFields prefix="bar" filter={rental} fixed={fixed} locale={locale} />
+        </FilterMenu>
+      )}
+      {places.length > 0 && (
+        <ChoiceMenu name="place" choices={placeChoices(places, counts)} chosen={filter.place} submit={submit} />
+      )}
+      {mode !== "apartments" && <ChoiceMenu name="type" choices={types} chosen={filter.type} submit={submit} />}
+      <FilterMenu
+        label={t("filters.rooms")}
+        on={filter.roomsMin !== undefined || filter.roomsMax !== undefined}
+        submit={submit}
+        className="hidden lg:block"
+      >
+        <RoomFields prefix="bar" filter={filter} counts={counts} />
+      </FilterMenu>
+      <FilterMenu
+        label={price}
+        on={filter.priceMin !== undefined || filter.priceMax !== undefined}
+        submit={submit}
+        className="hidden lg:block"
+      >
+        <PriceFields prefix="bar" filter={filter} counts={counts} />
+      </FilterMenu>
+      {rental && comfortClasses.length > 0 && (
+        <ChoiceMenu
+          name="comfort"
+          choices={comfortChoices(comfortClasses, counts, t)}
+          chosen={rental.comfort}
+          submit={submit}
+          className="hidden xl:block"
+        />
+      )}
+      {rental && (
+        <ChoiceMenu
+          name="conveniences"
+          choices={convenienceChoices(firstConveniences, counts, t)}
+          chosen={inBar}
+          submit={submit}
+          className="hidden min-[1400px]:block"
+        />
+      )}
+    </>
   );
 }
 

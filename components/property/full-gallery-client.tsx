@@ -1,19 +1,14 @@
 "use client";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Photo } from "@/components/property/photo";
 import { usePhotoStrip } from "@/components/property/photo-strip-client";
 import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
 import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
 
-type Props = {
-  photos: Photo[];
-  at: number | null;
-  onMove: (index: number) => void;
-  onClose: () => void;
-};
+type Props = { photos: Photo[]; at: number | null; onMove: (index: number) => void; onClose: () => void };
 
 const pans: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -25,19 +20,96 @@ const onInk = "on-picture grid size-11 place-items-center rounded-control hover:
 const round =
   "on-picture grid size-12 flex-none place-items-center rounded-full bg-white text-ink hover:bg-tint disabled:opacity-40";
 
+type Moves = { index: number; count: number; show: (index: number) => void };
+type Zoom = { zoom: number; zoomTo: (next: number) => void };
+
+/** Plus and minus come closer; arrows, Home and End show another picture, or move within one that is close. */
+function useGalleryKeys(strip: RefObject<HTMLElement | null>, { index, count, show, zoom, zoomTo }: Moves & Zoom) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") return zoomTo(zoom * 2);
+    if (event.key === "-") return zoomTo(zoom / 2);
+    const pan = zoom > 1 && pans[event.key];
+    const moves: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 };
+    const target = moves[event.key];
+    if (pan) {
+      const frame = strip.current?.querySelector("[data-zoom]:not([data-zoom='1'])");
+      frame?.scrollBy({ left: pan[0] * 120, top: pan[1] * 120, behavior: "smooth" });
+    } else if (target === undefined) return;
+    else show(target);
+    event.preventDefault();
+  };
+}
+
+/** Which picture is shown, closer, further, out. */
+function Head({ index, count, zoom, zoomTo, onClose }: Omit<Moves, "show"> & Zoom & Pick<Props, "onClose">) {
+  const t = useTranslations("property.detail");
+  const common = useTranslations("common");
+  const buttons = [
+    { label: t("zoomOut"), Icon: ZoomOut, size: 22, disabled: zoom === 1, onClick: () => zoomTo(zoom / 2) },
+    { label: t("zoomIn"), Icon: ZoomIn, size: 22, disabled: zoom === largestZoom, onClick: () => zoomTo(zoom * 2) },
+    { label: common("close"), Icon: X, size: 24, disabled: false, onClick: onClose },
+  ];
+  return (
+    <div className="flex h-16 flex-none items-center justify-between gap-4 px-4 md:px-6">
+      <p className="num" aria-live="polite">
+        {t("photo", { index: index + 1, count })}
+      </p>
+      <div className="flex items-center gap-1">
+        {buttons.map(({ label, Icon, size, disabled, onClick }) => (
+          <button key={label} type="button" aria-label={label} {...{ disabled, onClick }} className={onInk}>
+            <Icon size={size} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The caption of the picture shown, between the ways to the one before and the next. */
+function Foot({ index, count, show, caption }: Moves & { caption: string | undefined }) {
+  const t = useTranslations("property.detail");
+  return (
+    <div className="flex min-h-20 flex-none items-center justify-between gap-4 px-4 pb-2 md:px-6">
+      <button
+        type="button"
+        aria-label={t("previous")}
+        disabled={index === 0}
+        onClick={() => show(index - 1)}
+        className={round}
+      >
+        <ChevronLeft size={24} />
+      </button>
+      <p className="text-center text-sm md:text-base">
+        {caption}
+        <span className="sr-only"> {t("galleryHelp")}</span>
+      </p>
+      <button
+        type="button"
+        aria-label={t("nextPhoto")}
+        disabled={index === count - 1}
+        onClick={() => show(index + 1)}
+        className={round}
+      >
+        <ChevronRight size={24} />
+      </button>
+    </div>
+  );
+}
+
 /** All pictures, one a screen: arrows, Home and End, swipe, plus and minus; the strip is the browser's own scrolling. */
 export function FullGallery({ photos, at, onMove, onClose }: Props) {
   const t = useTranslations("property.detail");
-  const common = useTranslations("common");
   const thumbnails = useRef<HTMLOListElement>(null);
   const index = at ?? 0;
   const open = at !== null;
   const [zoom, setZoom] = useState(1);
   const zoomTo = (next: number) => setZoom(Math.min(largestZoom, Math.max(1, next)));
 
+  const count = photos.length;
   const { strip, show, follow, arrive } = usePhotoStrip({
     at,
-    count: photos.length,
+    count,
     onMove: (next) => {
       setZoom(1);
       onMove(next);
@@ -47,62 +119,13 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
     if (open) thumbnails.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open, index]);
 
-  const pan = (key: string) => {
-    const frame = strip.current?.querySelector("[data-zoom]:not([data-zoom='1'])");
-    const [x, y] = pans[key] ?? [0, 0];
-    frame?.scrollBy({ left: x * 120, top: y * 120, behavior: "smooth" });
-  };
-  const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "+" || event.key === "=") return zoomTo(zoom * 2);
-    if (event.key === "-") return zoomTo(zoom / 2);
-    if (zoom > 1 && pans[event.key]) {
-      event.preventDefault();
-      return pan(event.key);
-    }
-    const moves: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: photos.length - 1,
-    };
-    const target = moves[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    show(target);
-  };
+  const keys = useGalleryKeys(strip, { index, count, show, zoom, zoomTo });
+
   return (
     <Modal open={open} onClose={onClose} label={t("photosTitle")} className="inset-0 size-full bg-ink text-white">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the gallery */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={keys}>
-        <div className="flex h-16 flex-none items-center justify-between gap-4 px-4 md:px-6">
-          <p className="num" aria-live="polite">
-            {t("photo", { index: index + 1, count: photos.length })}
-          </p>
-          <div className="flex items-center gap-1">
-            <button
-              type="button"
-              aria-label={t("zoomOut")}
-              disabled={zoom === 1}
-              onClick={() => zoomTo(zoom / 2)}
-              className={onInk}
-            >
-              <ZoomOut size={22} />
-            </button>
-            <button
-              type="button"
-              aria-label={t("zoomIn")}
-              disabled={zoom === largestZoom}
-              onClick={() => zoomTo(zoom * 2)}
-              className={onInk}
-            >
-              <ZoomIn size={22} />
-            </button>
-            <button type="button" aria-label={common("close")} onClick={onClose} className={onInk}>
-              <X size={24} />
-            </button>
-          </div>
-        </div>
+        <Head {...{ index, count, zoom, zoomTo, onClose }} />
         <ul
           ref={strip}
           onScroll={follow}
@@ -132,7 +155,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
             <li key={photo.hash} className="flex-none">
               <button
                 type="button"
-                aria-label={t("photo", { index: number + 1, count: photos.length })}
+                aria-label={t("photo", { index: number + 1, count })}
                 aria-current={number === index ? "true" : undefined}
                 onClick={() => show(number)}
                 className="on-picture block overflow-hidden rounded-control bg-white/15 opacity-60 hover:opacity-100 aria-current:opacity-100 aria-current:outline-2 aria-current:outline-white"
@@ -142,30 +165,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
             </li>
           ))}
         </ol>
-        <div className="flex min-h-20 flex-none items-center justify-between gap-4 px-4 pb-2 md:px-6">
-          <button
-            type="button"
-            aria-label={t("previous")}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
-            className={round}
-          >
-            <ChevronLeft size={24} />
-          </button>
-          <p className="text-center text-sm md:text-base">
-            {photos[index]?.caption}
-            <span className="sr-only"> {t("galleryHelp")}</span>
-          </p>
-          <button
-            type="button"
-            aria-label={t("nextPhoto")}
-            disabled={index === photos.length - 1}
-            onClick={() => show(index + 1)}
-            className={round}
-          >
-            <ChevronRight size={24} />
-          </button>
-        </div>
+        <Foot {...{ index, count, show }} caption={photos[index]?.caption} />
       </div>
     </Modal>
   );

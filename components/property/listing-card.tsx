@@ -34,6 +34,9 @@ type Props = {
   sizes?: string;
 };
 
+/** Widths of the pictures of three cards beside each other: on the front page, below a listing. */
+export const threeSizes = "(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw";
+export const similarSizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";
 const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw";
 
 /** A home in a list: picture, name, place, facts, price; the whole card is one link. */

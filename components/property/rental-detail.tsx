@@ -92,6 +92,36 @@ function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): St
   return validateStay(location.stayRules, { dateFrom, dateTo }, today())[0]?.code ?? null;
 }
 
+/** The way back to the list that the address came from, and to the home's place. */
+async function crumbsOf(location: Location, locale: Locale, searchParams: SearchParams) {
+  const t = await getTranslations("property");
+  const named = filterOf(searchParams);
+  const found = named && (await getLocations({ ...named, kind: "weekly", pageSize: 1 }, locale));
+  return [
+    {
+      href: href(locale, "/location", { ...named }),
+      back: true,
+      label: found?.ok && found.data.total > 0 ? t("crumbs.homes", { count: found.data.total }) : t("crumbs.rentals"),
+    },
+    ...(location.place.name
+      ? [{ href: href(locale, "/location", { ...named, place: location.place.id }), label: location.place.name }]
+      : []),
+    { label: location.title },
+  ];
+}
+
+/** That a week is on offer: by how much, and when. */
+async function Special({ special }: Pick<Location, "special">) {
+  const t = await getTranslations("property.card");
+  if (!special) return null;
+  const { discountPercent: percent, from, to } = special;
+  return (
+    <p className="mt-4">
+      <Tag>{t("offer", { percent, from: formatDate(from), to: formatDate(to) })}</Tag>
+    </p>
+  );
+}
+
 /** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking. */
 export async function RentalDetail({ location: unnamed, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
@@ -114,19 +144,6 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const noPets = refusesPets(location, products);
   const yearTold = isYearTold(unnamed);
   const card = yearTold ? { refusedStay: refused && v(refused), options, noPets, locale, today: today() } : null;
-  const named = filterOf(searchParams);
-  const found = named && (await getLocations({ ...named, kind: "weekly", pageSize: 1 }, locale));
-  const crumbs = [
-    {
-      href: href(locale, "/location", { ...named }),
-      back: true,
-      label: found?.ok && found.data.total > 0 ? t("crumbs.homes", { count: found.data.total }) : t("crumbs.rentals"),
-    },
-    ...(location.place.name
-      ? [{ href: href(locale, "/location", { ...named, place: location.place.id }), label: location.place.name }]
-      : []),
-    { label: location.title },
-  ];
   return (
     <BookingState
       key={location.id}
@@ -145,7 +162,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
     >
       <StructuredData data={rentalData(unnamed, locale, said)} />
       <div className="wrap">
-        <Breadcrumb items={crumbs} />
+        <Breadcrumb items={await crumbsOf(location, locale, searchParams)} />
         <div className="max-md:-mx-(--gutter)">
           <Gallery images={coverFirst(location.images, initial.dateFrom ?? today())} title={location.title} />
         </div>
@@ -169,17 +186,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
                 <MissedStay />
               </div>
             )}
-            {location.special && (
-              <p className="mt-4">
-                <Tag>
-                  {t("card.offer", {
-                    percent: location.special.discountPercent,
-                    from: formatDate(location.special.from),
-                    to: formatDate(location.special.to),
-                  })}
-                </Tag>
-              </p>
-            )}
+            <Special special={location.special} />
             <div className="mt-6 border-t border-line pt-6">
               <Facts listing={location} />
             </div>

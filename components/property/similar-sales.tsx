@@ -5,6 +5,7 @@ import { maxPageSize } from "#lib/property/filter";
 import type { Sale, SaleSummary } from "#lib/property/listing-schema";
 import { saleGroupOf, saleGroups } from "#lib/property/sale-group";
 import { getSales } from "#lib/property/server";
+import { similarSizes } from "@/components/property/listing-card";
 import { SaleCard } from "@/components/property/sale-card";
 import { SimilarListings } from "@/components/property/similar";
 
@@ -33,13 +34,7 @@ export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Local
   return (
     <SimilarListings title={t("similarSales")}>
       {others.map((other) => (
-        <SaleCard
-          key={other.id}
-          sale={other}
-          locale={locale}
-          level="h3"
-          sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
-        />
+        <SaleCard key={other.id} sale={other} locale={locale} level="h3" sizes={similarSizes} />
       ))}
     </SimilarListings>
   );

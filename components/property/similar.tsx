@@ -4,6 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import type { Location, LocationSummary } from "#lib/property/listing-schema";
 import { getLocations } from "#lib/property/server";
 import { type Asked, costNumber } from "@/components/property/cost";
+import { similarSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
 
 const shown = 3;
@@ -28,14 +29,7 @@ export async function Similar({ location, locale, asked }: Props) {
   return (
     <SimilarListings title={t("similar")}>
       {others.map((other) => (
-        <LocationCard
-          key={other.id}
-          location={other}
-          asked={wanted}
-          locale={locale}
-          level="h3"
-          sizes="(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw"
-        />
+        <LocationCard key={other.id} location={other} asked={wanted} locale={locale} level="h3" sizes={similarSizes} />
       ))}
     </SimilarListings>
   );

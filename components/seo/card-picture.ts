@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { agency } from "#agency/agency";
 import { colour } from "#lib/colours";
 import { cardSize } from "#lib/seo/card";
+import { placedSign } from "#lib/sign";
 import { readPicture } from "#lib/upstream/media";
 import type { Card } from "@/components/seo/card";
 import type { Frame, Words } from "@/components/seo/card-thread";
@@ -25,7 +26,8 @@ function end() {
 /** The words of a picture, drawn by a thread, one after the other. @throws when it fails or takes too long. */
 async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array> {
   clearTimeout(resting);
-  const workerData: Frame = { name: agency.name, ink: colour("ink"), ...cardSize };
+  const sign = `data:image/svg+xml,${encodeURIComponent(placedSign('color="#fff"'))}`;
+  const workerData: Frame = { name: agency.name, sign, ink: colour("ink"), ...cardSize };
   thread ??= new Worker(join(process.cwd(), "components/seo/card-thread.ts"), { workerData });
   try {
     const drawn = once(thread, "message", { signal: AbortSignal.timeout(longest) });

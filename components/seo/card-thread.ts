@@ -6,9 +6,9 @@ import { type CSSProperties, createElement as h, type ReactNode } from "react";
 /** What is written over the photograph. */
 export type Words = { title: string; line: string; price: string | null; note?: string | null };
 /** What every picture of the site has in common. */
-export type Frame = { name: string; ink: string; width: number; height: number };
+export type Frame = { name: string; sign: string; ink: string; width: number; height: number };
 
-const { name, ink, width, height }: Frame = workerData;
+const { name, sign, ink, width, height }: Frame = workerData;
 const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
 
 /** Only letters the drawing's own typeface has: for any other it would ask a third party. */
@@ -19,12 +19,6 @@ function drawable(text: string, length: number): string {
 
 const row = (style: CSSProperties, ...children: ReactNode[]) =>
   h("div", { style: { display: "flex", ...style } }, ...children);
-
-const sign = h(
-  "svg",
-  { width: 56, height: 40, viewBox: "0 0 28 20", fill: "none" },
-  h("path", { d: "M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10", stroke: "white", strokeWidth: 2.2, strokeLinejoin: "round" }),
-);
 
 function drawing({ title, line, price, note }: Words): ReactNode {
   const shown = drawable(title, 80);
@@ -40,7 +34,7 @@ function drawing({ title, line, price, note }: Words): ReactNode {
       backgroundImage:
         "linear-gradient(to bottom, rgba(20,14,10,0.45) 0%, rgba(20,14,10,0) 32%, rgba(20,14,10,0.88) 100%)",
     },
-    row({ alignItems: "center", gap: 18, fontSize: 34 }, sign, name),
+    row({ alignItems: "center", gap: 18, fontSize: 34 }, h("img", { src: sign, width: 56, height: 40 }), name),
     row(
       { flexDirection: "column" },
       row({ fontSize: shown.length > 34 ? 56 : 72, lineHeight: 1.1, letterSpacing: "-0.02em" }, shown),

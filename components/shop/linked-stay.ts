@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
@@ -17,3 +18,10 @@ export const quantityUnder = (order: Order, stayId: string, productId: number): 
   itemsLinkedTo(order, stayId)
     .filter(({ product }) => product.id === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The stay a product goes with, the first until another is chosen or none; and what chooses it by its id, "" for none. */
+export function useChosenStay(stays: LinkedStay[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const stay = chosen === "" ? null : (stays.find(({ id }) => id === chosen) ?? stays[0] ?? null);
+  return { stay, choose };
+}

@@ -1,47 +1,20 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { isKnownAddress } from "#lib/address/queries";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { formatPrice } from "#lib/i18n/format";
-import { usePanels } from "#lib/layout/store";
-import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
-import type { Entry } from "#lib/shop/entry-schema";
-import { useCart } from "#lib/shop/queries";
-import { toCallError } from "#lib/upstream/ask";
-import { loginHere } from "@/components/account/login-here";
-import { boundedIssueText } from "@/components/checkout/issue-text";
 import { Providers } from "@/components/layout/providers-client";
 import { AddressField } from "@/components/shop/address-field-client";
-import { staysIn } from "@/components/shop/linked-stay";
-import {
-  type Answers,
-  type ChosenRow,
-  entryOfRow,
-  goesSomewhere,
-  issuesOfRows,
-  placeOf,
-  type Question,
-  questionsOf,
-} from "@/components/shop/order-answers";
+import { FormTotal } from "@/components/shop/form-total";
+import type { ChosenRow, Question } from "@/components/shop/order-answers";
 import { OrderQuestion } from "@/components/shop/order-question";
-import { usePlacedIssues } from "@/components/shop/placed-issues-client";
-import type { Issues } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
+import { type OrderFormState, useOrderForm } from "@/components/shop/use-order-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { usePush } from "@/components/ui/progress-client";
 
 type Chosen = ChosenRow & { rule: ReactNode; total: number; least: boolean };
-type Props = {
-  chosen: Chosen[];
-  answers: Answers;
-  onAnswers: (change: (answers: Answers) => Answers) => void;
-  /** Products that are in the cart now. */
-  onAdded: (ids: number[]) => void;
-  amount: string;
-};
+type Props = Omit<OrderFormState, "chosen"> & { chosen: Chosen[]; amount: string };
 
 /** The rules of what is asked together, each once, under its product's name where they differ. */
 function rulesOf({ products }: Question, chosen: Chosen[]): ReactNode {
@@ -62,94 +35,12 @@ export function OrderForm(props: Props) {
   return <Providers>{props.chosen.length > 0 && <RowsForm {...props} />}</Providers>;
 }
 
-function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
+function RowsForm({ amount, ...asked }: Props) {
+  const { chosen, answers } = asked;
   const form = useTranslations("content.form");
-  const validation = useTranslations("validation");
-  const common = useTranslations("common");
   const t = useTranslations("content.orderTable");
-  const locale = useLocale();
-  const id = useId();
-  const client = useQueryClient();
-  const [chosenStay, chooseStay] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isAdding, setAdding] = useState(false);
-  const cart = useCart(locale);
-  const add = useAddToCart(locale);
-  const addAll = useBulkAddToCart(locale);
-  const push = usePush();
-  const show = usePanels((state) => state.show);
-
-  const stays = staysIn(cart.data);
-  const stay = chosenStay === "" ? null : (stays.find((one) => one.id === chosenStay) ?? stays[0] ?? null);
-  const questions = questionsOf(chosen, answers);
-  const somewhere = chosen.some(({ product }) => goesSomewhere(product));
-
-  const change = (key: string, name: string, value: Entry[string] | undefined) => {
-    onAnswers((all) => ({ ...all, [key]: { ...all[key], [name]: value } as Entry }));
-    forget(`${key}-${name}`);
-  };
-  const message = (place: string, code: string) => {
-    const [key, name = ""] = place.split("-");
-    const field = questions.find((question) => question.key === key)?.products[0]?.model[name];
-    return boundedIssueText(code, { min: field?.min ?? 1, max: field?.max ?? 99 }, validation);
-  };
-  const labelOf = (place: string) => {
-    const [key, name = ""] = place.split("-");
-    if (key === "where") return name === "address" ? t("address") : form("stay").replace(/\s?\?$/, "");
-    const product = questions.find((question) => question.key === key)?.products[0];
-    const words = { cg: form.markup("cg", { terms: (words) => words }), dataUse: form("dataUse") };
-    return product?.model[name]?.label ?? words[name as keyof typeof words] ?? product?.title ?? name;
-  };
-  const fieldId = (place: string) => `${id}-${place}`;
-  const { errorAt, setIssues, forget, summary } = usePlacedIssues({ message, labelOf, fieldId });
-
-  async function faults(): Promise<Issues> {
-    const found = issuesOfRows(chosen, answers, stay);
-    const address = answers.where?.address;
-    if (!somewhere || stay || typeof address !== "string") return found;
-    const isKnown = await isKnownAddress(client, address, locale);
-    return isKnown ? found : { "where-address": "fullAddress", ...found };
-  }
-
-  /** What the shop refuses of a row; "ended" where the session has, and the page leads to the login. */
-  async function addRow(row: Chosen): Promise<Issues | "ended" | null> {
-    const { product } = row;
-    const entry = entryOfRow(row, answers, stay);
-    try {
-      if (product.bulk) await addAll.mutateAsync({ productId: product.id, entries: [entry] });
-      else await add.mutateAsync({ productId: product.id, entry, title: product.title });
-      return null;
-    } catch (error) {
-      const { status, fieldErrors, message: said } = toCallError(error);
-      if (status === 401) {
-        push(await loginHere(locale));
-        return "ended";
-      }
-      setFailure(common("labelled", { label: product.title, value: said || form("failed") }));
-      return Object.fromEntries(
-        Object.entries(fieldErrors).map(([path, code]) => [placeOf(product, path.replace(/^\d+\./, "")), code]),
-      );
-    }
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    setAdding(true);
-    const found = await faults();
-    const added: number[] = [];
-    if (Object.keys(found).length === 0)
-      for (const row of chosen) {
-        const refused = await addRow(row);
-        if (refused === "ended") break;
-        if (refused) Object.assign(found, refused);
-        else added.push(row.product.id);
-      }
-    setIssues(found);
-    setAdding(false);
-    onAdded(added);
-    if (added.length === chosen.length) show("cart");
-  }
+  const { stays, stay, choose, questions, somewhere, change, submit, issues, failure, isAdding } = useOrderForm(asked);
+  const { summary, fieldId, errorAt } = issues;
 
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
@@ -178,7 +69,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
               needsStay={false}
               without={form("anotherAddress")}
               error={errorAt("where-linkedToItem")}
-              onChoose={chooseStay}
+              onChoose={choose}
             />
           )}
           {!stay && (
@@ -207,13 +98,7 @@ function RowsForm({ chosen, answers, onAnswers, onAdded, amount }: Props) {
           onChange={(name, value) => change(question.key, name, value)}
         />
       ))}
-      <p
-        className="flex items-baseline justify-between border-t border-line pt-4 text-lg font-semibold"
-        aria-live="polite"
-      >
-        <span>{t("total")}</span>
-        <span className="num text-xl">{amount}</span>
-      </p>
+      <FormTotal amount={amount} />
       <Button type="submit" block pending={isAdding}>
         {t("addAll")}
       </Button>

@@ -23,10 +23,7 @@ type Row = {
   /** When it is available, in words. */
   rule: ReactNode;
 };
-type Props = {
-  groups: { title: string | null; rows: Row[] }[];
-  today: string;
-};
+type Props = { groups: { title: string | null; rows: Row[] }[]; today: string };
 
 /** The rows with a number, the answers they share, and what they cost together. */
 export function OrderTableIsland({ groups, today }: Props) {
@@ -123,11 +120,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   );
 }
 
-type RowProps = {
-  row: Row;
-  count: number;
-  onStep: (product: TableProduct, to: number) => void;
-};
+type RowProps = { row: Row; count: number; onStep: (product: TableProduct, to: number) => void };
 
 function OrderRow({ row: { product, text, href, isOffered, price }, count, onStep }: RowProps) {
   const t = useTranslations("content.orderTable");

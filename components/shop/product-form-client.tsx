@@ -1,40 +1,36 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
-import { useAddToCart, useBulkAddToCart } from "#lib/shop/cart-change";
 import { maxBulkRows } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
-import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
-import { useCart, usePriceCheck } from "#lib/shop/queries";
-import { insuranceReference } from "#lib/shop/unit-price";
+import { usePriceCheck } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
-import { loginHere } from "@/components/account/login-here";
-import { boundedIssueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Providers } from "@/components/layout/providers-client";
-import { quantityUnder, staysIn } from "@/components/shop/linked-stay";
-import { usePlacedIssues } from "@/components/shop/placed-issues-client";
+import { FormTotal } from "@/components/shop/form-total";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
-  type Issues,
   issuesOf,
   newRow,
   placedIssues,
   pricedEntries,
   type Row,
+  unknownAddresses,
 } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
+import { useAddEntries } from "@/components/shop/use-add-entries";
+import { useProductIssues } from "@/components/shop/use-product-issues";
+import { useProductStay } from "@/components/shop/use-product-stay";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { usePush } from "@/components/ui/progress-client";
 
 type Props = { product: Product };
 
@@ -49,36 +45,22 @@ export function BookedProduct(props: Props) {
 
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
 export function ProductForm({ product }: Props) {
-  const locale = useLocale();
   const t = useTranslations("content.form");
-  const validation = useTranslations("validation");
-  const model = product.context?.model ?? {};
-  const rule = product.rule ?? freeRule;
-  const judged = { model, consents: product.consents, rule };
-  const id = useId();
+  const locale = useLocale();
   const client = useQueryClient();
+  const model = product.context?.model ?? {};
   const [rows, setRows] = useState<Row[]>(() => [newRow()]);
-  const [chosenStay, chooseStay] = useState<string | null>(null);
-  const cart = useCart(locale);
-  const add = useAddToCart(locale);
-  const addAll = useBulkAddToCart(locale);
+  const { rule, needsStay, asksStay, stays, stay, choose, most } = useProductStay(product);
+  const { message, fieldId, errorAt, setIssues, forget, summary } = useProductIssues(model, most);
+  const adding = useAddEntries();
   const show = usePanels((state) => state.show);
-  const failure = add.error ?? addAll.error;
-  const push = usePush();
 
-  const needsStay = rule.needs.includes("stay") || product.reference === insuranceReference;
-  const withStay =
-    needsStay ||
-    product.category === "option" ||
-    Object.values(model).some(({ type, required }) => type === "address" && required);
-  const stays = withStay ? staysIn(cart.data) : [];
-  const stay = chosenStay === "" ? null : (stays.find((one) => one.id === chosenStay) ?? stays[0] ?? null);
-  const there = stay && cart.data ? quantityUnder(cart.data, stay.id, product.id) : 0;
-  const most = quantityLeft(rule, there);
+  const judged = { model, consents: product.consents, rule };
   const entries = entriesOf(rows, model, stay);
   const priced = needsStay && !stay ? null : pricedEntries(entries, judged, stay);
   const several = product.bulk && entries.length > 1;
   const price = usePriceCheck(product.id, priced && (several ? priced : (priced[0] ?? null)), locale);
+  const refusal = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
 
   const change = (key: number, name: string, value: Entry[string] | undefined) => {
     setRows((all) =>
@@ -86,75 +68,48 @@ export function ProductForm({ product }: Props) {
     );
     forget(`${key}-${name}`);
   };
-  const nameIn = (place: string) => place.split("-")[1] ?? "";
-  const fieldId = (place: string) => (nameIn(place) === "linkedToItem" ? `${id}-stay` : `${id}-${place}`);
-  const message = (place: string, code: string) => {
-    const name = nameIn(place);
-    const { min, max } = model[name] ?? { min: 1, max: 99 };
-    if (name === "linkedToItem" && code === "option") return t("notOffered");
-    return boundedIssueText(code, { min: min ?? 1, max: (name === "quantity" ? most : max) ?? 99 }, validation);
-  };
-
-  const labelOf = (place: string) => {
-    const name = nameIn(place);
-    const words = {
-      quantity: t("quantity"),
-      cg: t.markup("cg", { terms: (words) => words }),
-      dataUse: t("dataUse"),
-      linkedToItem: t("stay"),
-    };
-    const label = model[name]?.label ?? words[name as keyof typeof words] ?? name;
-    return label.replace(/\s?\?$/, "");
-  };
-  const { errorAt, setIssues, forget, summary } = usePlacedIssues({ message, labelOf, fieldId });
-  async function unknownAddresses(): Promise<Issues> {
-    const found: Issues = {};
-    for (const [index, row] of rows.entries())
-      for (const [name, field] of Object.entries(model)) {
-        const text = entries[index]?.[name];
-        if (field.type === "address" && typeof text === "string" && !(await isKnownAddress(client, text, locale)))
-          found[`${row.key}-${name}`] = "fullAddress";
-      }
-    return found;
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    add.reset();
-    addAll.reset();
+    adding.reset();
     const found = issuesOf(rows, entries, judged, stay);
-    const all = { ...(await unknownAddresses()), ...found };
+    const all = {
+      ...(await unknownAddresses(rows, entries, model, (text) => isKnownAddress(client, text, locale))),
+      ...found,
+    };
     setIssues(all);
     if (Object.keys(all).length > 0) return;
     try {
-      if (several) await addAll.mutateAsync({ productId: product.id, entries });
-      else await add.mutateAsync({ productId: product.id, entry: entries[0] ?? {}, title: product.title });
+      await adding.mutateAsync({ product, entries, bulk: several });
       setRows([newRow()]);
       show("cart");
     } catch (error) {
-      const { status, fieldErrors } = toCallError(error);
-      setIssues(placedIssues(rows, fieldErrors));
-      if (status === 401) push(await loginHere(locale));
+      setIssues(placedIssues(rows, toCallError(error).fieldErrors));
     }
   }
 
-  const unavailable = price.data && !price.isSettling && !price.isError && price.data.total <= 0;
-  const refusedStay = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
+  const isTold = price.data && !price.isSettling && !price.isError;
+  const unavailable = isTold && price.data.total <= 0;
   const stayError =
-    (rows[0] && errorAt(`${rows[0].key}-linkedToItem`)) || (refusedStay && message("0-linkedToItem", refusedStay));
+    (rows[0] && errorAt(`${rows[0].key}-linkedToItem`)) || (refusal && message("0-linkedToItem", refusal));
+  const amount = () => {
+    if (!priced || price.isError) return "–";
+    if (!isTold) return t("calculating");
+    return unavailable ? t("unavailable") : formatPrice(price.data.total);
+  };
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
-      {summary.length === 0 && <FailureAlert error={failure} otherwise={t("failed")} />}
+      {summary.length === 0 && <FailureAlert error={adding.error} otherwise={t("failed")} />}
       <AwakeFields>
-        {withStay && cart.data && (stays.length > 0 || product.category === "option") && (
+        {asksStay && (
           <ProductStay
-            id={`${id}-stay`}
+            id={fieldId("0-linkedToItem")}
             {...{ stays, stay, needsStay }}
             without={product.category === "option" ? t("noStay") : t("anotherAddress")}
             error={stayError}
-            onChoose={chooseStay}
+            onChoose={choose}
           />
         )}
         {most === 0 && <Alert kind="info">{t("allTaken")}</Alert>}
@@ -176,27 +131,12 @@ export function ProductForm({ product }: Props) {
             </Button>
           </div>
         )}
-        <p
-          className="flex items-baseline justify-between border-t border-line pt-4 text-lg font-semibold"
-          aria-live="polite"
-          aria-busy={price.isSettling}
-        >
-          <span>{t("total")}</span>
-          <span className="num text-xl">
-            {!priced || price.isError
-              ? "–"
-              : unavailable
-                ? t("unavailable")
-                : price.data && !price.isSettling
-                  ? formatPrice(price.data.total)
-                  : t("calculating")}
-          </span>
-        </p>
+        <FormTotal amount={amount()} busy={price.isSettling} />
         <Button
           type="submit"
           block
-          pending={add.isPending || addAll.isPending}
-          disabled={Boolean(unavailable) || most === 0 || Boolean(refusedStay) || (needsStay && !stay)}
+          pending={adding.isPending}
+          disabled={Boolean(unavailable) || most === 0 || Boolean(refusal) || (needsStay && !stay)}
         >
           {t("add")}
         </Button>

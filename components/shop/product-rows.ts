@@ -35,6 +35,23 @@ export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: L
   return issues;
 }
 
+/** The addresses of the rows that nobody knows. */
+export async function unknownAddresses(
+  rows: Row[],
+  entries: Entry[],
+  model: Model,
+  isKnown: (text: string) => Promise<boolean>,
+): Promise<Issues> {
+  const found: Issues = {};
+  for (const [index, { key }] of rows.entries())
+    for (const [name, { type }] of Object.entries(model)) {
+      const text = entries[index]?.[name];
+      if (type === "address" && typeof text === "string" && !(await isKnown(text)))
+        found[`${key}-${name}`] = "fullAddress";
+    }
+  return found;
+}
+
 /** The entries as their price is asked for; null while a field that may change it is missing or wrong. The consents do not. */
 export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedStay | null): Entry[] | null {
   const agreed = { cg: true, dataUse: true };

@@ -18,12 +18,7 @@ export type ArrivalQuestion = {
   children: number;
 };
 
-type Props = {
-  question: ArrivalQuestion;
-  locale: Locale;
-  value: string | null;
-  onPick: (day: string) => void;
-};
+type Props = { question: ArrivalQuestion; locale: Locale; value: string | null; onPick: (day: string) => void };
 
 const weeksShown = 52;
 

@@ -40,8 +40,14 @@ function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Local
   return { canonical: absolute(href(locale, paths?.[locale] ?? path)), languages };
 }
 
-/** The agency's sign, for the tab of a browser. */
-export const siteIcons = { icon: { url: "/sign.svg", type: "image/svg+xml" } };
+/** The agency's sign, for the tab of a browser and the programs of a device. */
+export const siteIcons = {
+  icon: [
+    { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },
+    { url: "/sign.svg", type: "image/svg+xml" },
+  ],
+  apple: { url: "/icon-180.png", sizes: "180x180", type: "image/png" },
+};
 
 /** Characters of a title that search engines show. */
 const shownSigns = 65;

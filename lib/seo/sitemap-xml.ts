@@ -1,10 +1,5 @@
 /** One address of a sitemap; `alternates` by language, `x-default` included. */
-export type SitemapEntry = {
-  url: string;
-  lastModified?: string;
-  alternates: Record<string, string>;
-  images: string[];
-};
+export type SitemapEntry = { url: string; lastModified?: string; alternates: Record<string, string>; images: string[] };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

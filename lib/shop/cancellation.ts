@@ -2,12 +2,7 @@ import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 
 /** A period before a stay; `kind` by its place among the terms: the first, the last, or between. */
-export type CancellationStep = {
-  kind: "free" | "part" | "whole";
-  percent: number;
-  from: string | null;
-  until: string;
-};
+export type CancellationStep = { kind: "free" | "part" | "whole"; percent: number; from: string | null; until: string };
 
 /** The periods before a stay: first and last day of each, and the percentage of the rent due then. */
 export function cancellationTimeline(start: string): CancellationStep[] {

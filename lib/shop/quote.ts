@@ -7,13 +7,7 @@ import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { type VatPart, vatLines, vatOnStay } from "#lib/shop/vat";
 
 /** A computed price: `total`, `touristTax` (contained in it) and `rent` (after discount) in Rappen, lines as codes, VAT as on the wire. */
-export type Price = {
-  total: number;
-  touristTax: number;
-  rent: number;
-  lines: PriceLine[];
-  vat: VatLine[];
-};
+export type Price = { total: number; touristTax: number; rent: number; lines: PriceLine[]; vat: VatLine[] };
 
 export type StayTariff = {
   /** Rent in Rappen of the week that starts on a Saturday; null or absent = no price. */

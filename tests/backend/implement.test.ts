@@ -1,5 +1,4 @@
 // How a call of the contract is answered: one definition and one handler are all it takes.
-import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Failure } from "#backend/failure";
@@ -25,19 +24,18 @@ const madeUp = defineCalls({
 const { deps } = openShop(await anEmptyDatabase());
 
 function answering() {
-  const implement = implementer(madeUp);
-  const app = new Hono();
   const told: number[] = [];
-  implement(app, deps, "GET /api/weather/{place}", ({ params, query }) => ({
-    place: params.place,
-    day: query.day,
-    units: query["units[]"],
-  }));
-  implement(app, deps, "POST /shop/api/store/weather", async ({ body }) => {
-    told.push((await body()).centimetres);
-    return undefined;
+  const app = implementer(madeUp)(deps, {
+    "GET /api/weather/{place}": ({ params, query }) => ({
+      place: params.place,
+      day: query.day,
+      units: query["units[]"],
+    }),
+    "POST /shop/api/store/weather": async ({ body }) => {
+      told.push((await body()).centimetres);
+    },
+    "GET /shop/api/store/weather/mine": ({ user }) => [user.username],
   });
-  implement(app, deps, "GET /shop/api/store/weather/mine", ({ user }) => [user.username]);
   app.onError((error, c) =>
     error instanceof Failure ? c.json(error.body("en"), error.status) : c.json({ code: "SERVER_ERROR" }, 500),
   );

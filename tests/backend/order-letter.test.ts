@@ -131,7 +131,7 @@ test("what cancelling costs is said for each stay by name, in both languages", (
   const html = letterHtml(
     { subject: "", preview: "", title: "", parts: [{ kind: "note", text: notes("fr")[0] ?? "" }] },
     "fr",
-    { siteUrl: "http://localhost" },
+    { siteUrl: "http://localhost", locales: ["fr"] },
   );
   expect(html).toContain("Le Prado");
 });

@@ -36,7 +36,7 @@ test("no file of the product spells a colour of the theme (A16)", () => {
 test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", async () => {
   const primary = colour("primary");
   const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
-  expect(letterHtml(letter, "fr", { siteUrl: "http://localhost" })).toContain(`background:${primary}`);
+  expect(letterHtml(letter, "fr", { siteUrl: "http://localhost", locales: ["fr"] })).toContain(`background:${primary}`);
   expect(colours.primary).toBe(primary);
   expect(style).toContain(`--agency-primary: ${primary};`);
   expect(style).toContain(`--agency-primary-pressed: ${colour("primary-pressed")};`);

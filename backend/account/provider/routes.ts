@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
 import { beginSession } from "#backend/account/login";
 import { originOf } from "#backend/account/origin";
 import { requirePassword } from "#backend/account/password-change";
@@ -9,7 +8,7 @@ import { forget, recall, remember } from "#backend/account/provider/state";
 import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
-import { implement } from "#backend/implement";
+import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { setSessionCookies } from "#backend/session/cookies";
 import { countTry, limits } from "#backend/session/rate-limit";
@@ -17,22 +16,16 @@ import { requireUser, toUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
 
 /** Login by an OpenID Connect provider: code flow with PKCE, state and nonce (docs/decisions/0010-login-by-a-provider.md). */
-export function providerRoutes(deps: Deps): Hono {
-  const routes = new Hono();
-
-  implement(routes, deps, "GET /shop/api/store/auth/providers", () =>
-    deps.config.provider ? [{ name: deps.config.provider.name }] : [],
-  );
-
-  implement(routes, deps, "POST /shop/api/store/auth/provider/begin", async ({ c, body, address, locale }) => {
+export const providerCalls = (deps: Deps): Handlers => ({
+  "GET /shop/api/store/auth/providers": () => (deps.config.provider ? [{ name: deps.config.provider.name }] : []),
+  "POST /shop/api/store/auth/provider/begin": async ({ c, body, address, locale }) => {
     const { destination = null, stayLogged = false } = await body();
     await countTry(deps, limits.loginAddress, address);
     const { url, checks } = await authorization(deps, locale);
     await remember(c, deps, { step: "away", locale, destination, stayLogged, userId: null, checks });
     return { url };
-  });
-
-  implement(routes, deps, "POST /shop/api/store/my-account/identity", async ({ c, user, body, locale }) => {
+  },
+  "POST /shop/api/store/my-account/identity": async ({ c, user, body, locale }) => {
     const { password, destination = null } = await body();
     if (!user.verified) throw failure(403, "EMAIL_FIRST");
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
@@ -40,9 +33,8 @@ export function providerRoutes(deps: Deps): Hono {
     const { url, checks } = await authorization(deps, locale);
     await remember(c, deps, { step: "away", locale, destination, stayLogged: false, userId: user.id, checks });
     return { url };
-  });
-
-  implement(routes, deps, "POST /shop/api/store/auth/provider/finish", async ({ c, body, address }) => {
+  },
+  "POST /shop/api/store/auth/provider/finish": async ({ c, body, address }) => {
     const { search } = await body();
     await countTry(deps, limits.loginAddress, address);
     const { locale, destination, stayLogged, userId, checks } = await recall(c, deps, "away");
@@ -65,19 +57,15 @@ export function providerRoutes(deps: Deps): Hono {
     const session = await beginSession(deps, toUser(found.user), stayLogged, originOf(c, deps));
     setSessionCookies(c, deps.config, session);
     return { outcome: "logged-in" as const, destination };
-  });
-
-  implement(routes, deps, "POST /shop/api/store/auth/provider/link", async ({ c, user }) => {
+  },
+  "POST /shop/api/store/auth/provider/link": async ({ c, user }) => {
     const { issuer, subject, email } = await recall(c, deps, "found");
     // The provider vouches for this address: only its own account may take the identity.
     if (email !== user.username || issuer !== providerOf(deps).issuer) throw failure(400, "PROVIDER_STATE");
     forget(c, deps);
     await linkIdentity(deps, user, { issuer, subject }, true);
-  });
-
-  implement(routes, deps, "DELETE /shop/api/store/my-account/identity", async ({ user }) => {
+  },
+  "DELETE /shop/api/store/my-account/identity": async ({ user }) => {
     await unlinkIdentity(deps, user, providerOf(deps).issuer);
-  });
-
-  return routes;
-}
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { daterange, instant, rappen, type Texts, tsvector } from "#backend/db/columns";
+import { daterange, instant, integerOf, rappen, type Texts, tsvector } from "#backend/db/columns";
 import { conveniences } from "#lib/property/codes";
 import type { Beds, Image, Sale } from "#lib/property/listing-schema";
 import type { Inclusion } from "#lib/property/price-schema";
@@ -67,9 +67,7 @@ export const listings = pgTable(
     sunshine: doublePrecision(),
     comfortClass: smallint("comfort_class"),
     maxPeople: smallint("max_people"),
-    placeId: integer("place_id")
-      .notNull()
-      .references(() => places.id),
+    placeId: integerOf("place_id", () => places.id),
     /** Where exactly it stands: private, told with a paid stay only (`arrivalsOf`). */
     address: text().notNull(),
     latitude: doublePrecision().notNull(),

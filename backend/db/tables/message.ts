@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, instant } from "#backend/db/columns";
+import { bytea, instant, uuidOf } from "#backend/db/columns";
 import { staff } from "#backend/db/tables/staff";
 
 export const requestStates = ["new", "in-hand", "answered", "closed"] as const;
@@ -26,12 +26,8 @@ export const messageAnswers = pgTable(
   "message_answers",
   {
     id: uuid().primaryKey(),
-    messageId: uuid("message_id")
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
-    staffId: uuid("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    messageId: uuidOf("message_id", () => messages.id, "cascade"),
+    staffId: uuidOf("staff_id", () => staff.id),
     text: text().notNull(),
     at: instant("at").notNull(),
   },

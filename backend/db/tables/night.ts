@@ -1,14 +1,12 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { datemultirange, daterange, instant, rappen } from "#backend/db/columns";
+import { datemultirange, daterange, instant, integerOf, rappen, uuidOf } from "#backend/db/columns";
 import { listings } from "#backend/db/tables/listing";
 
 /** Rent of one property for the week that starts on `date`. */
 export const weekPrices = pgTable(
   "week_prices",
   {
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
+    listingId: integerOf("listing_id", () => listings.id, "cascade"),
     date: date({ mode: "string" }).notNull(),
     season: text({ enum: ["low", "mid", "high", "peak"] }).notNull(),
     price: rappen("price"),
@@ -22,9 +20,7 @@ export const weekPrices = pgTable(
  */
 export const occupancies = pgTable("occupancies", {
   id: uuid().primaryKey().defaultRandom(),
-  listingId: integer("listing_id")
-    .notNull()
-    .references(() => listings.id, { onDelete: "cascade" }),
+  listingId: integerOf("listing_id", () => listings.id, "cascade"),
   period: daterange().notNull(),
   kind: text({ enum: ["hold", "booking", "blocked"] }).notNull(),
   orderId: uuid("order_id"),
@@ -51,9 +47,7 @@ export const feeds = pgTable(
   "feeds",
   {
     id: uuid().primaryKey().defaultRandom(),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
+    listingId: integerOf("listing_id", () => listings.id, "cascade"),
     name: text().notNull(),
     /** A secret of the other portal. */
     url: text().notNull(),
@@ -71,9 +65,7 @@ export const feeds = pgTable(
 export const feedStays = pgTable(
   "feed_stays",
   {
-    feedId: uuid("feed_id")
-      .notNull()
-      .references(() => feeds.id, { onDelete: "cascade" }),
+    feedId: uuidOf("feed_id", () => feeds.id, "cascade"),
     uid: text().notNull(),
     period: daterange().notNull(),
   },
@@ -94,9 +86,7 @@ export const freeNights = pgTable("free_nights", {
 /** Homes whose nights were taken or given back, until every site has been told; written in the transaction that did it. */
 export const nightNews = pgTable("night_news", {
   id: uuid().primaryKey().defaultRandom(),
-  listingId: integer("listing_id")
-    .notNull()
-    .references(() => listings.id, { onDelete: "cascade" }),
+  listingId: integerOf("listing_id", () => listings.id, "cascade"),
   createdAt: instant("created_at").notNull().defaultNow(),
   /** Until then an instance is telling it; later another may. */
   claimedUntil: instant("claimed_until"),

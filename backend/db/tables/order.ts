@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant, rappen } from "#backend/db/columns";
+import { instant, integerOf, rappen, uuidOf } from "#backend/db/columns";
 import { products } from "#backend/db/tables/product";
 import { staff } from "#backend/db/tables/staff";
 import { contacts, users } from "#backend/db/tables/user";
@@ -61,12 +61,8 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer("product_id")
-      .notNull()
-      .references(() => products.id),
+    orderId: uuidOf("order_id", () => orders.id, "cascade"),
+    productId: integerOf("product_id", () => products.id),
     linkedToItem: uuid("linked_to_item"),
     position: integer().notNull(),
     quantity: integer().notNull(),
@@ -97,12 +93,8 @@ export const orderNotes = pgTable(
   "order_notes",
   {
     id: uuid().primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    staffId: uuid("staff_id")
-      .notNull()
-      .references(() => staff.id),
+    orderId: uuidOf("order_id", () => orders.id, "cascade"),
+    staffId: uuidOf("staff_id", () => staff.id),
     text: text().notNull(),
     at: instant("at").notNull(),
   },

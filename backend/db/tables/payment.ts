@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, rappen } from "#backend/db/columns";
+import { instant, rappen, uuidOf } from "#backend/db/columns";
 import { orders } from "#backend/db/tables/order";
 import { staff } from "#backend/db/tables/staff";
 
@@ -8,9 +8,7 @@ export const payments = pgTable(
   "payments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidOf("order_id", () => orders.id),
     provider: text().notNull(),
     providerRef: text("provider_ref").unique(),
     /** A part is a transfer of less than the balance. */
@@ -38,9 +36,7 @@ export const payments = pgTable(
 /** A file of refunds to accounts that was made for the bank; settled once the bank has paid them. */
 export const payouts = pgTable("payouts", {
   id: uuid().primaryKey().defaultRandom(),
-  staffId: uuid("staff_id")
-    .notNull()
-    .references(() => staff.id),
+  staffId: uuidOf("staff_id", () => staff.id),
   createdAt: instant("created_at").notNull(),
   settledAt: instant("settled_at"),
 });
@@ -78,9 +74,7 @@ export const refunds = pgTable(
   "refunds",
   {
     id: uuid().primaryKey().defaultRandom(),
-    paymentId: uuid("payment_id")
-      .notNull()
-      .references(() => payments.id),
+    paymentId: uuidOf("payment_id", () => payments.id),
     amount: rappen("amount").notNull(),
     reason: text({ enum: ["cancellation", "part", "excess", "moved", "changed"] }).notNull(),
     /** What asked for it, such as the form that was sent: the same never asks twice. */

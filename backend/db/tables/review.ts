@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#backend/db/columns";
+import { check, date, index, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant, integerOf } from "#backend/db/columns";
 import { listings } from "#backend/db/tables/listing";
 import { orderItems } from "#backend/db/tables/order";
 import { reviewStates } from "#lib/review/review";
@@ -15,9 +15,7 @@ export const reviews = pgTable(
     itemId: uuid("item_id")
       .primaryKey()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    listingId: integer("listing_id")
-      .notNull()
-      .references(() => listings.id, { onDelete: "cascade" }),
+    listingId: integerOf("listing_id", () => listings.id, "cascade"),
     /** First name of who booked; null once that person is forgotten. */
     name: text(),
     locale: text().notNull(),

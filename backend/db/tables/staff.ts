@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#backend/db/columns";
+import { instant, uuidOf } from "#backend/db/columns";
 
 /** People of the agency who work on the desk: who reads, who acts, who also sees what the others did. */
 export const staff = pgTable("staff", {
@@ -20,9 +20,7 @@ export const staffSessions = pgTable(
   "staff_sessions",
   {
     hash: text().primaryKey(),
-    staffId: uuid("staff_id")
-      .notNull()
-      .references(() => staff.id, { onDelete: "cascade" }),
+    staffId: uuidOf("staff_id", () => staff.id, "cascade"),
     createdAt: instant("created_at").notNull(),
     usedAt: instant("used_at").notNull(),
   },

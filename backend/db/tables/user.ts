@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#backend/db/columns";
+import { instant, uuidOf } from "#backend/db/columns";
 
 export const users = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
@@ -48,9 +48,7 @@ export const refreshTokens = pgTable(
   {
     hash: text().primaryKey(),
     family: uuid().notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: uuidOf("user_id", () => users.id, "cascade"),
     stayLogged: boolean("stay_logged").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     familyStartedAt: instant("family_started_at").notNull().defaultNow(),
@@ -72,9 +70,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: uuidOf("user_id", () => users.id, "cascade"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [

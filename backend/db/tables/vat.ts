@@ -1,5 +1,5 @@
 import { doublePrecision, index, pgTable, uuid } from "drizzle-orm/pg-core";
-import { instant, rappen } from "#backend/db/columns";
+import { instant, rappen, uuidOf } from "#backend/db/columns";
 import { orders } from "#backend/db/tables/order";
 
 /**
@@ -10,9 +10,7 @@ export const vatEntries = pgTable(
   "vat_entries",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidOf("order_id", () => orders.id),
     at: instant("at").notNull(),
     /** Percent. */
     rate: doublePrecision("rate").notNull(),

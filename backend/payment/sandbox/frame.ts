@@ -5,10 +5,7 @@ import { style } from "#backend/payment/sandbox/style";
 import { type Words, wordsIn } from "#backend/words";
 import { type Locale, languageName, languageTag, toLocale } from "#lib/i18n/locale";
 import { formatRappen } from "#lib/shop/money";
-
-const sign = raw(
-  '<svg aria-hidden="true" width="28" height="20" viewBox="0 0 28 20" fill="none"><path d="M1.5 17.5 10.2 3.6l5.3 8.3 3-4.4 8 10" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/></svg>',
-);
+import { sign } from "#lib/sign";
 
 /** Where a page stands in each language that it may be read in. */
 export type Translations = { locale: Locale; address: string }[];
@@ -31,7 +28,7 @@ export function frame(locale: string, title: string, body: Part, translations: T
     style,
     body: html`
       <header class="bar">
-        <span class="sign">${sign} Sandbox</span>
+        <span class="sign">${raw(sign)} Sandbox</span>
         ${
           translations.length > 1
             ? html`

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { Model } from "#lib/shop/model";
+import { boundedIssueText } from "@/components/checkout/issue-text";
+import { usePlacedIssues } from "@/components/shop/placed-issues-client";
+
+/** The faults of a product's fields with their words; `most` bounds the quantity. */
+export function useProductIssues(model: Model, most: number) {
+  const t = useTranslations("content.form");
+  const validation = useTranslations("validation");
+  const id = useId();
+  const nameIn = (place: string) => place.split("-")[1] ?? "";
+  const fieldId = (place: string) => `${id}-${nameIn(place) === "linkedToItem" ? "stay" : place}`;
+  const message = (place: string, code: string) => {
+    const name = nameIn(place);
+    const { min, max } = model[name] ?? { min: 1, max: 99 };
+    if (name === "linkedToItem" && code === "option") return t("notOffered");
+    return boundedIssueText(code, { min: min ?? 1, max: (name === "quantity" ? most : max) ?? 99 }, validation);
+  };
+  const labelOf = (place: string) => {
+    const name = nameIn(place);
+    const words = {
+      quantity: t("quantity"),
+      cg: t.markup("cg", { terms: (words) => words }),
+      dataUse: t("dataUse"),
+      linkedToItem: t("stay"),
+    };
+    const label = model[name]?.label ?? words[name as keyof typeof words] ?? name;
+    return label.replace(/\s?\?$/, "");
+  };
+  return { message, fieldId, ...usePlacedIssues({ message, labelOf, fieldId }) };
+}
