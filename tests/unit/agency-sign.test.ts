@@ -22,6 +22,8 @@ test("the tab, devices and old browsers show it in their forms (A16)", async () 
   const icon = Buffer.from(await (await signIcon()).arrayBuffer());
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt32LE(14)]).toEqual([1, 1, icon.length - 22]);
   expect((await sharp(icon.subarray(22)).metadata()).width).toBe(48);
+  // Eight bits of red, green, blue and alpha: Firefox takes no palette in an icon file.
+  expect([...icon.subarray(22 + 24, 22 + 26)]).toEqual([8, 6]);
 });
 
 test.each([
