@@ -208,11 +208,13 @@ export function toLocation(
     rating: Rating | null;
   },
 ): Location {
+  const { conveniences } = row.listing;
   return {
     ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
-    pets: row.listing.conveniences.includes("pets_allowed"),
+    // A home whose file says nothing of what it has has refused no pets.
+    pets: conveniences.length > 0 ? conveniences.includes("pets_allowed") : null,
     beds: row.listing.particulars?.beds ?? [],
     stayRules: row.listing.stayRules ?? defaultStayRules,
     ...year,

@@ -46,6 +46,15 @@ test("a home let by the year tells charges, day, deposit and furniture S18", asy
   expect(location).toMatchObject({ charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false });
 });
 
+test("a home refuses pets where it says what it has and not them; one that says nothing refuses nothing C1", async () => {
+  const homes = [[], ["internet"], ["internet", "pets_allowed"]] as const;
+  await shop.db
+    .insert(listings)
+    .values(homes.map((conveniences, nth) => aListing(970 + nth, { conveniences: [...conveniences] })));
+  const told = await Promise.all([970, 971, 972].map((id) => shop.get(`/api/locations/${id}`)));
+  expect(told.map(({ body }) => locationReplySchema.parse(body).location?.pets)).toEqual([null, false, true]);
+});
+
 test("lists carry none of it but the charges, which stand beside a month's rent S17 S18", async () => {
   const { locations } = locationsReplySchema.parse((await shop.get("/api/locations?kind=annual&ids=960")).body);
   expect(locations).toMatchObject([{ id: 960, charges: 220 }]);

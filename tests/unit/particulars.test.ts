@@ -86,8 +86,13 @@ test("what homes do not tell is compared as unknown: no room of nothing, no “n
   const linen = { code: "bed_linen", mode: "included", price: null, unit: null };
   const mixed = rows(aHome(1, { conveniences: ["internet"], inclusions: [linen] }), aHome(2));
   expect(mixed[words("conveniences.internet")]).toEqual([true, null]);
-  const pets = rows(aHome(1, { pets: true, conveniences: ["pets_allowed"] }), aHome(2, { conveniences: ["internet"] }));
-  expect(pets[words("conveniences.pets_allowed")]).toEqual([true, null]);
+  const pets = rows(
+    aHome(1, { pets: true, conveniences: ["pets_allowed"] }),
+    aHome(2, { conveniences: ["internet"] }),
+    aHome(3, { pets: true }),
+    aHome(4, { pets: false }),
+  );
+  expect(pets[words("conveniences.pets_allowed")]).toEqual([true, null, true, false]);
   expect(mixed[inclusions("codes.bed_linen")]).toEqual([true, null]);
   expect(mixed[inclusions("codes.deposit")]).toEqual([false, null]);
 });
