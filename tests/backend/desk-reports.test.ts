@@ -93,7 +93,10 @@ test("the owner's statement: what a late cancelling kept stands in place of its 
   expect(cancelled?.kept).toBe(kept);
   const owner = await sumOf("homes", "owner");
   expect(owner + (await sumOf("homes", "commission"))).toBe(rent + kept);
-  expect(Math.abs((rent + kept) * (1 - terms.commissionPercent / 100) - owner)).toBeLessThan(1.1);
+  // Each stay, and the one that was cancelled, is rounded by itself.
+  const rounded = (await sumOf("homes", "stays")) + 1;
+  const share = (rent + kept) * (1 - terms.commissionPercent / 100);
+  expect(Math.abs(share - owner)).toBeLessThanOrEqual(rounded / 2 + 0.01);
   const month = saturday(36).slice(0, 7);
   const { rows } = await readReport(db, "homes", { from: month, to: month, locale: "fr" });
   expect(rows.find(([reference]) => reference === "HP-2")?.slice(2, 6)).toEqual([0, 0, 0, kept]);
