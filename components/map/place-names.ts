@@ -3,7 +3,6 @@ import { type Box, overlap } from "@/components/map/clusters";
 /** Pixels by which a name may stand below its place, negative above it: the least first. */
 const shifts = [0, 12, -12, 24, -24, 36, -36, 48, -48, 60, -60];
 
-
 /** Ground that a name takes whose base line begins around a point. */
 export function nameBox({ x, y }: { x: number; y: number }, name: string): Box {
   const half = name.length * 4.2;
