@@ -1,5 +1,5 @@
 /** The address that calls a number. */
-export const telephoneUrl = (number: string) => `tel:${number.replaceAll(" ", "")}`;
+export const telephoneUrl = (number: string) => `tel:${number.replace(/\s/g, "")}`;
 
 /** A number in a sentence: no line breaks within it. */
 export const unbroken = (number: string) => number.replaceAll(" ", "\u00a0");

@@ -18,6 +18,7 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { OrderDocuments } from "@/components/account/order-documents-client";
 import { isSettled, paidText, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { calling } from "@/components/layout/telephone-link";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
@@ -162,7 +163,7 @@ export function OrderDetail({ number }: Props) {
     const unreadable = isUnreadable(error);
     return unreadable || toCallError(error).status === 404 ? (
       <div className="grid justify-items-start gap-5">
-        <Alert kind="error">{unreadable ? words("unreadable", { telephone }) : words("notFound")}</Alert>
+        <Alert kind="error">{unreadable ? words.rich("unreadable", calling(telephone)) : words("notFound")}</Alert>
         {back}
       </div>
     ) : (

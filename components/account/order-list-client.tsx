@@ -14,6 +14,7 @@ import { NextStay } from "@/components/account/next-stay-client";
 import { OrderCard } from "@/components/account/order-card";
 import { nextStay } from "@/components/account/order-words";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { calling } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -44,7 +45,7 @@ function Missing() {
   const t = useTranslations("account.orders");
   return (
     <Alert kind="warning" live={false}>
-      {t("missing", { telephone })}
+      {t.rich("missing", calling(telephone))}
     </Alert>
   );
 }

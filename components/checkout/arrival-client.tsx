@@ -14,7 +14,7 @@ import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { partyOf } from "@/components/account/order-words";
 import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
-import { TelephoneLink } from "@/components/layout/telephone-link";
+import { calling, TelephoneLink } from "@/components/layout/telephone-link";
 import { DoorCode } from "@/components/shop/door-code";
 import { chosenText, stayOf } from "@/components/shop/item-text";
 import { StayArrival, StayFact } from "@/components/shop/stay-arrival";
@@ -81,7 +81,7 @@ export function ArrivalPage({ number, stayId }: Props) {
   if (!order.data || !item || !stay) {
     const unreadable = isUnreadable(order.error);
     const away = order.isError && toCallError(order.error).status >= 500 && !unreadable;
-    const text = unreadable ? confirmation("unreadable", { telephone }) : confirmation("missingText");
+    const text = unreadable ? confirmation.rich("unreadable", calling(telephone)) : confirmation("missingText");
     return <OrderAbsent {...{ away, text }} title={t("pageTitle")} onRetry={() => void order.refetch()} />;
   }
   return (

@@ -20,6 +20,7 @@ import { PaidOrder } from "@/components/checkout/paid-order-client";
 import { PaidStays } from "@/components/checkout/paid-stays";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { usePlacedNumber } from "@/components/checkout/use-placed-number";
+import { calling } from "@/components/layout/telephone-link";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Alert } from "@/components/ui/alert";
@@ -114,7 +115,7 @@ function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry:
         title={texts("title")}
         alert={
           isUnreadable(error) ? (
-            <Alert kind="error">{texts("unreadable", { telephone })}</Alert>
+            <Alert kind="error">{texts.rich("unreadable", calling(telephone))}</Alert>
           ) : (
             <Alert kind="info">{texts("unreachable")}</Alert>
           )

@@ -1,5 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { href } from "#lib/i18n/navigation";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -8,7 +9,7 @@ import { Link } from "@/components/ui/link";
 type Props = {
   title: string;
   /** Why there is nothing to be seen here. */
-  text: string;
+  text: ReactNode;
   /** The service does not answer: it may be there all the same. */
   away: boolean;
   onRetry: () => void;

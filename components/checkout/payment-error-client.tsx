@@ -14,6 +14,7 @@ import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { usePlacedNumber } from "@/components/checkout/use-placed-number";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { calling } from "@/components/layout/telephone-link";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { isFor } from "@/components/shop/link-access";
 import { Alert } from "@/components/ui/alert";
@@ -126,7 +127,7 @@ export function PaymentError({ number: inAddress, children }: Props) {
     if (isUnreadable(order.error))
       return (
         <Page title={t("page")}>
-          <Alert kind="error">{unread("unreadable", { telephone })}</Alert>
+          <Alert kind="error">{unread.rich("unreadable", calling(telephone))}</Alert>
         </Page>
       );
     if (!isCart) return <Unread absent={absent} onRetry={order.refetch} pending={order.isFetching} />;

@@ -17,8 +17,12 @@ const shop = withShop();
 const number = "4820195736";
 const unfit = { status: 502, body: { code: "UNFIT_REPLY", message: "x" } };
 const { orders: words } = account;
-const shown = (sentence: string) => sentence.replace("{telephone}", telephone).replaceAll("\u00a0", " ");
-const [unreadable, missing] = [shown(words.unreadable), shown(words.missing)];
+/** The sentence is there, and its number is one to press. */
+async function toldToCall(sentence: string) {
+  const link = await screen.findByRole("link", { name: telephone });
+  expect(link.getAttribute("href")).toMatch(/^tel:\+\d+$/);
+  expect(link.parentElement?.textContent).toBe(sentence.replace("<call>{telephone}</call>", telephone));
+}
 
 beforeEach(() => {
   history.replaceState(null, "", "/fr");
@@ -36,7 +40,7 @@ test("every page of the order says so and offers no other try C1", async () => {
     </PaymentError>,
   ]) {
     renderIsland(page);
-    expect(await screen.findByText(unreadable)).toBeTruthy();
+    await toldToCall(words.unreadable);
     expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
     cleanup();
     queryClient().clear();
@@ -48,13 +52,13 @@ test("the list says that an order is missing from it, also where none can be rea
   shop.server.use(http.get("*/my-account/orders", () => HttpResponse.json([paid], { headers: { "x-left-out": "1" } })));
   for (const view of ["all", "latest"] as const) {
     renderIsland(<OrderList view={view} />);
-    expect(await screen.findByText(missing)).toBeTruthy();
+    await toldToCall(words.missing);
     expect(screen.getAllByText(rental.title).length).toBeGreaterThan(0);
     cleanup();
     queryClient().clear();
   }
   shop.answer("get", "/my-account/orders", () => unfit);
   renderIsland(<OrderList view="all" />);
-  expect(await screen.findByText(missing)).toBeTruthy();
+  await toldToCall(words.missing);
   expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
 });
