@@ -28,7 +28,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
   const t = await getTranslations("layout");
   return (
     <>
-      <header className="sticky top-0 z-20 border-b border-line bg-white">
+      <header data-bar="head" className="sticky top-0 z-20 border-b border-line bg-white">
         <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
           <Wordmark locale={locale} label={t("home", { name: agency.name })} />
           <div className="flex items-center gap-x-4">

@@ -13,6 +13,7 @@ export function FixedHeader({ children }: { children: ReactNode }) {
 
   return (
     <header
+      data-bar="head"
       data-fixed={fixed}
       className="group/header sticky top-0 z-20 h-16 border-b border-transparent bg-snow data-[fixed=true]:border-line data-[fixed=true]:bg-white lg:-top-4 lg:h-20"
     >

@@ -14,7 +14,7 @@ import {
   type View,
 } from "@/components/map/frame";
 import type { Place, SurfaceProps } from "@/components/map/marker";
-import { moved, nameBox, nameShift } from "@/components/map/place-names";
+import { moved, nameBox, nameShifts } from "@/components/map/place-names";
 import { classNames } from "@/components/ui/class-names";
 
 const looks = {
@@ -74,6 +74,11 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
   }));
 
   const grounds = pins.flatMap(({ box, ...place }) => (box ? [moved(box, onScreen(toFrame(place), view, shown))] : []));
+  const names = landmarks.map((landmark) => ({ ...landmark, ...onScreen(toFrame(landmark), view, shown) }));
+  const below = nameShifts(
+    names.map((place) => nameBox(place, place.name)),
+    grounds,
+  );
 
   const move = (event: PointerEvent) => {
     if (!drag.current) return;
@@ -111,21 +116,18 @@ export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: 
           width={frame.width * view.scale}
           height={frame.height * view.scale}
         />
-        {landmarks.map((landmark) => {
-          const at = onScreen(toFrame(landmark), view, shown);
-          return (
-            <text
-              key={landmark.name}
-              x={at.x}
-              y={at.y + nameShift(nameBox(at, landmark.name), grounds)}
-              textAnchor="middle"
-              paintOrder="stroke"
-              className={classNames("pointer-events-none stroke-map-halo/80 stroke-3", looks[landmark.kind])}
-            >
-              {landmark.name}
-            </text>
-          );
-        })}
+        {names.map(({ name, kind, x, y }, index) => (
+          <text
+            key={name}
+            x={x}
+            y={y + (below[index] ?? 0)}
+            textAnchor="middle"
+            paintOrder="stroke"
+            className={classNames("pointer-events-none stroke-map-halo/80 stroke-3", looks[kind])}
+          >
+            {name}
+          </text>
+        ))}
       </svg>
       {size &&
         pins.map(({ key, node, latitude, longitude }) => {

@@ -83,7 +83,7 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
         )}
       </section>
       {some && (
-        <div id="carte" className={mapHref ? "hidden xl:block" : "scroll-mt-24"}>
+        <div id="carte" className={mapHref ? "hidden xl:block" : undefined}>
           {map}
         </div>
       )}

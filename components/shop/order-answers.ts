@@ -52,7 +52,7 @@ export function placeOf(product: TableProduct, name: string): string {
   return isAddress(product, name) ? "where-address" : `${questionOf(product)}-${name}`;
 }
 
-/** Every fault of the rows by the rules the shop has too. */
+/** Every fault of the rows by the rules the shop has too, in the order of the form, which asks first where all of it goes. */
 export function issuesOfRows(chosen: ChosenRow[], answers: Answers, stay: LinkedStay | null): Issues {
   const issues: Issues = {};
   for (const row of chosen) {
@@ -64,5 +64,6 @@ export function issuesOfRows(chosen: ChosenRow[], answers: Answers, stay: Linked
     });
     for (const [name, code] of Object.entries(found)) issues[placeOf(row.product, name)] ??= code;
   }
-  return issues;
+  const isPlace = (place: string) => Number(place.startsWith("where-"));
+  return Object.fromEntries(Object.entries(issues).toSorted(([one], [other]) => isPlace(other) - isPlace(one)));
 }

@@ -51,3 +51,21 @@ for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
     expect(stops).toBeGreaterThan(30);
     expect(faults).toEqual([]);
   });
+
+test("the keyboard in a bar that stays in sight leaves the page where it is @widths", async ({ page }) => {
+  for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"]) {
+    await page.goto(path);
+    const question = page.getByRole("button", { name: words.fr.layout.consent.refuse });
+    if (await question.isVisible()) await question.click();
+    const moved = await page.locator("[data-bar] :is(a, button, summary)").evaluateAll((stops: HTMLElement[]) =>
+      stops.flatMap((stop) => {
+        window.scrollTo({ top: 900, behavior: "instant" });
+        const { top, bottom } = stop.getBoundingClientRect();
+        if (!stop.checkVisibility() || top < 0 || bottom > window.innerHeight) return [];
+        stop.focus();
+        return window.scrollY === 900 ? [] : [`${stop.textContent}: ${window.scrollY}`];
+      }),
+    );
+    expect(moved, path).toEqual([]);
+  }
+});

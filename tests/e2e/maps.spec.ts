@@ -135,6 +135,8 @@ test("on a phone the lists of sales and of leases lead to their own map, with th
     await expect(page).toHaveURL(new RegExp(`${path}.*#carte$`));
     const map = page.getByRole("group", { name });
     await expect(map).toBeInViewport();
+    // Below the bar of filters, and not far below.
+    await expect.poll(async () => (await map.boundingBox())?.y).toBeLessThan(170);
     const listed = await page
       .locator("main article[data-listing]")
       .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-listing")));

@@ -202,3 +202,11 @@ test("a row the shop refuses stays with its reason, those added leave the table 
   const [first] = shop.calls.filter(({ method }) => method === "PUT");
   expect(first?.body).toEqual([{ date: "2027-03-16", quantity: 1, linkedToItem: rental.id }]);
 });
+
+test("what is missing is told from the top of the form: where it goes, then the day S8 TH3", async () => {
+  await show();
+  await more("Drap");
+  await addAll();
+  const summary = await screen.findByRole("alert");
+  expect(within(summary).getByRole("link").textContent).toContain("Adresse");
+});

@@ -5,7 +5,7 @@ import { frame } from "#agency/map";
 import { boxOf, clustered, overlap } from "@/components/map/clusters";
 import { boundedView, fittingView, onScreen, toFrame } from "@/components/map/frame";
 import { fittingZoom, mercator, worldWidth } from "@/components/map/mercator";
-import { moved, nameBox, nameShift } from "@/components/map/place-names";
+import { moved, nameBox, nameShifts } from "@/components/map/place-names";
 
 const size = { width: 600, height: 740 };
 const places = [
@@ -68,10 +68,17 @@ test("pins that would cover each other become one with their number [RN4]", () =
 test("the name of a place stands beside what lies on it, and where nothing does on its place [RN4]", () => {
   const name = nameBox({ x: 100, y: 100 }, "Crans");
   const cluster = boxOf({ ids: [1, 2], label: "2", x: 110, y: 98 });
-  const by = nameShift(name, [cluster]);
+  const [by = 0] = nameShifts([name], [cluster]);
   expect(overlap(moved(name, { x: 0, y: by }), cluster)).toBe(false);
   expect(Math.abs(by)).toBeLessThan(45);
-  expect(nameShift(name, [moved(cluster, { x: 90, y: 0 })])).toBe(0);
+  expect(nameShifts([name], [moved(cluster, { x: 90, y: 0 })])).toEqual([0]);
+});
+
+test("no name that makes room for a pin is written over another [RN4]", () => {
+  const names = [nameBox({ x: 100, y: 100 }, "Bluche"), nameBox({ x: 130, y: 130 }, "Randogne")];
+  const shifts = nameShifts(names, [boxOf({ ids: [1, 2], label: "2", x: 100, y: 80 })]);
+  const [bluche, randogne] = names.map((name, index) => moved(name, { x: 0, y: shifts[index] ?? 0 }));
+  expect(bluche && randogne && overlap(bluche, randogne)).toBe(false);
 });
 
 test("no pin covers another, none is lost, however they lie [RN4]", () => {
