@@ -40,11 +40,11 @@ function RowsForm({ amount, ...asked }: Props) {
   const form = useTranslations("content.form");
   const t = useTranslations("content.orderTable");
   const { stays, stay, choose, questions, somewhere, change, submit, issues, failure, isAdding } = useOrderForm(asked);
-  const { summary, fieldId, errorAt } = issues;
+  const { summary, attempt, fieldId, errorAt } = issues;
 
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
-      {summary.length > 0 && <ErrorSummary title={form("summary")} errors={summary} />}
+      {summary.length > 0 && <ErrorSummary title={form("summary")} errors={summary} attempt={attempt} />}
       {failure && <Alert kind="error">{failure}</Alert>}
       <ul className="grid gap-1.5">
         {chosen.map(({ product, count, total, least }) => (

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isKnownAddress } from "#lib/address/queries";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
@@ -50,8 +50,10 @@ export function ProductForm({ product }: Props) {
   const client = useQueryClient();
   const model = product.context?.model ?? {};
   const [rows, setRows] = useState<Row[]>(() => [newRow()]);
+  const [removed, setRemoved] = useState(0);
+  const addRow = useRef<HTMLButtonElement>(null);
   const { rule, needsStay, asksStay, stays, stay, choose, most } = useProductStay(product);
-  const { message, fieldId, errorAt, setIssues, forget, summary } = useProductIssues(model, most);
+  const { message, fieldId, errorAt, setIssues, forget, summary, attempt } = useProductIssues(rows, model, most);
   const adding = useAddEntries();
   const show = usePanels((state) => state.show);
 
@@ -68,6 +70,15 @@ export function ProductForm({ product }: Props) {
     );
     forget(`${key}-${name}`);
   };
+
+  const remove = (key: number) => {
+    setRows((all) => all.filter((row) => row.key !== key));
+    setRemoved(removed + 1);
+  };
+  // The button pressed has gone with its row.
+  useEffect(() => {
+    if (removed > 0) addRow.current?.focus();
+  }, [removed]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +111,7 @@ export function ProductForm({ product }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} />}
+      {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} attempt={attempt} />}
       {summary.length === 0 && <FailureAlert error={adding.error} otherwise={t("failed")} />}
       <AwakeFields>
         {asksStay && (
@@ -121,12 +132,12 @@ export function ProductForm({ product }: Props) {
             fieldId={(name) => fieldId(`${row.key}-${name}`)}
             errorOf={(name) => errorAt(`${row.key}-${name}`)}
             onChange={(name, value) => change(row.key, name, value)}
-            onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+            onRemove={() => remove(row.key)}
           />
         ))}
         {product.bulk && rows.length < maxBulkRows && (
           <div>
-            <Button variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
+            <Button ref={addRow} variant="secondary" size="sm" onClick={() => setRows((all) => [...all, newRow()])}>
               {t("addRow")}
             </Button>
           </div>

@@ -42,7 +42,8 @@ function useOrderIssues(questions: Question[]) {
     return product?.model[name]?.label ?? words[name as keyof typeof words] ?? product?.title ?? name;
   };
   const fieldId = (place: string) => `${id}-${place}`;
-  return { fieldId, ...usePlacedIssues({ message, labelOf, fieldId }) };
+  const isAsked = (place: string) => place.startsWith("where-") || productAt(place.split("-")[0]) !== undefined;
+  return { fieldId, ...usePlacedIssues({ message, labelOf, fieldId, isAsked }) };
 }
 
 export type OrderFormState = {

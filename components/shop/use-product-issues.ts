@@ -3,13 +3,15 @@ import { useId } from "react";
 import type { Model } from "#lib/shop/model";
 import { boundedIssueText } from "@/components/checkout/issue-text";
 import { usePlacedIssues } from "@/components/shop/placed-issues-client";
+import type { Row } from "@/components/shop/product-rows";
 
-/** The faults of a product's fields with their words; `most` bounds the quantity. */
-export function useProductIssues(model: Model, most: number) {
+/** The faults of the fields of a product's rows with their words; `most` bounds the quantity. */
+export function useProductIssues(rows: Row[], model: Model, most: number) {
   const t = useTranslations("content.form");
   const validation = useTranslations("validation");
   const id = useId();
   const nameIn = (place: string) => place.split("-")[1] ?? "";
+  const isAsked = (place: string) => rows.some(({ key }) => place.startsWith(`${key}-`));
   const fieldId = (place: string) => `${id}-${nameIn(place) === "linkedToItem" ? "stay" : place}`;
   const message = (place: string, code: string) => {
     const name = nameIn(place);
@@ -28,5 +30,5 @@ export function useProductIssues(model: Model, most: number) {
     const label = model[name]?.label ?? words[name as keyof typeof words] ?? name;
     return label.replace(/\s?\?$/, "");
   };
-  return { message, fieldId, ...usePlacedIssues({ message, labelOf, fieldId }) };
+  return { message, fieldId, ...usePlacedIssues({ message, labelOf, fieldId, isAsked }) };
 }

@@ -6,20 +6,26 @@ import { useEffect, useRef } from "react";
 /** A field that is wrong: its id, its name, and the sentence that stands at it. */
 export type FieldFault = { id: string; label: string; error: string };
 
-type Props = { title: string; errors: FieldFault[] };
+type Props = {
+  title: string;
+  errors: FieldFault[];
+  /** The press it answers, where its errors also go away one by one between two presses. */
+  attempt?: number;
+};
 
 /** After a colon a sentence begins small, but not in German. */
 const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** How much is wrong in a form, on one line that leads to the first field; takes the focus when it appears or its errors change. */
-export function ErrorSummary({ title, errors }: Props) {
+/** How much is wrong in a form, on one line that leads to the first field; takes the focus when it appears, with each attempt, or without such when its errors change. */
+export function ErrorSummary({ title, errors, attempt }: Props) {
   const t = useTranslations("common");
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const signature = errors.map(({ id, error }) => id + error).join("|");
+  const press = attempt ?? signature;
   useEffect(() => {
-    if (signature) box.current?.focus();
-  }, [signature]);
+    if (press) box.current?.focus();
+  }, [press]);
   const [first] = errors;
   if (!first) return null;
 

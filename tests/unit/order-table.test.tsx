@@ -210,3 +210,18 @@ test("what is missing is told from the top of the form: where it goes, then the 
   const summary = await screen.findByRole("alert");
   expect(within(summary).getByRole("link").textContent).toContain("Adresse");
 });
+
+test("who rights one of several faults stays in its field; a row taken back takes its faults along [TH3]", async () => {
+  await show();
+  await more("Drap");
+  await more("Leçon");
+  await addAll();
+  await screen.findByRole("alert");
+  const where = screen.getByLabelText<HTMLInputElement>("Adresse dans la station");
+  await userEvent.type(where, "Rue");
+  expect([where.value, document.activeElement]).toEqual(["Rue", where]);
+  await userEvent.type(screen.getAllByLabelText("Date")[0] as HTMLElement, "24.11.2026");
+  expect(screen.queryByRole("alert")).not.toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});

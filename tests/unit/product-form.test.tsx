@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
-import { address, date, people } from "#tests/fixtures/field-model";
+import { address, date, field, people } from "#tests/fixtures/field-model";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";
@@ -134,4 +134,27 @@ test("what must be agreed to links the terms, and is asked for in words C12", as
   await add();
   expect(box.getAttribute("aria-invalid")).toBe("true");
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
+});
+
+test("who rights one of several faults stays in its field, and the summary leads to the next [TH3]", async () => {
+  await show(aProduct({ date, people, note: { ...field, type: "text", required: true, label: "Remarque" } }, winter));
+  await add();
+  expect((await screen.findByRole("alert")).textContent).toContain("Date");
+  const note = screen.getByLabelText<HTMLInputElement>("Remarque");
+  await userEvent.type(note, "ski");
+  expect([note.value, document.activeElement]).toEqual(["ski", note]);
+  await add();
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+});
+
+test("a row taken away takes its faults along, and the focus stays in the form [TH3]", async () => {
+  await show(aProduct({ date, people }, winter, { bulk: true }));
+  await userEvent.type(screen.getByLabelText("Date"), "05.12.2026");
+  await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
+  await userEvent.click(screen.getByRole("button", { name: "Ajouter une ligne" }));
+  await add();
+  expect((await screen.findByRole("alert")).textContent).toContain("Date");
+  await userEvent.click(screen.getAllByRole("button", { name: /^Supprimer/ })[1] as HTMLElement);
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ajouter une ligne" }));
 });
