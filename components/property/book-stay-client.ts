@@ -19,16 +19,16 @@ const details = "/commande/mes-donnees";
 
 const messageOf = (error: unknown, otherwise: string) =>
   error instanceof Error && "status" in error && error.message ? error.message : otherwise;
-const isThereAlready = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ALREADY_IN_CART";
+const isCoded = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 const hasEnded = (error: unknown) => error instanceof Error && "status" in error && error.status === 401;
 
-/** Puts a home and then its options in the cart; `error` tells in words what did not work. */
+/** Puts a home and then its options in the cart; `error` tells in words what did not work, `gone` the stay that was taken meanwhile. */
 export function useBookStay(locale: Locale) {
   const t = useTranslations("property.booking");
   const showPanel = usePanels((state) => state.show);
   const push = usePush();
   const [error, setError] = useState<string | null>(null);
+  const [gone, setGone] = useState<Stay | null>(null);
   const [pending, setPending] = useState<Aim | null>(null);
 
   async function book(
@@ -69,8 +69,9 @@ export function useBookStay(locale: Locale) {
     } catch (failure) {
       takeBack();
       // Who books what is in the cart already goes on with it.
-      if (aim !== "book" || !isThereAlready(failure)) {
+      if (aim !== "book" || !isCoded(failure, "ALREADY_IN_CART")) {
         setError(messageOf(failure, t("failedAdd")));
+        if (isCoded(failure, "NOT_AVAILABLE")) setGone(stay);
         if (hasEnded(failure)) push(await loginHere(locale));
         return false;
       }
@@ -85,5 +86,5 @@ export function useBookStay(locale: Locale) {
     return true;
   }
 
-  return { book, pending, error };
+  return { book, pending, error, gone };
 }

@@ -57,7 +57,9 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
     amount: price === null ? t("untold") : formatNumber(price, 2),
   }));
-  const gone = missed ?? (refused === "taken" ? stay : null);
+  const isTaken =
+    refused === "taken" || (stay?.dateFrom === booking.gone?.dateFrom && stay?.dateTo === booking.gone?.dateTo);
+  const gone = missed ?? (isTaken ? stay : null);
 
   const put = async (aim: Aim) => {
     if (!choice.dateFrom) return arrival.current?.click();
@@ -112,7 +114,6 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
             <p className="text-sm text-grey">{t("agesMissing")}</p>
           )}
         </div>
-        {booking.error && <Alert kind="error">{booking.error}</Alert>}
         <noscript>
           <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>
             {t("calculate")}
@@ -121,7 +122,8 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       </div>
       <BookingFoot
         {...{ total, today, beside }}
-        disabled={Boolean(refused)}
+        failure={booking.error}
+        disabled={Boolean(refused) || (isTaken && stay !== null)}
         waiting={waiting || booking.pending !== null}
         onCollect={() => void put("collect")}
       />
@@ -129,13 +131,17 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
   );
 }
 
-type FootProps = { total: string | null; today: string; beside: boolean; onCollect: () => void } & Pick<
-  PutProps,
-  "disabled" | "waiting"
->;
+type FootProps = {
+  total: string | null;
+  today: string;
+  beside: boolean;
+  /** Why the last press did not book: said where it was pressed, the rest of the card may be out of sight. */
+  failure: string | null;
+  onCollect: () => void;
+} & Pick<PutProps, "disabled" | "waiting">;
 
 /** What the stay costs, and the two ways to take it. */
-function BookingFoot({ total, today, beside, onCollect, ...button }: FootProps) {
+function BookingFoot({ total, today, beside, failure, onCollect, ...button }: FootProps) {
   const t = useTranslations("property.booking");
   const { choice } = useStay();
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
@@ -147,6 +153,7 @@ function BookingFoot({ total, today, beside, onCollect, ...button }: FootProps) 
         beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
       )}
     >
+      {failure && <Alert kind="error">{failure}</Alert>}
       {total !== null && (
         <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
           <span>{t("total")}</span>

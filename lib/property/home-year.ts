@@ -92,13 +92,17 @@ export function stayEnds(year: HomeYear, from: string): string[] {
 export const canBeHad = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
   stayEnds(year, dateFrom).includes(dateTo);
 
-/** Free stays of the same length nearest to one that is not available, `count` at most, in their order. */
+/**
+ * Free stays of the same length nearest to one that is not available, `count` at most, in their order. Where the year still has that
+ * one, it was taken since: what shares a night with it is not offered.
+ */
 export function nearestStays(year: HomeYear, gone: Period, count: number): Period[] {
   const length = nights(gone.dateFrom, gone.dateTo);
   const away = ({ dateFrom }: Period) => Math.abs(nights(gone.dateFrom, dateFrom));
+  const apart = canBeHad(year, gone) ? length : 1;
   return stayStarts(year)
     .map((dateFrom) => ({ dateFrom, dateTo: addDays(dateFrom, length) }))
-    .filter((stay) => stay.dateFrom !== gone.dateFrom && canBeHad(year, stay))
+    .filter((stay) => away(stay) >= apart && canBeHad(year, stay))
     .sort((a, b) => away(a) - away(b))
     .slice(0, count)
     .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));

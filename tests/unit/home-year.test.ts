@@ -122,6 +122,14 @@ test("stays near one that is gone have its length [RN6]", () => {
   expect(nearestStays(yearOf({}, { weeks: free }), { dateFrom: "2026-12-01", dateTo: "2026-12-11" }, 2)).toEqual([]);
 });
 
+test("what shares a night with a stay that was taken since the year was read is not offered for it [RN6]", () => {
+  const free = ["2026-12-05", "2026-12-12", "2026-12-19"].map((date) => week(date));
+  const gone = { dateFrom: "2026-12-12", dateTo: "2026-12-16" };
+  const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 10, wholeWeeks: false };
+  const starts = nearestStays(yearOf(rules, { weeks: free }), gone, 2).map(({ dateFrom }) => dateFrom);
+  expect(starts).toEqual(["2026-12-08", "2026-12-16"]);
+});
+
 test("a day has the season of the week it lies in, none outside the year", () => {
   const seasons = [{ date: "2026-12-19", season: "peak" as const }];
   expect(["2026-12-18", "2026-12-19", "2026-12-25", "2026-12-26"].map((day) => seasonOn(seasons, day))).toEqual([
