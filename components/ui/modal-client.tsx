@@ -1,8 +1,8 @@
 "use client";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { closeOnBack } from "@/components/ui/back-closes";
 import { classNames } from "@/components/ui/class-names";
-import { closeModal, openModal } from "@/components/ui/modal-turn";
+import { closeModal, endModal, openModal } from "@/components/ui/modal-turn";
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"])';
@@ -59,6 +59,14 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       openModal(element, () => close.current());
     } else closeModal(element);
   }, [open]);
+
+  // Before it is taken out of the page: afterwards the browser knows no more where the focus was.
+  useLayoutEffect(() => {
+    const element = opened ? dialog.current : null;
+    return () => {
+      if (element) endModal(element);
+    };
+  }, [opened]);
 
   useEffect(() => {
     if (!open) return;

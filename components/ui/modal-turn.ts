@@ -42,3 +42,9 @@ export function closeModal(dialog: HTMLDialogElement): void {
   stop(dialog);
   if (dialog.open) afterPaint(dialog, "out", () => dialog.close());
 }
+
+/** Closes a dialog that leaves the page while it is open, which returns the focus. */
+export function endModal(dialog: HTMLDialogElement): void {
+  stop(dialog);
+  if (dialog.open) dialog.close();
+}

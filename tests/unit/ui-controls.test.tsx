@@ -220,6 +220,14 @@ describe("panel", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  test("a panel taken out of the page while it is open is closed before, so that the focus goes back [PN7]", async () => {
+    const { rerender } = renderInFrench(<Panel open onClose={() => {}} title="Votre panier" />);
+    const dialog = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Votre panier" });
+    const close = vi.spyOn(dialog, "close").mockImplementation(() => expect(dialog.isConnected).toBe(true));
+    rerender(<p />);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   test("a press outside a panel that is only just opening closes it, and does nothing else [PN7]", () => {
     const onClose = vi.fn();
     renderInFrench(
