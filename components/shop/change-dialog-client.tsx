@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import type { OrderChange } from "#lib/shop/order-change-schema";
@@ -39,6 +39,11 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
   const ended = useLoginWhenEnded(failure, locale);
   const offered = !isNotOnline(failure) && !isNotOnline(unread);
   const changed = press.data;
+  const told = useRef<HTMLDivElement>(null);
+  // The button pressed has gone.
+  useEffect(() => {
+    if (changed) told.current?.focus();
+  }, [changed]);
   const close = (
     <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
       {changed ? t("close") : t("keep")}
@@ -49,7 +54,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
     return (
       // What pays stands away from the foot: a second press where the first one was must not meet it.
       <Dialog open onClose={onClose} title={title} sheet footer={close}>
-        <div role="status" className="grid gap-2">
+        <div ref={told} tabIndex={-1} role="status" className="grid gap-2">
           <p className="font-semibold">{done}</p>
           <p>{t("mail")}</p>
         </div>

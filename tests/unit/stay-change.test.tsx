@@ -1,4 +1,4 @@
-// The dialogs that change a paid stay, in front of a shop that cannot: whom to call, and nothing that cannot be done.
+// The dialogs that change a paid stay: what is done takes the focus; a shop that cannot is told with whom to call.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -38,4 +38,19 @@ test("a party that the shop does not change is no longer asked for and explained
   expect(await screen.findByText(notOnline)).toBeTruthy();
   expect(screen.queryByText(shown(words.partyNote))).toBeNull();
   expect(screen.queryByRole("button", { name: words.partySubmit })).toBeNull();
+});
+
+test("after the press the focus is at what was done, not at a button that has gone [TH3]", async () => {
+  const quote = { lines: [], before: 100, after: 110, ask: 10, dueAt: null, back: 0, toAccount: 0 };
+  shop.answer("post", "/order/:number/change/price", () => ({ body: quote }));
+  shop.answer("post", "/order/:number/change", () => ({ body: order }));
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
+  );
+  renderIsland(<ChangeParty {...about} />);
+  const [more] = await screen.findAllByRole("button", { name: /plus/i });
+  await userEvent.click(more ?? expect.unreachable());
+  await userEvent.click(await screen.findByRole("button", { name: /10\.00/ }));
+  const done = await screen.findByText(words.partyDone);
+  expect(document.activeElement).toBe(done.parentElement);
 });
