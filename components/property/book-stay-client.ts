@@ -44,7 +44,7 @@ export function useBookStay(locale: Locale) {
     setError(null);
     setPending(aim);
     const takeBack = expectLine();
-    try {
+    const addHome = async () => {
       const { addToCart } = await import("#lib/shop/cart-change");
       const order = await addToCart(locale, {
         productId,
@@ -54,7 +54,22 @@ export function useBookStay(locale: Locale) {
       const rental = order.orderItems.findLast(
         (item) => item.product.id === productId && item.context.startPeriod === dateFrom,
       );
+      return { rental, has: [] as number[] };
+    };
+    /** Who books the very stay that is in the cart already goes on with it. */
+    const lineThere = async (failure: unknown) => {
+      takeBack();
+      if (aim !== "book" || !isCoded(failure, "ALREADY_IN_CART")) throw failure;
+      const { readStayLine } = await import("#lib/shop/stay-line");
+      const there = await readStayLine(locale, productId, stay).catch(() => null);
+      if (!there) throw failure;
+      return there;
+    };
+    try {
+      const { rental, has } = await addHome().catch(lineThere);
+      const { addToCart } = await import("#lib/shop/cart-change");
       for (const { option, choice } of extras) {
+        if (has.includes(option.id)) continue;
         const entry = optionEntry(option, choice, stay);
         if (rental) entry.linkedToItem = rental.id;
         try {
@@ -67,14 +82,10 @@ export function useBookStay(locale: Locale) {
         }
       }
     } catch (failure) {
-      takeBack();
-      // Who books what is in the cart already goes on with it.
-      if (aim !== "book" || !isCoded(failure, "ALREADY_IN_CART")) {
-        setError(messageOf(failure, t("failedAdd")));
-        if (isCoded(failure, "NOT_AVAILABLE")) setGone(stay);
-        if (hasEnded(failure)) push(await loginHere(locale));
-        return false;
-      }
+      setError(messageOf(failure, t("failedAdd")));
+      if (isCoded(failure, "NOT_AVAILABLE")) setGone(stay);
+      if (hasEnded(failure)) push(await loginHere(locale));
+      return false;
     } finally {
       setPending(null);
     }

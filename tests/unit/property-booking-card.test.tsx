@@ -194,23 +194,6 @@ test("booking leads straight to one's details, with what an extra needs to know;
   ]);
 });
 
-test("a home that is in the cart already is booked with what is there", async () => {
-  const user = userEvent.setup();
-  server.use(
-    http.put("*/shop/api/store/cart/add/:id", () =>
-      HttpResponse.json({ code: "ALREADY_IN_CART", message: "There already" }, { status: 409 }),
-    ),
-  );
-  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
-  await screen.findByText("Rent");
-  await user.click(screen.getByRole("button", { name: words.add }));
-  expect(await screen.findByText("There already")).toBeTruthy();
-  expect(router.push).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: words.book }));
-  await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
-  server.resetHandlers();
-});
-
 test("a session that has ended leads to the login and back to the stay [AU2]", async () => {
   const user = userEvent.setup();
   server.use(

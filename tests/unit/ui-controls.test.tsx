@@ -221,7 +221,11 @@ describe("panel", () => {
   });
 
   test("a panel taken out of the page while it is open is closed before, so that the focus goes back [PN7]", async () => {
-    const { rerender } = renderInFrench(<Panel open onClose={() => {}} title="Votre panier" />);
+    const { rerender } = renderInFrench(
+      <Panel open onClose={() => {}} title="Votre panier">
+        <p>vide</p>
+      </Panel>,
+    );
     const dialog = await screen.findByRole<HTMLDialogElement>("dialog", { name: "Votre panier" });
     const close = vi.spyOn(dialog, "close").mockImplementation(() => expect(dialog.isConnected).toBe(true));
     rerender(<p />);

@@ -1,0 +1,75 @@
+// A home is booked whose nights are in the cart already: the very stay goes on, another one is told.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { WeekCell } from "#lib/property/home-year";
+import { defaultStayRules } from "#lib/property/stay";
+import { freeRule } from "#lib/shop/product-rule";
+import { orderOf, rental } from "#tests/fixtures/order";
+import { BookingCard } from "@/components/property/booking-card-client";
+import type { BookingOption } from "@/components/property/booking-options";
+import { BookingState } from "@/components/property/booking-state-client";
+import property from "@/messages/fr/property.json";
+import stay from "@/messages/fr/stay.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
+
+const shop = withShop();
+const weekAt = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
+const productId = rental.product.id;
+const linen: BookingOption = {
+  id: 31,
+  reference: "LINEN",
+  title: "Extra linen",
+  hint: null,
+  type: "piece",
+  basePrice: 12.5,
+  most: 1,
+  rule: freeRule,
+  fields: {},
+};
+const already = "Déjà dans votre panier";
+beforeEach(() => {
+  shop.setCart(orderOf([rental]));
+  shop.answer("put", `/cart/add/${productId}`, () => ({
+    status: 409,
+    body: { code: "ALREADY_IN_CART", message: already },
+  }));
+  shop.answer("put", `/cart/add/${linen.id}`, () => ({ body: orderOf([rental]) }));
+});
+
+async function show(dateTo: string) {
+  const dates = { dateFrom: "2027-03-13", dateTo };
+  const year = { rules: defaultStayRules, weeks: [weekAt("2027-03-13"), weekAt("2027-03-20")] };
+  const reply = { success: true, price: 1000, total: 1262, quote: null, available: true };
+  await renderIsland(
+    <BookingState
+      home={{ id: 7, productId, title: "Home", maxPeople: 6, year }}
+      initial={{ adults: 2, ages: [4, 9], ...dates }}
+      firstPrice={{ stay: { ...dates, people: 4, ages: [4, 9] }, reply }}
+      party={{ people: 4, ages: [4, 9] }}
+      locale="fr"
+    >
+      <BookingCard options={[linen]} noPets={false} locale="fr" today="2026-11-21" />
+    </BookingState>,
+  );
+}
+
+test("the very stay that is there goes on, with an extra that is not; collecting it again is told", async () => {
+  await show("2027-03-20");
+  await userEvent.click(screen.getByRole("button", { name: property.booking.add }));
+  expect(await screen.findByText(already)).toBeTruthy();
+  expect(router.push).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText(stay.extras.title));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Extra linen/, hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
+  expect(shop.calls.at(-1)).toMatchObject({ path: `/cart/add/${linen.id}`, body: { linkedToItem: rental.id } });
+});
+
+test("two weeks are not booked as the one that is there", async () => {
+  await show("2027-03-27");
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  expect(await screen.findByText(already)).toBeTruthy();
+  expect(router.push).not.toHaveBeenCalled();
+});
