@@ -37,7 +37,7 @@ const faultHere = (page: Page) =>
   });
 
 for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
-  test(`the keyboard is seen at every stop of ${path} @widths`, async ({ page }) => {
+  test(`the keyboard is seen at every stop of ${path} [TH3] @widths`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
@@ -52,7 +52,7 @@ for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
     expect(faults).toEqual([]);
   });
 
-test("the keyboard in a bar that stays in sight leaves the page where it is @widths", async ({ page }) => {
+test("the keyboard in a bar that stays in sight leaves the page where it is [TH3] @widths", async ({ page }) => {
   for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"]) {
     await page.goto(path);
     const question = page.getByRole("button", { name: words.fr.layout.consent.refuse });
