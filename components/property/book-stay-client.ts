@@ -42,6 +42,7 @@ export function useBookStay(locale: Locale) {
     if (productId === null) return false;
     const missing: string[] = [];
     setError(null);
+    setGone(null);
     setPending(aim);
     const takeBack = expectLine();
     const addHome = async () => {

@@ -122,7 +122,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       </div>
       <BookingFoot
         {...{ total, today, beside }}
-        failure={booking.error}
+        failure={booking.gone && !isTaken ? null : booking.error}
         disabled={Boolean(refused) || (isTaken && stay !== null)}
         waiting={waiting || booking.pending !== null}
         onCollect={() => void put("collect")}

@@ -1,5 +1,13 @@
 "use client";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { closeOnBack } from "@/components/ui/back-closes";
 import { classNames } from "@/components/ui/class-names";
 import { closeModal, endModal, openModal } from "@/components/ui/modal-turn";

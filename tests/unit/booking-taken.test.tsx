@@ -40,4 +40,5 @@ test("a stay that is gone at the press is told at the button, with the nearest t
   expect(book.disabled).toBe(true);
   await user.click(screen.getByRole("link", { name: "20.03.2027" }));
   await waitFor(() => expect(book.disabled).toBe(false));
+  expect(screen.queryByText("Aucune disponibilité")).toBeNull();
 });
