@@ -4,10 +4,10 @@ import { words } from "#tests/e2e/words";
 
 /** What is wrong with the place the keyboard has come to; "" for nothing, null at the end of the page. */
 const faultHere = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const here = document.activeElement;
     if (!here || here === document.body) return null;
-    await Promise.all(here.getAnimations().map(({ finished }) => finished));
+    for (const animation of here.getAnimations()) animation.finish();
     const named = `${here.tagName} ${here.getAttribute("aria-label") ?? here.textContent?.trim() ?? ""}`.slice(0, 60);
     const parents = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...parents(element.parentElement)] : [];
@@ -36,8 +36,12 @@ const faultHere = (page: Page) =>
     return over && (ringed.contains(over) || over.contains(ringed)) ? "" : `${named}: something lies over it`;
   });
 
-for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
-  test(`the keyboard is seen at every stop of ${path} @widths`, async ({ page }) => {
+for (const [path, screens] of [
+  ["/fr/location", "@widths"],
+  ["/fr/location/13", "@widths"],
+  ["/fr/vente/322", "@phone"],
+] as const)
+  test(`the keyboard is seen at every stop of ${path} [TH3] ${screens}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
@@ -52,7 +56,7 @@ for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"])
     expect(faults).toEqual([]);
   });
 
-test("the keyboard in a bar that stays in sight leaves the page where it is @widths", async ({ page }) => {
+test("the keyboard in a bar that stays in sight leaves the page where it is [TH3] @widths", async ({ page }) => {
   for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"]) {
     await page.goto(path);
     const question = page.getByRole("button", { name: words.fr.layout.consent.refuse });
