@@ -13,6 +13,8 @@ type PageMetadata = {
   locale: Locale;
   /** Address without its language: `/vente/12/chalet`. */
   path: PagePath;
+  /** Which page of a list that has several: each is an address of its own. */
+  page?: number;
   title: string;
   description?: string;
   /** The picture the page is shared with; the site's own when it has none. */
@@ -29,15 +31,16 @@ export const feedPath = "/actualite/rss.xml";
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
 /** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
-function alternates(locale: Locale, path: PagePath, paths?: Partial<Record<Locale, PagePath>>) {
+function alternates({ locale, path, paths, page }: PageMetadata) {
+  const at = (language: Locale, there: PagePath) => absolute(href(language, there, { page }));
   const languages: Record<string, string> = {};
   for (const other of routedLocales()) {
     const there = paths ? paths[other] : path;
-    if (there !== undefined) languages[other] = absolute(href(other, there));
+    if (there !== undefined) languages[other] = at(other, there);
   }
   const fallback = languages[defaultLocale] ?? Object.values(languages)[0];
   if (fallback) languages["x-default"] = fallback;
-  return { canonical: absolute(href(locale, paths?.[locale] ?? path)), languages };
+  return { canonical: at(locale, paths?.[locale] ?? path), languages };
 }
 
 /** The agency's sign, for the tab of a browser and the programs of a device. */
@@ -74,16 +77,9 @@ export async function siteMetadata(locale: Locale): Promise<Metadata> {
 }
 
 /** Metadata of one page: title, description, canonical, alternates, Open Graph. */
-export function pageMetadata({
-  locale,
-  path,
-  title,
-  description,
-  card = siteCard,
-  paths,
-  published,
-}: PageMetadata): Metadata {
-  const { canonical, languages } = alternates(locale, path, paths);
+export function pageMetadata(about: PageMetadata): Metadata {
+  const { locale, path, title, description, card = siteCard, published } = about;
+  const { canonical, languages } = alternates(about);
   const hidden = routeOf(path)?.route.indexed === false;
   const picture = { url: absolute(cardPath(locale, card)), ...cardSize, alt: title, type: "image/jpeg" };
   return {

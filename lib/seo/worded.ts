@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import type { Messages } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import type { PagePath } from "#lib/routes";
+import { type QueryValues, queryValues } from "#lib/property/form-query";
+import { type PagePath, routeOf } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 
 /** `generateMetadata` of a page whose title and description are in the catalogue; its address may hold its parameters. */
@@ -17,4 +18,21 @@ export const wordedMetadata =
     const { title, description } = words(await getMessages());
     const at = typeof path === "function" ? path(asked) : path;
     return { ...pageMetadata({ locale: asked.locale, path: at, title, description }), ...more };
+  };
+
+/** Which page of a list an address asks for where that is all it asks; filtered or sorted it is the list itself, in part or again. */
+function pageIn(path: PagePath, query: QueryValues): number | undefined {
+  const known = routeOf(path)?.route.query;
+  const told = Object.keys(query).filter((name) => known?.has(name) && queryValues(query[name]).length > 0);
+  const page = `${query.page}`;
+  return told.join() === "page" && /^[1-9]\d{0,3}$/.test(page) && page !== "1" ? Number(page) : undefined;
+}
+
+/** The same of a list of several pages. */
+export const listMetadata =
+  (path: PagePath, words: (messages: Messages) => { title: string; description?: string }) =>
+  async ({ params, searchParams }: { params: Promise<{ locale: string }>; searchParams: Promise<QueryValues> }) => {
+    const { locale } = await localizedParams(params);
+    const { title, description } = words(await getMessages());
+    return pageMetadata({ locale, path, page: pageIn(path, await searchParams), title, description });
   };

@@ -1,6 +1,6 @@
 // Answers to addresses: redirects, statuses, languages, the page of what does not exist. No browser is needed for them.
 import { expect, test } from "playwright/test";
-import { readableText } from "#tests/e2e/crawler";
+import { attributes, readableText } from "#tests/e2e/crawler";
 import { words } from "#tests/e2e/words";
 
 test("the unprefixed form shows the French page in place [RT1]", async ({ request }) => {
@@ -90,6 +90,13 @@ test("a page names its canonical address and both languages [RT3]", async ({ req
   const html = await (await request.get("/location")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/fr\/location"/);
   for (const language of ["fr", "en", "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
+});
+
+test("each list names its further pages as their own [SE2]", async ({ request }) => {
+  for (const path of ["/location", "/location/prix-semaine"]) {
+    const html = await (await request.get(`/en${path}?page=2`)).text();
+    expect(attributes(html, 'link rel="canonical"', "href")[0], path).toContain(`/en${path}?page=2`);
+  }
 });
 
 test("the language is remembered for a year [RT17]", async ({ request }) => {

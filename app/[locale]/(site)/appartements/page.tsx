@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/appartements">;
 
-export const generateMetadata = wordedMetadata("/appartements", ({ property: { list } }) => ({
+export const generateMetadata = listMetadata("/appartements", ({ property: { list } }) => ({
   title: list.apartmentsTitle,
   description: list.apartmentsDescription,
 }));

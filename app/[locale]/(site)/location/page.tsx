@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location">;
 
-export const generateMetadata = wordedMetadata("/location", ({ property }) => property.list);
+export const generateMetadata = listMetadata("/location", ({ property }) => property.list);
 
 export default async function RentalsPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

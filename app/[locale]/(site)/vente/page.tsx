@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/worded";
 import { SaleList } from "@/components/property/sale-list";
 
 type Props = PageProps<"/[locale]/vente">;
 
-export const generateMetadata = wordedMetadata("/vente", ({ property: { list } }) => ({
+export const generateMetadata = listMetadata("/vente", ({ property: { list } }) => ({
   title: list.salesTitle,
   description: list.salesDescription,
 }));

@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/worded";
 import { WeekPrices } from "@/components/property/week-prices";
 
 type Props = PageProps<"/[locale]/location/prix-semaine">;
 
-export const generateMetadata = wordedMetadata("/location/prix-semaine", ({ property }) => property.table);
+export const generateMetadata = listMetadata("/location/prix-semaine", ({ property }) => property.table);
 
 export default async function WeekPricesPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

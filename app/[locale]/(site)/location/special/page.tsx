@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/worded";
 import { RentalList } from "@/components/property/rental-list";
 
 type Props = PageProps<"/[locale]/location/special">;
 
-export const generateMetadata = wordedMetadata("/location/special", ({ property: { list } }) => ({
+export const generateMetadata = listMetadata("/location/special", ({ property: { list } }) => ({
   title: list.specialTitle,
   description: list.specialDescription,
 }));

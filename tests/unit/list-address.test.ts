@@ -1,0 +1,34 @@
+// Each page of a list names itself to search engines; what is filtered or sorted names the list.
+import { expect, test, vi } from "vitest";
+import { listMetadata } from "#lib/seo/worded";
+import { withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+vi.mock("next-intl/server", () => ({ getMessages: () => ({}) }));
+
+async function addressOf(query: Record<string, string>) {
+  const metadata = listMetadata("/location", () => ({ title: "Locations" }));
+  const asked = { params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve(query) };
+  const { canonical, languages } = (await metadata(asked)).alternates ?? {};
+  const pathOf = (address: unknown) => `${address}`.replace(/^https?:\/\/[^/]+/, "");
+  return [canonical, languages?.en, languages?.["x-default"]].map(pathOf);
+}
+
+test("a further page of a list is an address of its own, in every language [SE2]", async () => {
+  const third = ["/fr/location?page=3", "/en/location?page=3", "/fr/location?page=3"];
+  expect(await addressOf({ page: "3" })).toEqual(third);
+  expect(await addressOf({ page: "3", utm_source: "mail", roomsMin: "" })).toEqual(third);
+});
+
+test.each([
+  [{}],
+  [{ page: "1" }],
+  [{ page: "03" }],
+  [{ page: "2,3" }],
+  [{ page: "99999" }],
+  [{ page: "many" }],
+  [{ page: "2", sort: "price_desc" }],
+  [{ page: "2", roomsMin: "3" }],
+])("%o is the list itself [SE2]", async (query) => {
+  expect(await addressOf(query)).toEqual(["/fr/location", "/en/location", "/fr/location"]);
+});
