@@ -7,8 +7,8 @@ import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 type Options = {
   /** What the site answers to a visitor without cookies. */
   render: (asked: PageKey) => Promise<Rendered>;
-  /** Where the making of each kind waits for its turn. */
-  turns: Record<PageKey["kind"], Pick<Queue, "run">>;
+  /** Where the making of each kind waits for its turn, and apart from them that of pages which a purge has overtaken. */
+  turns: Record<PageKey["kind"] | "outdated", Pick<Queue, "run">>;
   /** Milliseconds for which a page is sent as it is; afterwards it is still sent while the next one is made. */
   freshFor: number;
   /** Bytes all pages together may hold; the least recently used go first. */
@@ -57,7 +57,7 @@ export function createCache({ render, turns, freshFor, maxBytes, now = () => per
   }
 
   const makeOnce = (asked: PageKey, visitor: string) =>
-    turns[asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
+    turns[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
 
   return {
     /** The page in memory when it may be sent as it is; undefined when `get` has to be asked. */

@@ -43,8 +43,10 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   const { pagesAtOnce = 2, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
   const each = (count: number) => () => count * Math.max(1, site.origins.length);
   const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
+  // What visitors saw a moment ago waits behind no crowd of pages that nobody has seen.
+  const outdated = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
   const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience, ofOne: callsOfOne });
-  const turns = { document: pages, payload: pages, file: calls };
+  const turns = { document: pages, payload: pages, file: calls, outdated };
   const cache = createCache({ render: site.render, turns, freshFor, maxBytes });
   const answerOwn = createOwn(site, own, state);
   const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
@@ -57,7 +59,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   metrics.gauge("edge_page_bytes", "Bytes of the pages in memory", [], (gauge) => gauge.set(cache.size.bytes));
   metrics.gauge("edge_sites", "Processes of the site that may be asked", [], (gauge) => gauge.set(site.origins.length));
   metrics.gauge("edge_waiting", "Requests that wait for their turn", ["queue"], (gauge) => {
-    gauge.set({ queue: "pages" }, pages.size.waiting);
+    gauge.set({ queue: "pages" }, pages.size.waiting + outdated.size.waiting);
     gauge.set({ queue: "calls" }, calls.size.waiting);
   });
 

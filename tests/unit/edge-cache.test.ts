@@ -23,14 +23,11 @@ const rendered = (text = "Bonjour", over: Partial<Rendered> = {}): Rendered => (
 });
 
 /** A cache of documents, asked by one visitor. */
-function cacheOf(
-  render: (key: string) => Promise<Rendered>,
-  options: { freshFor?: number; maxBytes?: number; now?: () => number } = {},
-) {
-  const turns = createQueue({ atOnce: () => 10, longest: 1000, patience: 10_000 });
+function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Parameters<typeof createCache>[0]> = {}) {
+  const all = createQueue({ atOnce: () => 10, longest: 1000, patience: 10_000 });
   const cache = createCache({
     render: ({ key }) => render(key),
-    turns: { document: turns, payload: turns, file: turns },
+    turns: { document: all, payload: all, file: all, outdated: all },
     freshFor: 1000,
     maxBytes: 1e7,
     ...options,
@@ -139,6 +136,24 @@ test("a purge makes what bears the tag anew at the next visit, and nothing else 
   expect(textOf(await cache.get("b"))).toContain("b 2");
   cache.purge(new Set(["*"]));
   expect(textOf(await cache.get("b"))).toContain("b 4");
+});
+
+test("what was purged is made anew at once, however many pages that nobody has seen are waited for [OP1]", async () => {
+  const crowd = createQueue({ atOnce: () => 1, longest: 1000, patience: 10_000 });
+  const outdated = createQueue({ atOnce: () => 1, longest: 1000, patience: 10_000 });
+  const first = Promise.withResolvers<Rendered>();
+  const turns = { document: crowd, payload: crowd, file: crowd, outdated };
+  const made = vi.fn(async (key: string) =>
+    key === "/fr/0" ? first.promise : rendered(`made ${made.mock.calls.length}`),
+  );
+  const cache = cacheOf(made, { turns });
+  expect(textOf(await cache.get("/fr/location"))).toContain("made 1");
+  const others = Array.from({ length: 50 }, (_, index) => cache.get(`/fr/${index}`));
+  cache.purge(new Set(["listings"]));
+  expect(textOf(await cache.get("/fr/location"))).toContain("made 3");
+  expect(made).toHaveBeenCalledTimes(3);
+  first.resolve(rendered());
+  await Promise.all(others);
 });
 
 test("what was purged still stands in when it cannot be made anew [CT8]", async () => {
