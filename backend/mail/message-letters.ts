@@ -4,7 +4,7 @@ import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { type MessageField, messageFields } from "#lib/shop/message";
-import { keptMessageSchema, type Message } from "#lib/shop/message-schema";
+import { type KeptMessage, keptMessageSchema } from "#lib/shop/message-schema";
 
 const answerSchema = z.object({
   reference: z.string(),
@@ -22,7 +22,7 @@ const rowFields = messageFields.filter(
 );
 
 /** Who wrote a message and about which listing, labelled in `locale`. */
-export function messageFacts(message: Message, locale: Locale): Facts {
+export function messageFacts(message: KeptMessage, locale: Locale): Facts {
   const words = wordsIn(locale, "mail");
   const rows: [string, string][] = [
     [words("message.name"), `${message.firstName} ${message.lastName}`],

@@ -51,6 +51,11 @@ test("a telephone number is one of a country, the same in every form; messages k
   expect(keptMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
 });
 
+test("what a kept message must say is what every message has said from the first day C11", () => {
+  const needed = Object.entries(keptMessageSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  expect(needed.map(([name]) => name).toSorted()).toEqual(["email", "firstName", "kind", "lastName", "text"]);
+});
+
 test("the shop's field errors land on the fields of the form [CT5]", () => {
   expect(messageFaults({ email: "email", text: "required", phone: "surprise", kind: "type" })).toEqual({
     email: "email",
