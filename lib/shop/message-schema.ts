@@ -36,10 +36,4 @@ export const messageSchema = writerSchema.extend({
   reference: z.string().trim().max(40).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
-/** A message as it was taken once: a field that the form has asked for since may be missing. */
-export const keptMessageSchema = messageSchema
-  .partial()
-  .required({ kind: true, firstName: true, lastName: true, email: true, text: true })
-  .extend(keptWriter);
-export type KeptMessage = z.infer<typeof keptMessageSchema>;
 export const messageReplySchema = z.object({ reference: z.string() });

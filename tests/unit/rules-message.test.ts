@@ -1,8 +1,9 @@
 // Rules of a message to the agency.
 import { expect, test } from "vitest";
+import { keptMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
 import { isReceipt, messageFaults, messageLimits } from "#lib/shop/message";
-import { keptMessageSchema, messageSchema } from "#lib/shop/message-schema";
+import { messageSchema } from "#lib/shop/message-schema";
 import { readOwnerRequest } from "#lib/shop/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
