@@ -23,6 +23,8 @@ export type Route = {
   query?: ReadonlySet<string>;
   /** Query parameters that make it one visitor's. */
   ownQuery?: readonly string[];
+  /** The page of the content service whose text stands here, by its code (`facts.page`): it has no address of its own besides. */
+  content?: string;
   /** Whether search engines may list it: the page itself says so; and whether the sitemap names the address itself. */
   indexed?: false;
   sitemap?: true;
@@ -62,10 +64,10 @@ const table = [
   { path: "/actualite", sitemap: true },
   { path: "/actualite/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("actualites") },
   { path: "/appartements", sitemap: true, query: rentals },
-  { path: "/cguone", sitemap: true },
-  { path: "/contact", sitemap: true, ownQuery: ["reference"] },
-  { path: "/covid19", sitemap: true },
-  { path: "/devenir-client", sitemap: true },
+  { path: "/cguone", sitemap: true, content: "terms" },
+  { path: "/contact", sitemap: true, content: "contact", ownQuery: ["reference"] },
+  { path: "/covid19", sitemap: true, content: "covid" },
+  { path: "/devenir-client", sitemap: true, content: "become-client" },
   { path: "/emplois", sitemap: true },
   { path: "/emplois/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("emploi") },
   { path: "/location", sitemap: true, query: rentals },
@@ -89,16 +91,16 @@ const table = [
     subject: ofListing("GET /api/locations/{id}", "weekly"),
     query: stay,
   },
-  { path: "/maintenance-entreprise-generale", sitemap: true },
-  { path: "/nos-prestations-complementaires", sitemap: true },
-  { path: "/onelaundry", sitemap: true },
+  { path: "/maintenance-entreprise-generale", sitemap: true, content: "maintenance" },
+  { path: "/nos-prestations-complementaires", sitemap: true, content: "complementary" },
+  { path: "/onelaundry", sitemap: true, content: "laundry" },
   { path: "/page", sitemap: true },
   {
     path: "/page/{detail}/{slug?}",
     takes: { detail: content },
     subject: ofContent("pages", "packages", "type_de_pack", "alerts"),
   },
-  { path: "/presentation", sitemap: true },
+  { path: "/presentation", sitemap: true, content: "presentation" },
   { path: "/produit/{id}", takes: { id: number }, subject: ofProduct, own: true },
   { path: "/produits/option", sitemap: true },
   { path: "/produits/package", sitemap: true },
@@ -169,6 +171,11 @@ type Filled<Path extends string> = Path extends `${infer Before}/{${infer Name}}
 
 /** The addresses that pages have, without their language: what a link may lead to. */
 export type PagePath = Filled<(typeof table)[number]["path"]>;
+
+/** Pages whose text is the content service's, by its code. */
+export const contentPages: ReadonlyMap<string, PagePath> = new Map(
+  table.flatMap((route) => ("content" in route ? [[route.content, route.path] as const] : [])),
+);
 
 const patternOf = ({ path, takes = {} }: Route) => {
   const parts = path.split("/").slice(1).filter(Boolean);

@@ -7,12 +7,11 @@ import { auditPart } from "#backend/desk/journal-pages";
 import { requestStateTag } from "#backend/desk/request-list";
 import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { messageFacts } from "#backend/mail/message-letters";
+import { keptMessageSchema, messageFacts } from "#backend/mail/message-letters";
 import { ownerFacts } from "#backend/mail/owner-letters";
 import { formatInstant } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/shop/message";
-import { keptMessageSchema } from "#lib/shop/message-schema";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */

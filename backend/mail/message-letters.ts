@@ -4,7 +4,7 @@ import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { type MessageField, messageFields } from "#lib/shop/message";
-import { keptMessageSchema, type Message } from "#lib/shop/message-schema";
+import { keptWriter, messageSchema } from "#lib/shop/message-schema";
 
 const answerSchema = z.object({
   reference: z.string(),
@@ -14,6 +14,11 @@ const answerSchema = z.object({
   answer: z.string(),
   by: z.string(),
 });
+/** A message as it was taken once: a field that the form has asked for since may be missing. */
+export const keptMessageSchema = messageSchema
+  .partial()
+  .required({ kind: true, firstName: true, lastName: true, email: true, text: true })
+  .extend(keptWriter);
 const dataSchema = z.object({ reference: z.string(), message: keptMessageSchema });
 
 type RowField = Exclude<MessageField, "firstName" | "lastName" | "text">;
@@ -22,7 +27,7 @@ const rowFields = messageFields.filter(
 );
 
 /** Who wrote a message and about which listing, labelled in `locale`. */
-export function messageFacts(message: Message, locale: Locale): Facts {
+export function messageFacts(message: z.infer<typeof keptMessageSchema>, locale: Locale): Facts {
   const words = wordsIn(locale, "mail");
   const rows: [string, string][] = [
     [words("message.name"), `${message.firstName} ${message.lastName}`],

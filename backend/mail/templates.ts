@@ -10,7 +10,8 @@ import { stayTemplates } from "#backend/mail/stay-letters";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { toLocale } from "#lib/i18n/locale";
 
-const templates = new Map<string, Template>(
+/** Every letter by the name it is queued under. */
+export const templates = new Map<string, Template>(
   Object.entries({
     ...orderTemplates,
     ...cancellationTemplates,

@@ -13,16 +13,20 @@ const notifyPath = "/shop/api/store/payment/notify";
 
 function configured({ config, clock }: Connection): PaymentProvider {
   const { payment, siteUrl } = config;
-  if (payment.provider === "datatrans")
-    return datatransProvider({ ...payment, notifyUrl: `${siteUrl}${notifyPath}/datatrans`, clock });
-  if (payment.provider === "stripe") return stripeProvider({ ...payment, clock });
-  return sandboxProvider({
-    url: `http://127.0.0.1:${config.sandboxPort}`,
-    notifyUrl: `http://127.0.0.1:${config.backendPort}${notifyPath}/sandbox`,
-    secret: config.secret,
-    methods: payment.methods,
-    clock,
-  });
+  switch (payment.provider) {
+    case "datatrans":
+      return datatransProvider({ ...payment, notifyUrl: `${siteUrl}${notifyPath}/datatrans`, clock });
+    case "stripe":
+      return stripeProvider({ ...payment, clock });
+    case "sandbox":
+      return sandboxProvider({
+        url: `http://127.0.0.1:${config.sandboxPort}`,
+        notifyUrl: `http://127.0.0.1:${config.backendPort}${notifyPath}/sandbox`,
+        secret: config.secret,
+        methods: payment.methods,
+        clock,
+      });
+  }
 }
 
 const providers = new WeakMap<Deps["config"], PaymentProvider>();

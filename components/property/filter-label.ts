@@ -23,13 +23,6 @@ export function filterLabel(
     case "priceMin":
     case "priceMax":
       return t(`filters.value.${key}`, { value: formatRoundPrice(Number(value)) });
-    case "people":
-    case "roomsMin":
-    case "roomsMax":
-    case "bathroomsMin":
-    case "toiletsMin":
-    case "terracesMin":
-      return t(`filters.value.${key}`, { value: Number(value) });
     case "dateFrom":
       return formatDate(value);
     case "conveniences":

@@ -4,8 +4,10 @@ import type { LocationFilter, SaleFilter } from "#lib/property/filter";
 import { TextField } from "@/components/ui/text-field";
 
 type Filter = LocationFilter & SaleFilter;
-/** A filter that is a number and has its words. */
-type NumberName = keyof Messages["property"]["filters"] &
+type FilterWords = Messages["property"]["filters"];
+/** A filter that is a number and has its words, for its field and for where it is on. */
+type NumberName = keyof FilterWords &
+  keyof FilterWords["value"] &
   { [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never }[keyof Filter];
 
 type Props = { prefix: string; names: NumberName[]; filter: Record<string, unknown>; className?: string };

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import type { PagePath } from "#lib/routes";
+import { contentPages, type PagePath } from "#lib/routes";
 
 const folders = {
   pages: "page",
@@ -14,23 +14,11 @@ const folders = {
   alerts: "page",
 } as const satisfies Record<ContentType, string>;
 
-/** Pages of the content service that have an address of their own, by their code (`facts.page`). */
-const fixedPaths: Record<string, PagePath> = {
-  "become-client": "/devenir-client",
-  complementary: "/nos-prestations-complementaires",
-  contact: "/contact",
-  covid: "/covid19",
-  laundry: "/onelaundry",
-  maintenance: "/maintenance-entreprise-generale",
-  presentation: "/presentation",
-  terms: "/cguone",
-};
-
 type Addressed = Pick<Content, "id" | "type" | "slug"> & { facts?: Content["facts"] };
 
 /** Address that a page has besides `/page/{id}`, its proper one; null for every other content. */
 export const fixedPath = ({ type, facts }: Pick<Addressed, "type" | "facts">): PagePath | null =>
-  (type === "pages" && facts?.page && fixedPaths[facts.page]) || null;
+  (type === "pages" && contentPages.get(facts?.page ?? "")) || null;
 
 /** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes`. */
 export const contentRoute = ({ id, type, slug, facts }: Addressed): PagePath =>

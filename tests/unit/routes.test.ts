@@ -22,6 +22,16 @@ test("every page of the site has its row, and every row its page RT5 RT6 RT7 RT8
   expect(rows.toSorted()).toEqual(pages.toSorted());
 });
 
+test("a page whose text is the content service's has that page's code in its row, so that it has no second address RT9", () => {
+  const asked = globSync("app/[[]locale]/(site)/*/page.tsx").flatMap((file) => {
+    const codes = readFileSync(file, "utf8").matchAll(/getPage\("([\w-]+)"/g);
+    return [...codes].map(([, content]) => ({ path: addressOf(file), content }));
+  });
+  expect(asked.length).toBeGreaterThan(5);
+  const rowOf = (path: string) => routes.find((route) => route.path === path);
+  expect(asked.filter(({ path, content }) => rowOf(path)?.content !== content)).toEqual([]);
+});
+
 describe("what an address means", () => {
   test.each([
     ["/location/12", "/location/{detail}/{slug?}", { detail: "12" }],

@@ -1,8 +1,9 @@
 // Rules of a message to the agency.
 import { expect, test } from "vitest";
+import { keptMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
 import { isReceipt, messageFaults, messageLimits } from "#lib/shop/message";
-import { keptMessageSchema, messageSchema } from "#lib/shop/message-schema";
+import { messageSchema } from "#lib/shop/message-schema";
 import { readOwnerRequest } from "#lib/shop/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
@@ -49,6 +50,11 @@ test("a telephone number is one of a country, the same in every form; messages k
     expect([phone, readOwnerRequest({ phone }).faults?.phone]).toEqual([phone, undefined]);
   }
   expect(keptMessageSchema.safeParse({ ...good, kind: "visit", phone: "00000" }).success).toBe(true);
+});
+
+test("what a kept message must say is what every message has said from the first day C11", () => {
+  const needed = Object.entries(keptMessageSchema.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  expect(needed.map(([name]) => name).toSorted()).toEqual(["email", "firstName", "kind", "lastName", "text"]);
 });
 
 test("the shop's field errors land on the fields of the form [CT5]", () => {

@@ -1,8 +1,9 @@
-// Whoever works at the desk reads what a mail is, never the name of its template.
+// Every mail that is queued has its letter; whoever works at the desk reads what it is, never the name of its template.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deskWords } from "#backend/desk/frame";
 import { templateName } from "#backend/desk/template-name";
+import { templates } from "#backend/mail/templates";
 import { catalogLocales } from "#lib/i18n/locale";
 
 const folder = new URL("../../backend/", import.meta.url);
@@ -18,4 +19,8 @@ test.each(catalogLocales)("in %s every mail has words of its own", (locale) => {
   expect(queued).toEqual(expect.arrayContaining(["cancellation", "review-request", "arrival"]));
   const words = deskWords({ locale });
   for (const name of new Set(queued)) expect(templateName(name, words), name).not.toBe(name);
+});
+
+test("every mail that is queued anywhere has its letter", () => {
+  expect(queued.filter((name) => !templates.has(name))).toEqual([]);
 });
