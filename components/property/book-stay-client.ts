@@ -12,8 +12,8 @@ import { useStay } from "@/components/property/booking-state-client";
 import type { Aim, Extra } from "@/components/property/put-stay";
 import { usePush } from "@/components/ui/progress-client";
 
-/** What did not work, in words; `gone` where the stay was taken meanwhile. */
-export type Refusal = { text: string; gone?: boolean };
+/** What did not work, in words; `gone` where the stay was taken meanwhile, `there` where its nights are in the cart already. */
+export type Refusal = { text: string; gone?: boolean; there?: boolean };
 
 const details = "/commande/mes-donnees";
 
@@ -44,7 +44,7 @@ export function useBookStay(locale: Locale) {
     } catch (failure) {
       const { status, code, message } = failure as Partial<CallError>;
       const text = (status && message) || t("failedAdd");
-      setRefused({ stay, text, gone: code === "NOT_AVAILABLE" });
+      setRefused({ stay, text, gone: code === "NOT_AVAILABLE", there: code === "ALREADY_IN_CART" });
       if (status === 401) push(await loginHere(locale));
       return false;
     } finally {

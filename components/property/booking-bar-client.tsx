@@ -8,10 +8,10 @@ import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
+import { BookingRefusal } from "@/components/property/booking-refusal";
 import { useStay } from "@/components/property/booking-state-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
-import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 
@@ -43,7 +43,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             {booking.refusal.gone ? (
               <NearestStays gone={stay} atPress onChosen={() => book.current?.focus()} />
             ) : (
-              <Alert kind="error">{booking.refusal.text}</Alert>
+              <BookingRefusal refusal={booking.refusal} />
             )}
           </div>
         )}

@@ -9,6 +9,7 @@ import { cancellationTimeline } from "#lib/shop/cancellation";
 import { type Refusal, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
+import { BookingRefusal } from "@/components/property/booking-refusal";
 import { useChoosing, useStay } from "@/components/property/booking-state-client";
 import { ExtrasMenu } from "@/components/property/extras-menu-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
@@ -123,6 +124,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       <BookingFoot
         {...{ total, today, beside }}
         refusal={booking.refusal}
+        onCart={onAdded}
         disabled={Boolean(refused ?? booking.refusal?.gone)}
         waiting={waiting || booking.pending !== null}
         onCollect={() => void put("collect")}
@@ -137,11 +139,12 @@ type FootProps = {
   beside: boolean;
   /** Why the last press did not book: said where it was pressed, the rest of the card may be out of sight. */
   refusal: Refusal | null;
+  onCart?: () => void;
   onCollect: () => void;
 } & Pick<PutProps, "disabled" | "waiting">;
 
 /** What the stay costs, and the two ways to take it. */
-function BookingFoot({ total, today, beside, refusal, onCollect, ...button }: FootProps) {
+function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...button }: FootProps) {
   const t = useTranslations("property.booking");
   const { choice } = useStay();
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
@@ -153,7 +156,7 @@ function BookingFoot({ total, today, beside, refusal, onCollect, ...button }: Fo
         beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
       )}
     >
-      {refusal && <Alert kind="error">{refusal.text}</Alert>}
+      {refusal && <BookingRefusal refusal={refusal} onCart={onCart} />}
       {total !== null && (
         <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
           <span>{t("total")}</span>
