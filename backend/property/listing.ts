@@ -186,6 +186,8 @@ function details({ listing }: WholeListing, locale: string) {
     exposure: listing.exposure as Location["exposure"],
     sunshine: listing.sunshine,
     category: listing.category,
+    // One whose file says nothing of what it has lacks nothing that is known.
+    conveniences_complete: listing.conveniences.length > 0,
     ...particulars(listing, locale),
     distances: listing.distances.map(({ name, metres }) => ({ name: textIn(name, locale), metres })),
     updatedAt: listing.updatedAt.toISOString(),

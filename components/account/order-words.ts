@@ -11,15 +11,16 @@ export const statusText = (order: Order, t: Translate<"account.orders">) =>
     ? t("cancelled")
     : ({ 1: t("status1"), 2: t("status2"), 3: t("status3"), 4: t("status4") }[order.status ?? 1] ?? "");
 
-/** When it was paid, in part or wholly, else when it was placed. */
+/** When it was paid, in part or wholly, else when it was placed. Of two payments the service tells only the first one's day. */
 export function paidText(
-  { status, payedAt, createdAt }: Order,
+  { status, payedAt, createdAt, gradedPayment }: Order,
   t: Translate<"account.orders">,
   written: (instant: string) => string,
 ): string {
   const date = written(payedAt ?? createdAt);
   if (!payedAt) return t("placed", { date });
-  return t(status === orderStatus.partPaid ? "partPaid" : "paid", { date });
+  if (status === orderStatus.partPaid) return t("partPaid", { date });
+  return t(gradedPayment && status === orderStatus.paid ? "paidInParts" : "paid", { date });
 }
 
 export const statusKind = (order: Order) =>

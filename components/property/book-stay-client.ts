@@ -6,97 +6,52 @@ import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import type { Stay } from "#lib/property/stay";
 import { expectLine } from "#lib/shop/cart-count";
+import type { CallError } from "#lib/upstream/ask";
 import { loginHere } from "@/components/account/login-here";
-import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
-import type { BookingHome } from "@/components/property/booking-state-client";
+import { useStay } from "@/components/property/booking-state-client";
+import type { Aim, Extra } from "@/components/property/put-stay";
 import { usePush } from "@/components/ui/progress-client";
 
-export type Extra = { option: BookingOption; choice: OptionChoice };
-/** Book now: on to one's details. Collect: the cart panel opens and the page stays. */
-export type Aim = "book" | "collect";
+/** What did not work, in words; `gone` where the stay was taken meanwhile, `there` where its nights are in the cart already. */
+export type Refusal = { text: string; gone?: boolean; there?: boolean };
 
 const details = "/commande/mes-donnees";
 
-const messageOf = (error: unknown, otherwise: string) =>
-  error instanceof Error && "status" in error && error.message ? error.message : otherwise;
-const isCoded = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
-const hasEnded = (error: unknown) => error instanceof Error && "status" in error && error.status === 401;
-
-/** Puts a home and then its options in the cart; `error` tells in words what did not work, `gone` the stay that was taken meanwhile. */
+/** Puts the chosen stay and then its options in the cart; `refusal` is of the stay as it stands. */
 export function useBookStay(locale: Locale) {
   const t = useTranslations("property.booking");
+  const { home, stay: chosen } = useStay();
   const showPanel = usePanels((state) => state.show);
   const push = usePush();
-  const [error, setError] = useState<string | null>(null);
-  const [gone, setGone] = useState<Stay | null>(null);
+  const [refused, setRefused] = useState<(Refusal & { stay: Stay }) | null>(null);
   const [pending, setPending] = useState<Aim | null>(null);
 
-  async function book(
-    aim: Aim,
-    home: Pick<BookingHome, "productId" | "title">,
-    stay: Stay,
-    extras: Extra[],
-  ): Promise<boolean> {
-    const { dateFrom, dateTo, people, ages } = stay;
+  async function book(aim: Aim, stay: Stay, extras: Extra[]): Promise<boolean> {
     const { productId, title } = home;
     if (productId === null) return false;
-    const missing: string[] = [];
-    setError(null);
-    setGone(null);
+    setRefused(null);
     setPending(aim);
-    const takeBack = expectLine();
-    const addHome = async () => {
-      const { addToCart } = await import("#lib/shop/cart-change");
-      const order = await addToCart(locale, {
-        productId,
-        entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
-        title,
-      });
-      const rental = order.orderItems.findLast(
-        (item) => item.product.id === productId && item.context.startPeriod === dateFrom,
-      );
-      return { rental, has: [] as number[] };
-    };
-    /** Who books the very stay that is in the cart already goes on with it. */
-    const lineThere = async (failure: unknown) => {
-      takeBack();
-      if (aim !== "book" || !isCoded(failure, "ALREADY_IN_CART")) throw failure;
-      const { readStayLine } = await import("#lib/shop/stay-line");
-      const there = await readStayLine(locale, productId, stay).catch(() => null);
-      if (!there) throw failure;
-      return there;
-    };
+    const onNoLine = expectLine();
+    const loading = import("@/components/property/put-stay");
+    void loading.catch(onNoLine);
     try {
-      const { rental, has } = await addHome().catch(lineThere);
-      const { addToCart } = await import("#lib/shop/cart-change");
-      for (const { option, choice } of extras) {
-        if (has.includes(option.id)) continue;
-        const entry = optionEntry(option, choice, stay);
-        if (rental) entry.linkedToItem = rental.id;
-        try {
-          await addToCart(locale, { productId: option.id, entry, title: option.title });
-        } catch (failure) {
-          missing.push(option.title);
-          if (!hasEnded(failure)) continue;
-          push(await loginHere(locale));
-          return false;
-        }
-      }
+      const { putStay } = await loading;
+      const missing = await putStay(locale, { aim, home: { productId, title }, stay, extras, onNoLine });
+      if (missing.length > 0) setRefused({ stay, text: t("failedOption", { option: missing.join(", ") }) });
+      if (missing.length > 0 || aim === "collect") showPanel("cart");
+      else push(href(locale, details));
+      return true;
     } catch (failure) {
-      setError(messageOf(failure, t("failedAdd")));
-      if (isCoded(failure, "NOT_AVAILABLE")) setGone(stay);
-      if (hasEnded(failure)) push(await loginHere(locale));
+      const { status, code, message } = failure as Partial<CallError>;
+      const text = (status && message) || t("failedAdd");
+      setRefused({ stay, text, gone: code === "NOT_AVAILABLE", there: code === "ALREADY_IN_CART" });
+      if (status === 401) push(await loginHere(locale));
       return false;
     } finally {
       setPending(null);
     }
-    if (missing.length > 0) {
-      setError(t("failedOption", { option: missing.join(", ") }));
-      showPanel("cart");
-    } else if (aim === "book") push(href(locale, details));
-    else showPanel("cart");
-    return true;
   }
 
-  return { book, pending, error, gone };
+  const isOfChosen = refused?.stay.dateFrom === chosen?.dateFrom && refused?.stay.dateTo === chosen?.dateTo;
+  return { book, pending, refusal: isOfChosen ? refused : null };
 }

@@ -1,16 +1,17 @@
 "use client";
 import { ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { useBookStay } from "@/components/property/book-stay-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { useLeast } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
+import { BookingRefusal } from "@/components/property/booking-refusal";
 import { useStay } from "@/components/property/booking-state-client";
+import { NearestStays } from "@/components/property/nearest-stays-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
-import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 
@@ -22,7 +23,8 @@ type Props = { options: BookingOption[]; noPets: boolean; locale: Locale; today:
 export function BookingBar({ options, noPets, locale, today }: Props) {
   const t = useTranslations("property.booking");
   const cards = useTranslations("property.card");
-  const { home, choice, stay } = useStay();
+  const { choice, stay } = useStay();
+  const book = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
   const dialog = useLoaded(open ? loadDialog : null);
   const { total, rent, refused, extras } = useStayPrice(options, locale);
@@ -36,10 +38,14 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
         data-bar="phone"
         className="no-print sticky bottom-(--foot) z-20 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
       >
-        {booking.error && (
-          <Alert kind="error" className="mb-3">
-            {booking.error}
-          </Alert>
+        {booking.refusal && stay && (
+          <div className="mb-3">
+            {booking.refusal.gone ? (
+              <NearestStays gone={stay} atPress onChosen={() => book.current?.focus()} />
+            ) : (
+              <BookingRefusal refusal={booking.refusal} />
+            )}
+          </div>
         )}
         <div className="flex items-center justify-between gap-4 max-[359px]:gap-1">
           <button
@@ -63,6 +69,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
           </button>
           {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}
           <a
+            ref={book}
             href="#reserver"
             aria-busy={booking.pending !== null}
             className={`${buttonClass()} flex-none`}
@@ -71,7 +78,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             onClick={(event) => {
               event.preventDefault();
               if (booking.pending) return;
-              if (ready) void booking.book("book", home, stay, extras);
+              if (ready) void booking.book("book", stay, extras);
               else setOpen(true);
             }}
           >

@@ -6,12 +6,14 @@ import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { stayStarts } from "#lib/property/home-year";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { type Aim, useBookStay } from "@/components/property/book-stay-client";
+import { type Refusal, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
+import { BookingRefusal } from "@/components/property/booking-refusal";
 import { useChoosing, useStay } from "@/components/property/booking-state-client";
 import { ExtrasMenu } from "@/components/property/extras-menu-client";
 import { NearestStays } from "@/components/property/nearest-stays-client";
+import type { Aim } from "@/components/property/put-stay";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { DatesField } from "@/components/stay/dates-field-client";
 import { PartyField } from "@/components/stay/party-field-client";
@@ -57,8 +59,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,
     amount: price === null ? t("untold") : formatNumber(price, 2),
   }));
-  const isTaken =
-    refused === "taken" || (stay?.dateFrom === booking.gone?.dateFrom && stay?.dateTo === booking.gone?.dateTo);
+  const isTaken = refused === "taken" || booking.refusal?.gone;
   const gone = missed ?? (isTaken ? stay : null);
 
   const put = async (aim: Aim) => {
@@ -69,7 +70,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       return;
     }
     if (total === null && rent === null) return;
-    if (await booking.book(aim, home, stay, extras)) onAdded?.();
+    if (await booking.book(aim, stay, extras)) onAdded?.();
   };
 
   return (
@@ -82,8 +83,8 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
         void put("book");
       }}
     >
-      <div className={beside ? "grid gap-4 lg:overflow-y-auto lg:px-6 lg:pb-4" : "grid gap-4"}>
-        {gone && <NearestStays gone={gone} />}
+      <div className={beside ? "grid gap-4 lg:auto-rows-max lg:overflow-y-auto lg:px-6 lg:pb-4" : "grid gap-4"}>
+        {gone && <NearestStays gone={gone} atPress={booking.refusal?.gone} onChosen={() => arrival.current?.focus()} />}
         <BookingHeadline total={total} rent={rent} waiting={waiting} stay={stay} />
         {refusedStay && !choice.dateFrom && (
           <Alert kind="warning" live={false}>
@@ -122,8 +123,9 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
       </div>
       <BookingFoot
         {...{ total, today, beside }}
-        failure={booking.gone && !isTaken ? null : booking.error}
-        disabled={Boolean(refused) || (isTaken && stay !== null)}
+        refusal={booking.refusal}
+        onCart={onAdded}
+        disabled={Boolean(refused ?? booking.refusal?.gone)}
         waiting={waiting || booking.pending !== null}
         onCollect={() => void put("collect")}
       />
@@ -136,12 +138,13 @@ type FootProps = {
   today: string;
   beside: boolean;
   /** Why the last press did not book: said where it was pressed, the rest of the card may be out of sight. */
-  failure: string | null;
+  refusal: Refusal | null;
+  onCart?: () => void;
   onCollect: () => void;
 } & Pick<PutProps, "disabled" | "waiting">;
 
 /** What the stay costs, and the two ways to take it. */
-function BookingFoot({ total, today, beside, failure, onCollect, ...button }: FootProps) {
+function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...button }: FootProps) {
   const t = useTranslations("property.booking");
   const { choice } = useStay();
   const freeUntil = choice.dateFrom ? cancellationTimeline(choice.dateFrom)[0]?.until : undefined;
@@ -153,7 +156,7 @@ function BookingFoot({ total, today, beside, failure, onCollect, ...button }: Fo
         beside && "lg:bottom-(--foot) lg:mx-0 lg:flex-none lg:rounded-b-card",
       )}
     >
-      {failure && <Alert kind="error">{failure}</Alert>}
+      {refusal && <BookingRefusal refusal={refusal} onCart={onCart} />}
       {total !== null && (
         <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
           <span>{t("total")}</span>

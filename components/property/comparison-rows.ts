@@ -49,9 +49,9 @@ function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts)
 
 function has(listing: Compared, name: Convenience): ComparedValue {
   if (listing.conveniences.includes(name)) return true;
-  // Who tells of other conveniences has said nothing of pets.
   if (name === "pets_allowed") return rentalOf(listing)?.pets ?? null;
-  return listing.conveniences.length > 0 ? false : null;
+  // Who tells of other conveniences has said nothing of this one.
+  return listing.conveniences_complete ? false : null;
 }
 
 const codes = ["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"] as const;

@@ -66,9 +66,8 @@ export async function Facts({ listing }: { listing: Location | Sale }) {
           Icon: ArrowUpDown,
           label: t("facts.floor", { count: listing.floor }),
           detail:
-            listing.conveniences.length > 0
-              ? t(listing.conveniences.includes("lift") ? "facts.withLift" : "facts.withoutLift")
-              : undefined,
+            (listing.conveniences.includes("lift") && t("facts.withLift")) ||
+            (listing.conveniences_complete ? t("facts.withoutLift") : undefined),
         }
       : !bare &&
         listing.storeys !== null && {

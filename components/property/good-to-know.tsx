@@ -25,7 +25,6 @@ export async function GoodToKnow({ location, products }: Props) {
   const offered = (reference: string) =>
     products.find((product) => product.reference === reference && product.status === "available");
   const [pet, parking] = [offered(petReference), offered(parkingReference)];
-  const hasConveniences = conveniences.length > 0;
   const pets = location.pets || conveniences.includes("pets_allowed") || pet !== undefined;
   const garage = conveniences.includes("garage");
   const rules: (Rule | false)[] = [
@@ -40,7 +39,7 @@ export async function GoodToKnow({ location, products }: Props) {
       text: pet ? t("onRequest", { price: optionHint(pet, p) }) : t(pets ? "petsText" : "noPetsText"),
     },
     conveniences.includes("non_smoking") && { Icon: CigaretteOff, title: t("nonSmoking"), text: t("nonSmokingText") },
-    (hasConveniences || parking !== undefined) && {
+    (garage || parking !== undefined || location.conveniences_complete) && {
       Icon: CarFront,
       title: t(garage ? "garage" : parking ? "parking" : "noParking"),
       text: garage ? t("garageText") : parking ? t("onRequest", { price: optionHint(parking, p) }) : t("noParkingText"),

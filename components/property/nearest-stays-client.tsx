@@ -16,35 +16,47 @@ export function MissedStay() {
   return missed && <NearestStays gone={missed} />;
 }
 
+type Props = {
+  gone: Period;
+  /** It was taken at the press that would have booked it: the focus comes here, away from the button. */
+  atPress?: boolean;
+  onChosen?: () => void;
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** A stay that is not available, and the free days of arrival nearest to it: Saturdays, or any day by the home’s rules. */
-export function NearestStays({ gone }: { gone: Period }) {
+export function NearestStays({ gone, atPress, onChosen }: Props) {
   const t = useTranslations("property.booking");
   const { home, choice, chooseStart } = useStay();
   const stays = nearestStays(home.year, gone, offered);
   return (
-    <Alert kind="warning">
-      <p className="tabular-nums">{t("missed", { from: formatDate(gone.dateFrom), to: formatDate(gone.dateTo) })}</p>
-      {stays.length > 0 && (
-        <>
-          <p className="mt-2 text-sm">{t("missedNext")}</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {stays.map((stay) => (
-              <li key={stay.dateFrom}>
-                <a
-                  href={`${stayQuery({ ...choice, ...stay })}#reserver`}
-                  className={`${chipClass()} num`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    chooseStart(stay.dateFrom, stay.dateTo);
-                  }}
-                >
-                  {formatDate(stay.dateFrom)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
+    <div ref={atPress ? focus : undefined} tabIndex={-1}>
+      <Alert kind="warning">
+        <p className="tabular-nums">{t("missed", { from: formatDate(gone.dateFrom), to: formatDate(gone.dateTo) })}</p>
+        {stays.length > 0 && (
+          <>
+            <p className="mt-2 text-sm">{t("missedNext")}</p>
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {stays.map((stay) => (
+                <li key={stay.dateFrom}>
+                  <a
+                    href={`${stayQuery({ ...choice, ...stay })}#reserver`}
+                    className={`${chipClass()} num`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      chooseStart(stay.dateFrom, stay.dateTo);
+                      onChosen?.();
+                    }}
+                  >
+                    {formatDate(stay.dateFrom)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </div>
   );
 }

@@ -16,7 +16,8 @@ export function useOrderChange(order: Order, change: OrderChange | null, locale:
   const wanted = JSON.stringify(change);
   const settled = useSettled(wanted);
   const quote = useQuery({
-    queryKey: ["change", number, settled, order.total, locale],
+    // Without the order's total: the press changes that, and what has been done is no change to ask about.
+    queryKey: ["change", number, settled, locale],
     queryFn: ({ signal }) =>
       ask("POST /shop/api/store/order/{number}/change/price", {
         ...asked,

@@ -1,5 +1,5 @@
 "use client";
-import { Minus, Plus } from "lucide-react";
+import { type LucideIcon, Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { Field, type FieldLook } from "@/components/ui/field";
 
@@ -16,9 +16,6 @@ type Props = FieldLook & {
   increaseLabel: string;
 };
 
-const buttonLook =
-  "grid size-[46px] flex-none place-items-center rounded-control text-primary hover:bg-tint disabled:text-control disabled:hover:bg-transparent";
-
 /** A small number with − and +; it can be typed as well. */
 export function Stepper({
   name,
@@ -34,18 +31,16 @@ export function Stepper({
   const own = useId();
   const id = given ?? name ?? own;
   const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
+  // At its limit a button keeps the focus, which one that is switched off would lose.
+  const button = (label: string, Icon: LucideIcon, to: number, isOff: boolean) => (
+    <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => isOff || change(to)} className="step">
+      <Icon size={18} />
+    </button>
+  );
   return (
     <Field id={id} {...look}>
       <div className="flex h-12 items-center justify-between rounded-control border border-control bg-white">
-        <button
-          type="button"
-          aria-label={decreaseLabel}
-          disabled={value <= min}
-          onClick={() => change(value - 1)}
-          className={buttonLook}
-        >
-          <Minus size={18} />
-        </button>
+        {button(decreaseLabel, Minus, value - 1, value <= min)}
         <input
           id={id}
           name={name}
@@ -57,15 +52,7 @@ export function Stepper({
           onChange={(event) => event.target.value !== "" && change(event.target.valueAsNumber)}
           className="num w-12 min-w-0 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
-        <button
-          type="button"
-          aria-label={increaseLabel}
-          disabled={value >= max}
-          onClick={() => change(value + 1)}
-          className={buttonLook}
-        >
-          <Plus size={18} />
-        </button>
+        {button(increaseLabel, Plus, value + 1, value >= max)}
       </div>
     </Field>
   );

@@ -117,6 +117,8 @@ const listingDetails = {
   /** Hours of sunshine on a clear December day. */
   sunshine: z.number().nullable().default(null),
   category: z.string().default(""),
+  /** Whether `conveniences` are all that it has; otherwise what is not among them is not told. */
+  conveniences_complete: z.boolean().default(false),
   ...particulars,
   distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
   updatedAt: instantSchema.nullable().default(null),

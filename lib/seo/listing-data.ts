@@ -76,14 +76,9 @@ const rooms = (listing: Location | Sale) => ({
 const features = (listing: Location | Sale) =>
   conveniences.flatMap((name) => {
     const known = amenities[name];
-    if (!known) return [];
-    return [
-      {
-        "@type": "LocationFeatureSpecification",
-        name: known,
-        value: listing.conveniences.includes(name),
-      } satisfies LocationFeatureSpecification,
-    ];
+    const value = listing.conveniences.includes(name);
+    if (!known || !(value || listing.conveniences_complete)) return [];
+    return [{ "@type": "LocationFeatureSpecification", name: known, value } satisfies LocationFeatureSpecification];
   });
 
 /** What the least and the most expensive of the coming weeks cost in all; nothing where only rents are known. */

@@ -52,7 +52,9 @@ test("a home refuses pets where it says what it has and not them; one that says 
     .insert(listings)
     .values(homes.map((conveniences, nth) => aListing(970 + nth, { conveniences: [...conveniences] })));
   const told = await Promise.all([970, 971, 972].map((id) => shop.get(`/api/locations/${id}`)));
-  expect(told.map(({ body }) => locationReplySchema.parse(body).location?.pets)).toEqual([null, false, true]);
+  const homesTold = told.map(({ body }) => locationReplySchema.parse(body).location);
+  expect(homesTold.map((home) => home?.pets)).toEqual([null, false, true]);
+  expect(homesTold.map((home) => home?.conveniences_complete)).toEqual([false, true, true]);
 });
 
 test("lists carry none of it but the charges, which stand beside a month's rent S17 S18", async () => {

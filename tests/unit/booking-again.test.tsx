@@ -2,6 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { usePanels } from "#lib/layout/store";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
 import { freeRule } from "#lib/shop/product-rule";
@@ -67,9 +68,11 @@ test("the very stay that is there goes on, with an extra that is not; collecting
   expect(shop.calls.at(-1)).toMatchObject({ path: `/cart/add/${linen.id}`, body: { linkedToItem: rental.id } });
 });
 
-test("two weeks are not booked as the one that is there", async () => {
+test("two weeks are not booked as the one that is there; the message leads to its line in the cart", async () => {
   await show("2027-03-27");
   await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
   expect(await screen.findByText(already)).toBeTruthy();
   expect(router.push).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: property.booking.seeCart }));
+  expect(usePanels.getState().open).toBe("cart");
 });

@@ -1,24 +1,28 @@
 // Somebody else takes a stay between its price and the press that books it.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
+import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
 import { BookingState } from "@/components/property/booking-state-client";
 import property from "@/messages/fr/property.json";
+import stay from "@/messages/fr/stay.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 const weekAt = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
 
-test("a stay that is gone at the press is told at the button, with the nearest that are free [RN6]", async () => {
-  const user = userEvent.setup();
+const week = { dateFrom: "2027-03-13", dateTo: "2027-03-20" };
+const told = /n’est pas libre du 13\.03\.2027 au 20\.03\.2027/;
+
+async function show(island: ReactElement) {
   shop.answer("put", "/cart/add/100007", () => ({
     status: 409,
     body: { code: "NOT_AVAILABLE", message: "Aucune disponibilité" },
   }));
-  const week = { dateFrom: "2027-03-13", dateTo: "2027-03-20" };
   const year = { rules: defaultStayRules, weeks: [weekAt(week.dateFrom), weekAt(week.dateTo)] };
   const home = { id: 7, productId: 100007, title: "Home", maxPeople: 6, year };
   const reply = { success: true, price: 1000, total: 1262, quote: null, available: true };
@@ -30,15 +34,36 @@ test("a stay that is gone at the press is told at the button, with the nearest t
       party={{ people: 2, ages: [] }}
       locale="fr"
     >
-      <BookingCard options={[]} noPets={false} locale="fr" today="2026-11-21" />
+      {island}
     </BookingState>,
   );
+}
+
+test("a stay that is gone at the press is told at the button; the focus comes to the nearest that are free, then to the dates [RN6]", async () => {
+  const user = userEvent.setup();
+  await show(<BookingCard options={[]} noPets={false} locale="fr" today="2026-11-21" />);
   const book = screen.getByRole<HTMLButtonElement>("button", { name: property.booking.book });
   await user.click(book);
-  const told = await screen.findByText("Aucune disponibilité");
-  expect(book.closest(".sticky")?.contains(told), "in sight wherever the card is scrolled to").toBe(true);
+  const refusal = await screen.findByText("Aucune disponibilité");
+  expect(book.closest(".sticky")?.contains(refusal), "in sight wherever the card is scrolled to").toBe(true);
   expect(book.disabled).toBe(true);
-  await user.click(screen.getByRole("link", { name: "20.03.2027" }));
+  expect(document.activeElement?.closest("[tabindex='-1']")?.textContent).toMatch(told);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "20.03.2027" }));
+  await user.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: new RegExp(stay.arrival) }));
   await waitFor(() => expect(book.disabled).toBe(false));
   expect(screen.queryByText("Aucune disponibilité")).toBeNull();
+});
+
+test("at the foot of a phone the nearest that are free stand where the press was, with the focus [RN6]", async () => {
+  const user = userEvent.setup();
+  await show(<BookingBar options={[]} noPets={false} locale="fr" today="2026-11-21" />);
+  const book = screen.getByText(property.booking.book);
+  await user.click(book);
+  const message = await screen.findByText(told);
+  expect(document.activeElement?.contains(message)).toBe(true);
+  await user.click(screen.getByRole("link", { name: "20.03.2027" }));
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  expect(document.activeElement).toBe(book);
 });

@@ -1,8 +1,9 @@
 // A guest's own hand on a paid stay: the sum is read before the press and is the one sent; the arrival page tells the code in time.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { queryClient } from "#lib/query-client";
 import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
@@ -106,6 +107,9 @@ test("an extra: total and sum to pay stand before the press, that total is sent,
   await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(button.click()))));
   expect(await within(dialog).findByText(words.extrasDone)).toBeTruthy();
   expect(shop.calls.filter(({ path }) => path.endsWith("/change"))).toHaveLength(1);
+  // The order has another total now: what was done is not asked about again.
+  await vi.waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(shop.calls.filter(({ path }) => path.endsWith("/change/price"))).toHaveLength(1);
   const pay = within(dialog).getByRole("link", { name: /Payer CHF.70\.00/ });
   expect(pay.getAttribute("href")).toBe(`/fr/commande/confirmation/${number}/succes?solde=payer`);
   expect(shop.calls.find(({ path }) => path.endsWith("/change"))?.body).toMatchObject({

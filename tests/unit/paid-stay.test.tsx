@@ -168,6 +168,19 @@ describe("in the account", () => {
     expect(card?.textContent).toContain(since);
   });
 
+  test("of an order paid in two parts the first one's day is not told as that of all C1", async () => {
+    const told = account.orders.paidInParts.replace("{date}", formatDate("2026-11-21"));
+    shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 3, reportedTotal: 0 } }));
+    renderIsland(<OrderDetail number={number} />);
+    expect(await screen.findByText(new RegExp(`^${told}, `))).toBeTruthy();
+    cleanup();
+    const once = { ...halfPaid, status: 3, reportedTotal: 0, gradedPayment: false };
+    shop.answer("get", "/order/:number", () => ({ body: once }));
+    queryClient().clear();
+    renderIsland(<OrderDetail number={number} />);
+    expect(await screen.findByText(/^Payée le 21\.11\.2026, /)).toBeTruthy();
+  });
+
   test("a cancelled order says that the VAT it tells is that of what is kept", async () => {
     const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
     const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];

@@ -86,6 +86,12 @@ test("what homes do not tell is compared as unknown: no room of nothing, no “n
   const linen = { code: "bed_linen", mode: "included", price: null, unit: null };
   const mixed = rows(aHome(1, { conveniences: ["internet"], inclusions: [linen] }), aHome(2));
   expect(mixed[words("conveniences.internet")]).toEqual([true, null]);
+  const lifts = rows(
+    aHome(1, { conveniences: ["lift"] }),
+    aHome(2, { conveniences: ["internet"] }),
+    aHome(3, { conveniences: ["internet"], conveniences_complete: true }),
+  );
+  expect(lifts[words("conveniences.lift")]).toEqual([true, null, false]);
   const pets = rows(
     aHome(1, { pets: true, conveniences: ["pets_allowed"] }),
     aHome(2, { conveniences: ["internet"] }),

@@ -244,7 +244,8 @@ test("extras are capped, and what cannot be had is said instead of offered", asy
     hidden: true,
   });
   for (let press = 0; press < 6; press++) await user.click(more);
-  expect(more.disabled).toBe(true);
+  expect(more.getAttribute("aria-disabled")).toBe("true");
+  expect(document.activeElement).toBe(more);
   expect(screen.getByRole("checkbox", { name: /Late checkout/, hidden: true })).toBeTruthy();
   expect(screen.getByText("Hors saison à ces dates.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ski locker\u00a0: un de plus", hidden: true })).toBeNull();

@@ -50,6 +50,15 @@ const product = productSchema.parse({
 const block = (data: Parameters<typeof structuredData>[0]) =>
   JSON.parse(structuredData(data)) as Record<string, unknown>;
 
+test("what a home has not is told only where its service tells all that it has C1", () => {
+  const amenities = (home: typeof rental) =>
+    (block(rentalData(home, "fr")).containsPlace as { amenityFeature: { value: boolean }[] }).amenityFeature.map(
+      ({ value }) => value,
+    );
+  expect(amenities(rental)).toContain(false);
+  expect(amenities({ ...rental, conveniences_complete: false })).toEqual([true]);
+});
+
 describe("what search engines require", () => {
   test.each([
     ["VacationRental", rentalData(rental, "fr")],

@@ -123,7 +123,10 @@ describe("fields", () => {
         increaseLabel="plus"
       />,
     );
-    expect(screen.getByRole("button", { name: "plus" }).hasAttribute("disabled")).toBe(true);
+    const more = screen.getByRole<HTMLButtonElement>("button", { name: "plus" });
+    expect([more.disabled, more.getAttribute("aria-disabled")], "it keeps the focus").toEqual([false, "true"]);
+    await userEvent.click(more);
+    expect(onChange).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText("Adultes"), { target: { value: "40" } });
     expect(onChange).not.toHaveBeenCalledWith(40);
     await userEvent.click(screen.getByRole("button", { name: "moins" }));

@@ -1,7 +1,8 @@
-// The row of facts that opens a home's page, as the server sends it.
+// The row of facts that opens a home's page, and what is good to know there, as the server sends them.
 import { expect, test } from "vitest";
 import { rental } from "#tests/fixtures/rental";
 import { Facts } from "@/components/property/facts";
+import { GoodToKnow } from "@/components/property/good-to-know";
 import { serverHtml } from "@/tests/unit/markup/server-html";
 
 const html = (distances: { name: string; metres: number }[]) =>
@@ -11,4 +12,18 @@ test("what is near wears the sign of a walk, not that of a cable car it may not 
   const row = await html([{ name: "Arrêt de bus", metres: 120 }]);
   expect(row).toMatch(/lucide-footprints[^>]*>.*120\u00a0m.*Arrêt de bus/);
   expect(row).not.toContain("lucide-cable-car");
+});
+
+test("no lift and no garage are told of a home whose service tells all that it has, of no other C1", async () => {
+  const told = async (home: object) => {
+    const location = { ...rental, floor: 2, ...home };
+    const page = `${await serverHtml(<Facts listing={location} />)}${await serverHtml(<GoodToKnow location={location} products={[]} />)}`;
+    return ["avec ascenseur", "sans ascenseur", "Garage", "Pas de garage"].filter((words) =>
+      page.includes(`>${words}<`),
+    );
+  };
+  expect(await told({})).toEqual(["sans ascenseur", "Pas de garage"]);
+  expect(await told({ conveniences_complete: false })).toEqual([]);
+  const has = { conveniences: ["lift", "garage"] };
+  expect(await told({ ...has, conveniences_complete: false })).toEqual(["avec ascenseur", "Garage"]);
 });

@@ -1,0 +1,59 @@
+import type { Locale } from "#lib/i18n/locale";
+import type { Stay } from "#lib/property/stay";
+import { addToCart } from "#lib/shop/cart-change";
+import { readStayLine } from "#lib/shop/stay-line";
+import { toCallError } from "#lib/upstream/ask";
+import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
+import type { BookingHome } from "@/components/property/booking-state-client";
+
+export type Extra = { option: BookingOption; choice: OptionChoice };
+/** Book now: on to one's details. Collect: the cart panel opens and the page stays. */
+export type Aim = "book" | "collect";
+
+type Wanted = {
+  aim: Aim;
+  home: Pick<BookingHome, "title"> & { productId: number };
+  stay: Stay;
+  extras: Extra[];
+  /** Told that no line comes: the home was not added, or is there already. */
+  onNoLine: () => void;
+};
+
+/** Puts a home and then its options in the cart; resolves with the titles of the options that could not be added. */
+export async function putStay(locale: Locale, { aim, home, stay, extras, onNoLine }: Wanted): Promise<string[]> {
+  const { dateFrom, dateTo, people, ages } = stay;
+  const { productId, title } = home;
+  const addHome = async () => {
+    const order = await addToCart(locale, {
+      productId,
+      entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
+      title,
+    });
+    const rental = order.orderItems.findLast(
+      (item) => item.product.id === productId && item.context.startPeriod === dateFrom,
+    );
+    return { rental, has: [] as number[] };
+  };
+  /** Who books the very stay that is in the cart already goes on with it. */
+  const lineThere = async (failure: unknown) => {
+    onNoLine();
+    if (aim !== "book" || toCallError(failure).code !== "ALREADY_IN_CART") throw failure;
+    const there = await readStayLine(locale, productId, stay).catch(() => null);
+    if (!there) throw failure;
+    return there;
+  };
+  const { rental, has } = await addHome().catch(lineThere);
+  const missing: string[] = [];
+  for (const { option, choice } of extras) {
+    if (has.includes(option.id)) continue;
+    const entry = optionEntry(option, choice, stay);
+    if (rental) entry.linkedToItem = rental.id;
+    try {
+      await addToCart(locale, { productId: option.id, entry, title: option.title });
+    } catch (failure) {
+      if (toCallError(failure).status === 401) throw failure;
+      missing.push(option.title);
+    }
+  }
+  return missing;
+}

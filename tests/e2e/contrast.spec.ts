@@ -1,0 +1,46 @@
+// A system that sets its own colours, as Windows does for high contrast: what colour and shadow said is said by lines.
+import { expect, type Locator, test } from "playwright/test";
+import { menuButton, refuse } from "#tests/e2e/frame";
+import { words } from "#tests/e2e/words";
+
+const { property, layout } = words.fr;
+const { weeks, favourites } = property;
+const seasons = ["low", "mid", "high", "peak"] as const;
+
+test.use({ forcedColors: "active" });
+
+const hasEdge = (box: Locator) =>
+  box.evaluate((element) => {
+    const { borderTopStyle, borderTopWidth, borderBottomWidth } = getComputedStyle(element);
+    return borderTopStyle === "solid" && borderTopWidth !== "0px" && borderBottomWidth !== "0px";
+  });
+const lineBelow = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderBottomStyle);
+
+test("a panel, a dialog and a short message have an edge @widths", async ({ page }) => {
+  await page.goto("/fr/location", { waitUntil: "networkidle" });
+  await refuse(page);
+  await page.getByRole("button", { name: favourites.button.keep }).first().click();
+  const message = page.getByRole("region").filter({ has: page.getByRole("button", { name: favourites.button.see }) });
+  await expect(message).toBeVisible();
+  expect(await hasEdge(message)).toBe(true);
+  await menuButton(page).click();
+  const menu = page.getByRole("dialog", { name: layout.menu.title });
+  await expect(menu).toBeVisible();
+  expect(await hasEdge(menu)).toBe(true);
+});
+
+test("the key of the price list says which season is which, as its weeks do", async ({ page }) => {
+  await page.goto("/fr/location/prix-semaine");
+  const key = page.getByRole("list", { name: weeks.legend }).getByRole("listitem");
+  const signs: string[] = [];
+  for (const season of seasons) {
+    const sign = await lineBelow(key.filter({ hasText: weeks.season[season] }).locator("span"));
+    signs.push(sign);
+    expect([season, await lineBelow(page.locator(`td.${season}`).first())]).toEqual([season, sign]);
+  }
+  expect(new Set(signs).size).toBe(4);
+  const pictureOf = (box: Locator) => box.evaluate((element) => getComputedStyle(element).backgroundImage);
+  const hatch = await pictureOf(key.filter({ hasText: weeks.taken }).locator("span"));
+  expect(hatch).toMatch(/^url/);
+  expect(await pictureOf(page.locator("td.hatch").first())).toBe(hatch);
+});

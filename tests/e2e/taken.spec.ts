@@ -1,0 +1,30 @@
+// A stay that somebody else takes before the press: where the keyboard is afterwards, and the way to the nearest that are free.
+import { expect, test } from "playwright/test";
+import { refuse } from "#tests/e2e/frame";
+import { words } from "#tests/e2e/words";
+
+const { property, stay } = words.fr;
+
+test("after the refusal the keyboard is at the nearest arrivals, one press from another stay [RN6] @widths", async ({
+  page,
+}) => {
+  await page.route("**/cart/add/**", (route) => route.fulfill({ status: 409, json: { code: "NOT_AVAILABLE" } }));
+  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await refuse(page);
+  const week = await page.locator("[data-free]").nth(3).getAttribute("href");
+  await page.goto(`/fr/location/17${week}`, { waitUntil: "networkidle" });
+  const isPhone = await page.locator("[data-bar=phone]").isVisible();
+  const place = page.locator(isPhone ? "[data-bar=phone]" : "#reserver");
+  const book = place.getByText(property.booking.book, { exact: true });
+  await book.press("Enter");
+  const here = page.locator(":focus");
+  await expect(here).toContainText(property.booking.missedNext);
+  await expect(here).toBeInViewport();
+  const arrival = place.getByRole("button", { name: stay.arrival });
+  if (!isPhone) expect((await arrival.locator("..").boundingBox())?.height).toBeGreaterThan(44);
+  await page.keyboard.press("Tab");
+  await expect(here).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+  await page.keyboard.press("Enter");
+  await expect(place.getByText(property.booking.missedNext)).toHaveCount(0);
+  await expect(isPhone ? book : arrival).toBeFocused();
+});
