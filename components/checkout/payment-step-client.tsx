@@ -159,6 +159,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
         <PaymentProblem
           failure={failure}
           gone={gone}
+          graded={graded}
           telephone={telephone}
           onAccept={(total) => void pay(total)}
           onClose={close}

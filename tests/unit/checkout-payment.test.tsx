@@ -130,6 +130,26 @@ test("remarks that the shop does not keep are told once; the next press orders w
 });
 
 describe("what may stand in the way", () => {
+  test("half now: a changed price asks for half of it, beside the whole [CK5 CK7]", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      status: 409,
+      body: { code: "PRICE_CHANGED", fieldErrors: { before: "2976.50", after: "3100.00" } },
+    }));
+    renderStep();
+    await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
+    await userEvent.click(await orderButton());
+    const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
+    expect(within(dialog).getByText("Nouveau prix").nextSibling?.textContent).toBe("CHF\u00a03'100.00");
+    expect(within(dialog).getByText("À payer aujourd’hui").nextSibling?.textContent).toBe("CHF\u00a01'550.00");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Payer CHF\u00a01'550.00" }));
+    await waitFor(() =>
+      expect(checkouts()).toMatchObject([
+        { gradedPayment: true, acceptedTotal: 2976.5 },
+        { gradedPayment: true, acceptedTotal: 3100 },
+      ]),
+    );
+  });
+
   test("a price that changed is shown beside the old one and asks [CK7]", async () => {
     const dearer = { ...later, total: later.total + 123.5 };
     shop.answer("post", "/order/:id/payment/checkout", (body) => {
