@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { queryClient } from "#lib/query-client";
 import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -20,6 +21,7 @@ const cart = orderOf([later, parking], { shippingContact: contact });
 
 beforeEach(() => {
   location.hash = "";
+  sessionStorage.clear();
   shop.setCart(cart);
   shop.answer("post", "/order/:id/payment/checkout", () => ({
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
@@ -112,6 +114,19 @@ describe("paying", () => {
       locale: "fr",
     });
   });
+});
+
+test("remarks that are not yet sent are there again after a reload, for this order alone [CK4]", async () => {
+  renderStep();
+  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+  cleanup();
+  renderStep();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("Lit d’enfant");
+  cleanup();
+  shop.setCart({ ...cart, id: crypto.randomUUID() });
+  queryClient().clear();
+  renderStep();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("");
 });
 
 test("remarks that the shop does not keep are told once; the next press orders without them [CK4]", async () => {
