@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
+import { firstHalf } from "#lib/shop/graded";
+import { toChf, toRappen } from "#lib/shop/money";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
@@ -14,16 +16,20 @@ type Props = {
   failure: CheckoutFailure | null;
   /** Titles of the lines that can no longer be had, as the cart has them. */
   gone: string[];
+  /** Half now, the rest later. */
+  graded: boolean;
   telephone: string;
   onAccept: (total: number) => void;
   onClose: () => void;
 };
 
 /** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
-export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: Props) {
+export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onClose }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
+  const summary = useTranslations("checkout.summary");
   const changed = failure?.kind === "changed" ? failure : null;
+  const half = changed && graded ? toChf(firstHalf(toRappen(changed.after))) : null;
   const missing = failure?.kind === "gone" ? failure.titles : failure ? [] : gone;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,7 +78,7 @@ export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: 
                 {texts("decline")}
               </Button>
               <Button onClick={() => onAccept(changed.after)}>
-                {texts("accept", { amount: formatPrice(changed.after) })}
+                {texts("accept", { amount: formatPrice(half ?? changed.after) })}
               </Button>
             </>
           )
@@ -95,6 +101,12 @@ export function PaymentProblem({ failure, gone, telephone, onAccept, onClose }: 
                 <dt>{texts("after")}</dt>
                 <dd className="num">{formatPrice(changed.after)}</dd>
               </div>
+              {half !== null && (
+                <div className="flex justify-between gap-4">
+                  <dt>{summary("payNow")}</dt>
+                  <dd className="num">{formatPrice(half)}</dd>
+                </div>
+              )}
             </dl>
           </>
         )}

@@ -25,6 +25,7 @@ import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useLeaving } from "@/components/checkout/use-leaving";
+import { useRemarks } from "@/components/checkout/use-remarks";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { handOnEnded } from "@/components/shop/failed-change";
@@ -107,7 +108,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const { graded: chosen, chooseGraded } = useCheckoutChoice();
-  const [remarks, setRemarks] = useState(order.remarks ?? "");
+  const [remarks, setRemarks] = useRemarks(order);
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
 
@@ -159,6 +160,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
         <PaymentProblem
           failure={failure}
           gone={gone}
+          graded={graded}
           telephone={telephone}
           onAccept={(total) => void pay(total)}
           onClose={close}

@@ -58,7 +58,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
     queryFn: ({ signal }) => ask("GET /shop/api/store/order/{number}/cancellation", { ...asked, signal }),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
+    retry: orderQuery(number, locale).retry,
   });
   const cancel = useMutation({
     mutationFn: (refund: number) =>

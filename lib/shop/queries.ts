@@ -92,7 +92,8 @@ export function orderQuery(
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
       state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
-    retry: (count, error) => toCallError(error).status >= 500 && !isUnreadable(error) && count < 2,
+    // Nobody answered (0), or the shop is at fault (5xx); what it refuses it refuses again.
+    retry: (count, error) => toCallError(error).status % 500 < 100 && !isUnreadable(error) && count < 2,
   });
 }
 

@@ -1,5 +1,5 @@
 // The built-in payment page: outcomes, notifications, late and twice.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readConfig } from "#backend/config";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { startSandbox } from "#backend/payment/sandbox";
@@ -197,12 +197,13 @@ test("a wrong card number or date is shown at its field and nothing happens [CK8
 });
 
 test("creating twice makes one payment, and it can be settled only once [CK7]", async () => {
-  const { create, post, card, sent, provider } = aTerminal();
+  const { terminal, create, post, card, sent, provider } = aTerminal();
   const [a, b] = [await create(), await create()];
   expect(a).toEqual(b);
   await post(a.redirectUrl, { ...card, outcome: "pay" });
   const again = await post(a.redirectUrl, { ...card, outcome: "decline" });
-  expect(await again.text()).toContain("Il a été accepté");
+  expect([again.status, again.headers.get("location")]).toEqual([303, "http://localhost:3000/fr/succes"]);
+  expect(await (await terminal.request(a.redirectUrl)).text()).toContain("Il a été accepté");
   expect(sent).toHaveLength(1);
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
@@ -228,6 +229,26 @@ test("an undelivered notification is sent again, later each time, and a refund o
   await provider.refund({ paymentId, providerRef: null, returned: 125_050, currency: "CHF" });
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "refunded" });
   expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
+});
+
+test("while the books cannot be written a guest reads that nothing was charged, and can pay once they can [CK7]", async () => {
+  const { create, post, card, provider, ledger } = aTerminal();
+  const { redirectUrl } = await create();
+  const full = vi.spyOn(ledger, "move").mockImplementationOnce(() => {
+    throw new Error("database or disk is full");
+  });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const refused = await post(redirectUrl, { ...card, outcome: "pay" });
+  const text = await refused.text();
+  expect([refused.status, refused.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+  expect(text).toContain("Rien n’a été débité");
+  const pathname = new URL(redirectUrl).pathname;
+  expect(text).toContain(`href="${pathname}?lang=fr"`);
+  expect(logged.mock.calls.join()).toContain("sandbox-failed");
+  full.mockRestore();
+  logged.mockRestore();
+  expect((await post(redirectUrl, { ...card, outcome: "pay" })).headers.get("location")).toContain("/fr/succes");
+  expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
 test("a page whose time has run out takes no money [CK7]", async () => {

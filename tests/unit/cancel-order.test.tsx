@@ -2,6 +2,7 @@
 
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
@@ -77,6 +78,16 @@ test("an amount that has changed is told, read anew, and sent only after another
   await user.click(within(dialog).getByRole("button", { name: words.confirm }));
   expect((await within(dialog).findByRole("alert")).textContent).toBe("Le montant a changé");
   expect(await within(dialog).findByText(/CHF.220\.00 reviennent/)).toBeTruthy();
+});
+
+test("sums that cannot be read at once are asked for again, and nothing is said to have failed", async () => {
+  shop.server.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
+  const user = userEvent.setup();
+  renderIsland(<OrderDetail number={number} />);
+  await user.click(await screen.findByRole("button", { name: words.open }));
+  expect(await screen.findByText(words.back, undefined, { timeout: 4000 })).toBeTruthy();
+  expect(screen.getByRole("button", { name: words.confirm })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a refusal says why and leaves no button that cancels", async () => {

@@ -1,6 +1,7 @@
 // The page after payment: order, what comes next, an account, failures.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
@@ -73,6 +74,13 @@ describe("confirmation", () => {
     });
     renderPage();
     expect(await screen.findByRole("heading", { name: "Nous vérifions votre paiement" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
+  });
+
+  test("a connection that breaks once, just after paying, is not told: the order is asked for again [CK6 PX2]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: paid }));
+    shop.server.use(http.get("*/order/:number", () => HttpResponse.error(), { once: true }));
+    renderPage();
     expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
   });
 

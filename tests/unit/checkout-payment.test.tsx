@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { queryClient } from "#lib/query-client";
 import { useCartNotice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -20,6 +21,7 @@ const cart = orderOf([later, parking], { shippingContact: contact });
 
 beforeEach(() => {
   location.hash = "";
+  sessionStorage.clear();
   shop.setCart(cart);
   shop.answer("post", "/order/:id/payment/checkout", () => ({
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
@@ -114,6 +116,19 @@ describe("paying", () => {
   });
 });
 
+test("remarks that are not yet sent are there again after a reload, for this order alone [CK4]", async () => {
+  renderStep();
+  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+  cleanup();
+  renderStep();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("Lit d’enfant");
+  cleanup();
+  shop.setCart({ ...cart, id: crypto.randomUUID() });
+  queryClient().clear();
+  renderStep();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("");
+});
+
 test("remarks that the shop does not keep are told once; the next press orders without them [CK4]", async () => {
   shop.answer("post", "/cart/update/:id", () => ({ body: cart }));
   renderStep();
@@ -130,6 +145,26 @@ test("remarks that the shop does not keep are told once; the next press orders w
 });
 
 describe("what may stand in the way", () => {
+  test("half now: a changed price asks for half of it, beside the whole [CK5 CK7]", async () => {
+    shop.answer("post", "/order/:id/payment/checkout", () => ({
+      status: 409,
+      body: { code: "PRICE_CHANGED", fieldErrors: { before: "2976.50", after: "3100.00" } },
+    }));
+    renderStep();
+    await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
+    await userEvent.click(await orderButton());
+    const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
+    expect(within(dialog).getByText("Nouveau prix").nextSibling?.textContent).toBe("CHF\u00a03'100.00");
+    expect(within(dialog).getByText("À payer aujourd’hui").nextSibling?.textContent).toBe("CHF\u00a01'550.00");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Payer CHF\u00a01'550.00" }));
+    await waitFor(() =>
+      expect(checkouts()).toMatchObject([
+        { gradedPayment: true, acceptedTotal: 2976.5 },
+        { gradedPayment: true, acceptedTotal: 3100 },
+      ]),
+    );
+  });
+
   test("a price that changed is shown beside the old one and asks [CK7]", async () => {
     const dearer = { ...later, total: later.total + 123.5 };
     shop.answer("post", "/order/:id/payment/checkout", (body) => {

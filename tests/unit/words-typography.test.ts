@@ -132,3 +132,10 @@ test("a telephone number is shown as the agency writes it, with its country S28"
   expect(files.filter((file) => /telephone\.replace\((?![^)]*, ""\))/.test(readFileSync(file, "utf8")))).toEqual([]);
   expect(found(everything, /(?<![\d+ ])0\d{2} \d{3} \d{2} \d{2}/g)).toEqual([]);
 });
+
+test("a day and its month, without a year, end in a full stop in German", () => {
+  const { card } = JSON.parse(readFileSync("messages/de/property.json", "utf8"));
+  const days = { percent: "15", from: "17.12", to: "02.03" };
+  const said = Object.entries(days).reduce((text, [name, value]) => text.replace(`{${name}}`, value), card.offerDays);
+  expect(said).toMatch(/^−15\s% vom 17\.12\. bis 02\.03\.$/);
+});

@@ -4,14 +4,13 @@ import { frame } from "#backend/payment/sandbox/frame";
 import type { LedgerPayment } from "#backend/payment/sandbox/ledger";
 import { wordsIn } from "#backend/words";
 
-function notice(locale: string, title: string, text: string, back: string | null): Part {
-  const words = wordsIn(locale, "sandbox");
+function notice(locale: string, title: string, text: string, on: { label: string; href: string } | null): Part {
   const body = html`
     <main class="one">
       <div class="card">
         <h1>${title}</h1>
         <p>${text}</p>
-        ${back ? html`<a class="button second" href="${back}">${words("back")}</a>` : ""}
+        ${on ? html`<a class="button second" href="${on.href}">${on.label}</a>` : ""}
       </div>
     </main>
   `;
@@ -28,11 +27,17 @@ export function closedPage(locale: string): Part {
 export function endedPage(payment: LedgerPayment, locale: string, back: string): Part {
   const words = wordsIn(locale, "sandbox");
   const state = payment.state === "pending" ? "expired" : payment.state;
-  return notice(locale, words("endedTitle"), words(`ended.${state}`), back);
+  return notice(locale, words("endedTitle"), words(`ended.${state}`), { label: words("back"), href: back });
 }
 
 /** The page for a payment the sandbox does not know. */
 export function unknownPage(locale: string): Part {
   const words = wordsIn(locale, "sandbox");
   return notice(locale, words("unknownTitle"), words("unknownText"), null);
+}
+
+/** What the visitor sees while the terminal cannot write its books, with the way to try again. */
+export function faultPage(locale: string, again: string): Part {
+  const words = wordsIn(locale, "sandbox");
+  return notice(locale, words("faultTitle"), words("faultText"), { label: words("again"), href: again });
 }

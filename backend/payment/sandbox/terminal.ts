@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { logFault } from "#backend/log";
 import { type Card, cardFaults, outcomeOfCard, prefilledCard } from "#backend/payment/sandbox/card";
 import { sandboxRefundSchema, sandboxRequestSchema } from "#backend/payment/sandbox/contract";
 import type { Ledger, LedgerPayment } from "#backend/payment/sandbox/ledger";
-import { closedPage, endedPage, unknownPage } from "#backend/payment/sandbox/notice";
+import { closedPage, endedPage, faultPage, unknownPage } from "#backend/payment/sandbox/notice";
 import { giveBack, type Outcome, outcomes, settle } from "#backend/payment/sandbox/outcome";
 import { payPage, securePage } from "#backend/payment/sandbox/page";
 import { pageHeaders } from "#backend/payment/sandbox/style";
@@ -95,11 +96,19 @@ export function createTerminal({ ledger, secret, clock, url, notify, locales = c
     const { answer } = await context.req.parseBody();
     return finish(context, answer === "accept" ? "pay" : "decline");
   });
+  pages.onError((error, context) => {
+    logFault("sandbox-failed", error);
+    const locale = toLocale(context.req.query("lang"));
+    const again = `/pay/${context.req.param("id")}?lang=${locale}`;
+    return context.html(faultPage(locale, again), 503, pageHeaders([]));
+  });
   app.route("/pay", pages);
 
   async function finish(context: Context<Visit>, outcome: Outcome) {
     const { payment, locale } = context.var;
-    if (payment.state !== "pending" || new Date(payment.expiresAt) < clock()) return ended(context);
+    // Pressed twice: the second press leads where the first does.
+    if (payment.state !== "pending" && payment.state !== "expired") return context.redirect(returnUrl(payment), 303);
+    if (new Date(payment.expiresAt) < clock()) return ended(context);
     if (outcome === "dismiss") return context.redirect(`/pay/${payment.id}?lang=${locale}`, 303);
     if (outcome === "secure")
       return context.html(securePage(payment, methodOf(context), locale), 200, headersOf(payment));
