@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { orderQuery } from "#lib/shop/queries";
+import { againAfterFault } from "#lib/shop/queries";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
@@ -33,7 +33,7 @@ export function AddPaidExtras(props: ChangeProps) {
       }),
     staleTime: 0,
     gcTime: 0,
-    retry: orderQuery(number, locale).retry,
+    retry: againAfterFault,
   });
   const stay = stayOf(item);
   if (!stay) return null;

@@ -5,7 +5,7 @@ import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
-import { orderQuery } from "#lib/shop/queries";
+import { againAfterFault, orderQuery } from "#lib/shop/queries";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { FailureAlert } from "@/components/layout/failure-alert";
@@ -58,7 +58,7 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
     queryFn: ({ signal }) => ask("GET /shop/api/store/order/{number}/cancellation", { ...asked, signal }),
     staleTime: 0,
     gcTime: 0,
-    retry: orderQuery(number, locale).retry,
+    retry: againAfterFault,
   });
   const cancel = useMutation({
     mutationFn: (refund: number) =>

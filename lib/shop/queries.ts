@@ -74,6 +74,12 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 const pollEvery = 1500;
 const polls = 80;
 
+/** Twice more when nobody answered (0) or the shop is at fault; what the shop refuses it refuses again. */
+export function againAfterFault(failures: number, error: Error): boolean {
+  const { status } = toCallError(error);
+  return (status === 0 || status >= 500) && !isUnreadable(error) && failures < 2;
+}
+
 /** An order by number; read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
 export function orderQuery(
   number: string | null,
@@ -92,8 +98,7 @@ export function orderQuery(
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
       state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
-    // Nobody answered (0), or the shop is at fault (5xx); what it refuses it refuses again.
-    retry: (count, error) => toCallError(error).status % 500 < 100 && !isUnreadable(error) && count < 2,
+    retry: againAfterFault,
   });
 }
 
