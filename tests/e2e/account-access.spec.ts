@@ -140,7 +140,8 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     page,
   }) => {
     const person = await signUp(page);
-    await page.goto("/fr/mon-compte/mes-donnees");
+    // The text is in the page before React takes over its button.
+    await page.goto("/fr/mon-compte/mes-donnees", { waitUntil: "networkidle" });
     await expect(page.getByText(privacy.kept.invoices)).toBeVisible();
     await page.getByRole("button", { name: privacy.deleteAction }).click();
     await page.getByRole("button", { name: privacy.final }).click();
