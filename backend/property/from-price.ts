@@ -3,7 +3,7 @@ import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { blocking } from "#backend/property/availability";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
-import { discountOn } from "#backend/property/stay-price";
+import { weekRent } from "#backend/property/stay-price";
 import { addDays } from "#lib/property/calendar";
 
 /** Homes at a time: between two lots others get their turn at the embedded database. */
@@ -66,7 +66,6 @@ async function refreshSome(
 ): Promise<number[]> {
   await refreshFreeNights(db, { now, listingIds });
   const end = addDays(today, weeksAhead * 7);
-  const net = sql`(w.price - ${discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 })})`;
   // Sums run along each home's weeks, so that a stay of several weeks costs one look ahead and no second join; homes that cannot be
   // had stay among the rows, so that no join multiplies a number of homes that the planner does not know.
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -74,7 +73,7 @@ async function refreshSome(
       select l.id, l.special_from, l.special_to, l.special_percent, ${leastWeeksOf} as weeks
       from listings l where l.kind = 'weekly' and l.id in ${listingIds}
     ), summed as (
-      select l.id, l.weeks, w.date, ${net} as net, sum(${net}) over (partition by l.id order by w.date) as until
+      select l.id, l.weeks, w.date, ${weekRent} as net, sum(${weekRent}) over (partition by l.id order by w.date) as until
       from asked l left join week_prices w on w.listing_id = l.id and w.date >= ${today}::date
     ), stay as (
       select id, daterange(date, date + 7 * weeks) as nights,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addDays, nights } from "#lib/property/calendar";
+import { nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { Party, Stay } from "#lib/property/stay";
 import { weekParts } from "#lib/shop/quote";
@@ -46,7 +46,7 @@ const added = (party: Party | null, stay: Nights): SQL =>
   sql`l.cleaning_fee + l.linen_fee * ${peopleOf(party)} + ${taxOf(party, stay)}`;
 
 /** What the special offer of listing `l` takes off `rent`, which is for the nights from `first` up to `end`. */
-export function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: number }): SQL {
+function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: number }): SQL {
   const reduced = sql`greatest(0, least(${end}, l.special_to::date) - greatest(${first}, l.special_from::date))`;
   return sql`(case when l.special_percent is null then 0
     else round(${rent} * ${reduced} * l.special_percent / ${length * 100}::int)::bigint end)`;
@@ -58,18 +58,19 @@ export function discountOn(rent: SQL, { first, end, length }: { first: SQL; end:
  * so that a list can be sorted and paged by it.
  */
 export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL } {
-  let from = stay.dateFrom;
   const parts = weekParts(stay, null).map((part, index) => {
-    const first = from;
-    from = addDays(from, part.nights);
     const week = sql.identifier(`w${index}`);
     // Rents are whole Rappen: a seventh of one never ends in a half, so that this rounds like `Math.round`.
     const rent = part.nights === 7 ? sql`${week}.price` : sql`((${week}.price * ${2 * part.nights}::int + 7) / 14)`;
     return {
-      join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.date}::date
+      join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.saturday}::date
         and ${week}.price is not null`,
       rent,
-      discount: discountOn(rent, { first: sql`${first}::date`, end: sql`${from}::date`, length: part.nights }),
+      discount: discountOn(rent, {
+        first: sql`${part.from}::date`,
+        end: sql`${part.to}::date`,
+        length: part.nights,
+      }),
     };
   });
   const length = nights(stay.dateFrom, stay.dateTo);
@@ -92,9 +93,13 @@ export const fromTotal = (party: Party | null): SQL =>
     length: sql`(upper(l.from_stay) - lower(l.from_stay))`,
   })}`;
 
+const weekDiscount = discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 });
+
+/** The rent in Rappen of the week `w` of listing `l`, after its special offer. */
+export const weekRent: SQL = sql`(w.price - ${weekDiscount})`;
+
 /** The whole price in Rappen of the week `w` of listing `l`, as it is and without special offer. */
 export function weekTotals(party: Party | null): { total: SQL; regular: SQL } {
-  const discount = discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 });
-  const regular = sql`w.price + ${added(party, { from: sql`w.date`, length: sql`7` })}`;
-  return { total: sql`${regular} - ${discount}`, regular };
+  const extra = added(party, { from: sql`w.date`, length: sql`7` });
+  return { total: sql`${weekRent} + ${extra}`, regular: sql`w.price + ${extra}` };
 }

@@ -1,11 +1,10 @@
 import type { listings } from "#backend/db/tables/listing";
-import { addDays } from "#lib/property/calendar";
+import { addDays, saturdays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
 import { defaultStayRules, leastNights, leastWeeks, type Party, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";
-import { priceWeeks } from "#lib/shop/week-price";
 
 /** What the whole price of a home's weeks needs. */
 export type WeekHome = Pick<
@@ -22,11 +21,13 @@ export function weekTotal(
   { date, party }: { date: string; party: Party | null },
   rentOn: (date: string) => number | null,
 ): Pick<Week, "total" | "dateTo"> {
-  const weeks = leastWeeks(home.stayRules ?? defaultStayRules);
+  const least = leastWeeks(home.stayRules ?? defaultStayRules);
   const heads = party ?? unnamedParty(home.maxPeople);
-  if (weeks === null || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
-  const price = priceWeeks({ date, weeks, party: heads }, home, rentOn);
-  return { total: price && toChf(price.total), dateTo: addDays(date, 7 * weeks) };
+  if (least === null || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
+  const dateTo = addDays(date, 7 * least);
+  const weeks = saturdays(date, least).map((saturday) => ({ date: saturday, price: rentOn(saturday) }));
+  const price = quoteStay({ dateFrom: date, dateTo, ...heads }, { ...home, weeks });
+  return { total: price && toChf(price.total), dateTo };
 }
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];

@@ -1,8 +1,9 @@
-import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
+import { addDays, nights, type Period, saturdayBefore } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/price-schema";
 import type { Stay } from "#lib/property/stay";
 import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
+import { rentOf } from "#lib/shop/rent";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { type VatPart, vatLines, vatOnStay } from "#lib/shop/vat";
 
@@ -22,20 +23,22 @@ export type StayTariff = {
   commune: string | null;
 };
 
-type WeekPart = { date: string; nights: number; discounted: number };
+/** The nights of a stay that fall into one price week: from a day up to, not including, another; `discounted` of them are on offer. */
+type WeekPart = { saturday: string; from: string; to: string; nights: number; discounted: number };
 
-/** The price weeks a stay touches: their Saturday, how many nights fall into each, and how many of them are on offer. */
-export function weekParts({ dateFrom, dateTo }: Pick<Stay, "dateFrom" | "dateTo">, special: StayTariff["special"]) {
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** The price weeks a stay touches. */
+export function weekParts({ dateFrom, dateTo }: Period, special: StayTariff["special"]): WeekPart[] {
   const parts: WeekPart[] = [];
-  for (let night = dateFrom; night < dateTo; night = addDays(night, 1)) {
-    const date = saturdayBefore(night);
-    let part = parts.at(-1);
-    if (part?.date !== date) {
-      part = { date, nights: 0, discounted: 0 };
-      parts.push(part);
-    }
-    part.nights += 1;
-    if (special && special.from <= night && night < special.to) part.discounted += 1;
+  let from = dateFrom;
+  while (from < dateTo) {
+    const saturday = saturdayBefore(from);
+    const to = earlier(addDays(saturday, 7), dateTo);
+    const discounted = special ? Math.max(0, nights(later(from, special.from), earlier(to, special.to))) : 0;
+    parts.push({ saturday, from, to, nights: nights(from, to), discounted });
+    from = to;
   }
   return parts;
 }
@@ -44,17 +47,14 @@ function rentLines(stay: Stay, tariff: StayTariff) {
   const prices = new Map(tariff.weeks.map((week) => [week.date, week.price]));
   const runs: { from: string; to: string; count: number; unit: number }[] = [];
   let discount = 0;
-  let from = stay.dateFrom;
   for (const part of weekParts(stay, tariff.special)) {
-    const price = prices.get(part.date) ?? null;
+    const price = prices.get(part.saturday) ?? null;
     if (price === null) return null;
     const unit = Math.round((price * part.nights) / 7);
-    const to = addDays(from, part.nights);
     const run = runs.at(-1);
-    if (run && run.unit === unit && part.nights === 7) Object.assign(run, { to, count: run.count + 1 });
-    else runs.push({ from, to, count: 1, unit });
+    if (run && run.unit === unit && part.nights === 7) Object.assign(run, { to: part.to, count: run.count + 1 });
+    else runs.push({ from: part.from, to: part.to, count: 1, unit });
     discount += Math.round((unit * part.discounted * (tariff.special?.discountPercent ?? 0)) / (part.nights * 100));
-    from = to;
   }
   const gross = runs.reduce((sum, run) => sum + run.unit * run.count, 0);
   const lines: PriceLine[] = runs.map(({ from, to, count, unit }) => ({
@@ -98,12 +98,12 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
 }
 
 /**
- * The price of a stay that was sold, for another party: rent, offer and cleaning as they were sold, linen for each person at the
- * price it was sold for, tourist tax of the home's commune and VAT anew. Null for lines that do not tell the rent.
+ * The price of a stay that was sold, for another party: linen for each person at the price it was sold for, tourist tax of the
+ * home's commune and VAT anew, all else as it was sold. Null for lines that do not tell the rent.
  */
 export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: string | null): Price | null {
   if (!sold.some(({ code }) => code === "rent")) return null;
-  const kept = sold.filter(({ code }) => code === "rent" || code === "discount" || code === "final_cleaning");
+  const kept = sold.filter(({ code }) => code !== "bed_linen" && code !== "tourist_tax");
   const linen = sold
     .filter(({ code }) => code === "bed_linen")
     .map(({ unitPrice }) => ({ code: "bed_linen" as const, ...amountsOf(stay.people, toRappen(unitPrice)) }));
@@ -113,7 +113,7 @@ export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: stri
   return {
     total: lodging + tax.total,
     touristTax: tax.total,
-    rent: sum(kept.filter(({ code }) => code !== "final_cleaning")),
+    rent: toRappen(rentOf(kept)),
     lines: [...kept, ...linen, ...tax.lines],
     vat: vatLines(vatOnStay(lodging, stay.dateFrom, stay.dateTo)),
   };

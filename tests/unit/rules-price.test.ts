@@ -9,8 +9,9 @@ import { cancellationPercent, cancellationTimeline } from "#lib/shop/cancellatio
 import type { Entry } from "#lib/shop/entry-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
+import { amountsOf } from "#lib/shop/price-line";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
-import { quoteStay, type StayTariff } from "#lib/shop/quote";
+import { quoteParty, quoteStay, type StayTariff } from "#lib/shop/quote";
 import { type TaxRow, taxTable, toldAges, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
 import en from "@/messages/en/property.json";
@@ -160,6 +161,18 @@ describe("price of a stay", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-26" }, tariff);
     const sum = price?.lines.reduce((total, line) => total + toRappen(line.total), 0);
     expect(sum).toBe(price?.total);
+  });
+
+  test("for another party linen and tourist tax are counted anew, all else stays as it was sold [SH9]", () => {
+    const stay = { ...party, dateFrom: "2026-12-05", dateTo: "2026-12-12" };
+    const sold = quoteStay(stay, tariff);
+    const alone = { ...stay, people: 1, ages: [] };
+    expect(quoteParty(alone, sold?.lines ?? [], null)).toEqual(quoteStay(alone, tariff));
+    const fee = { code: "product" as const, ...amountsOf(1, 5_000) };
+    const kept = quoteParty(alone, [...(sold?.lines ?? []), fee], null);
+    expect(kept?.lines).toContainEqual(fee);
+    expect(kept?.total).toBe((quoteStay(alone, tariff)?.total ?? 0) + 5_000);
+    expect(kept?.rent).toBe(sold?.rent);
   });
 });
 
