@@ -6,8 +6,8 @@ import { nights } from "#lib/property/calendar";
 import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
-import { useCheckoutChoice } from "#lib/shop/store";
 import { gradedChoice } from "@/components/checkout/graded-choice";
+import { useGraded } from "@/components/checkout/use-graded";
 import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -60,7 +60,7 @@ export function OrderLines({ order, withPayment }: LinesProps) {
   const texts = useTranslations("checkout.summary");
   const cart = useTranslations("shop.cart");
   const common = useTranslations("common");
-  const graded = useCheckoutChoice((state) => state.graded) ?? order.gradedPayment;
+  const [graded] = useGraded(order);
   const offer = withPayment ? gradedChoice(order) : null;
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));

@@ -36,13 +36,13 @@ export const useCartNotice = create<CartState>()((set) => ({
 }));
 
 type CheckoutState = {
-  /** Half now, the rest later; null until the guest chooses. */
-  graded: boolean | null;
-  chooseGraded: (graded: boolean) => void;
+  /** Half now, the rest later, by order; none until the guest chooses. */
+  graded: Readonly<Record<string, boolean>>;
+  chooseGraded: (orderId: string, graded: boolean) => void;
 };
 
 /** The choice of the payment step, shared by its two columns. */
 export const useCheckoutChoice = create<CheckoutState>()((set) => ({
-  graded: null,
-  chooseGraded: (graded) => set({ graded }),
+  graded: {},
+  chooseGraded: (orderId, graded) => set((state) => ({ graded: { ...state.graded, [orderId]: graded } })),
 }));

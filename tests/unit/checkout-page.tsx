@@ -44,7 +44,7 @@ export function withShop() {
     calls.length = 0;
     addresses.length = 0;
     useCartNotice.setState({ notice: null, changes: [] });
-    useCheckoutChoice.setState({ graded: null });
+    useCheckoutChoice.setState({ graded: {} });
     answer("post", "/cart", () => ({ body: cart }));
     server.use(http.get("*/api/session", () => HttpResponse.json({ state: "guest" })));
   });
