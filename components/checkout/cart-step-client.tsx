@@ -13,7 +13,6 @@ import { CartNotice } from "@/components/shop/cart-notice-client";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
-import { useShownCart } from "@/components/shop/use-shown-cart";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,7 +21,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export function CartStep() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");
-  const cart = useShownCart(locale);
+  const cart = useCart(locale);
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   if (!order && cart.isError)

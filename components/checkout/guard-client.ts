@@ -6,9 +6,9 @@ import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
 import { hasContact } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
+import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useFailedChange } from "@/components/shop/failed-change";
-import { useShownCart } from "@/components/shop/use-shown-cart";
 
 /** Where an order that is not ready for a step is sent; null when it may stay. */
 function missingStep(order: Order, needs: "items" | "contact"): PagePath | null {
@@ -18,7 +18,7 @@ function missingStep(order: Order, needs: "items" | "contact"): PagePath | null 
 
 /** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
-  const cart = useShownCart(locale);
+  const cart = useCart(locale);
   const unread = useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
   const ended = useFailedChange(locale, "/commande/mon-panier") || unread;
   const router = useRouter();

@@ -12,7 +12,7 @@ import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { placedNumber } from "#lib/shop/placed-number";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
-import { useCartNotice } from "#lib/shop/store";
+import { chooseGraded, useCartNotice, useGraded } from "#lib/shop/store";
 import { ask } from "#lib/upstream/ask";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { type CheckoutFailure, toChanged, toCheckoutFailure } from "@/components/checkout/checkout-failure";
@@ -24,7 +24,6 @@ import { PaymentProblem } from "@/components/checkout/payment-problem-client";
 import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import { useGraded } from "@/components/checkout/use-graded";
 import { useLeaving } from "@/components/checkout/use-leaving";
 import { useRemarks } from "@/components/checkout/use-remarks";
 import { TermsLink } from "@/components/layout/terms-link-client";
@@ -116,7 +115,7 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
 function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
-  const [chosen, chooseGraded] = useGraded(order);
+  const chosen = useGraded(order);
   const [remarks, setRemarks] = useRemarks(order);
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
@@ -138,7 +137,12 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       <PaymentSummary order={order} />
       {offer && (
         <section className="border-b border-line py-8">
-          <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} />
+          <GradedOptions
+            offer={offer}
+            total={order.total}
+            graded={graded}
+            onChoose={(half) => chooseGraded(order.id, half)}
+          />
         </section>
       )}
       {!offer && first && (

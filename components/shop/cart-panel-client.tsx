@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
+import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Providers } from "@/components/layout/providers-client";
@@ -12,7 +13,6 @@ import { CartNotice } from "@/components/shop/cart-notice-client";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
-import { useShownCart } from "@/components/shop/use-shown-cart";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
@@ -44,7 +44,7 @@ function Cart() {
   const open = usePanels((state) => state.open === "cart");
   const show = usePanels((state) => state.show);
   const close = usePanels((state) => state.close);
-  const cart = useShownCart(locale);
+  const cart = useCart(locale);
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   const empty = order?.orderItems.length === 0;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
-import { useOrdered } from "@/components/shop/use-shown-cart";
+import { useOrdered } from "@/components/shop/use-ordered";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";

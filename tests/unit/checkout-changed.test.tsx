@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
-import { useCheckoutChoice } from "#lib/shop/store";
+import { useGradedChoice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import checkoutTexts from "@/messages/fr/checkout.json";
@@ -34,7 +35,9 @@ const renderStep = () =>
   renderIsland(
     <>
       <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
-      <OrderSummary withPayment />
+      <OrderSummary>
+        <GradedSums />
+      </OrderSummary>
     </>,
   );
 const orderButton = () => screen.findByRole("button", { name: new RegExp(texts.order) });
@@ -85,7 +88,7 @@ test("half now is chosen still after a reload, in both columns, for this order a
   await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
   const reload = () => {
     cleanup();
-    useCheckoutChoice.setState({ graded: {} });
+    useGradedChoice.setState({}, true);
     queryClient().clear();
     renderStep();
   };
@@ -103,7 +106,7 @@ test("half that is no longer offered after a reload is not paid by halves [CK5]"
   renderStep();
   await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
   cleanup();
-  useCheckoutChoice.setState({ graded: {} });
+  useGradedChoice.setState({}, true);
   queryClient().clear();
   shop.setCart(orderOf([stayFrom(saturdayFrom(addDays(today(), 14)))], { shippingContact: contact }));
   renderStep();
