@@ -19,8 +19,9 @@ export function LazyPictures() {
   useEffect(() => {
     const gone = new AbortController();
     const options = { capture: true, signal: gone.signal };
-    addEventListener("load", settle, options);
-    addEventListener("error", settle, options);
+    // No window is told that a picture is there.
+    document.addEventListener("load", settle, options);
+    document.addEventListener("error", settle, options);
     // One that a page opens with may have failed before.
     for (const picture of pictures("[fetchpriority]"))
       if (picture.complete && !picture.naturalWidth) picture.dataset.lazy = "error";
