@@ -8,15 +8,16 @@ import { chosenText, partyText, stayOf } from "@/components/shop/item-text";
 /** The prices of a line beside each other, as it was shown and as it is. */
 function Prices({ shown, now }: LineDifference) {
   const t = useTranslations("shop.cart");
+  const before = shown && shown.total !== now?.total ? shown : null;
   return (
     <span className="num ml-auto">
-      {shown && (
+      {before && (
         <>
           <span className="sr-only">{t("changedBefore")} </span>
-          <s className="text-grey">{formatPrice(shown.total)}</s>
+          <s className="text-grey">{formatPrice(before.total)}</s>
         </>
       )}
-      {shown && now && <span className="sr-only">, {t("changedAfter")}</span>}
+      {before && now && <span className="sr-only">, {t("changedAfter")}</span>}
       {now && <b className="ml-2 font-semibold"> {formatPrice(now.total)}</b>}
     </span>
   );
