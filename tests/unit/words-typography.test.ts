@@ -98,6 +98,12 @@ test("a number does not break from its unit S28", () => {
   expect(found(catalogs, /.{0,12}[\d}] (?:m²|m|km|kB|MB|Mo)(?![\p{L}\d])/gu)).toEqual([]);
 });
 
+test("a QR-bill does not break behind its two letters on a page S28", () => {
+  const pages = catalogue.filter(({ where }) => /\/(account|checkout|shop)\.json/.test(where));
+  expect(found(pages, /QR\u2011/g).length).toBeGreaterThan(15);
+  expect(found(pages, /QR-.{0,12}/g)).toEqual([]);
+});
+
 test("hours are written one way S28", () => {
   expect(found(everything, /\b\d{1,2}h\d{2}\b/g)).toEqual([]);
   expect(found(everything, /\b\d{1,2} h\b.{0,6}/g)).toEqual([]);
