@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Owner } from "#backend/cart/owner";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { type Failure, failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { type AccessPurpose, hasAccess } from "#backend/order/access";
+import { isUuid } from "#backend/request";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -31,6 +32,13 @@ export function mayUse(
   return order.number !== null && hasAccess(deps.config.secret, order.number, asker.access, purpose, deps.clock());
 }
 
+async function find(deps: Deps, where: SQL, asker: Asker, purpose: AccessPurpose): Promise<OrderRow> {
+  const [order] = await deps.db.select().from(orders).where(where);
+  if (order && mayUse(deps, order, asker, purpose)) return order;
+  if (order) logSecurity("order-refused", { user: asker.userId });
+  throw orderNotFound();
+}
+
 /** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not do so with it. */
 export async function findOrder(
   deps: Deps,
@@ -39,8 +47,9 @@ export async function findOrder(
   purpose: AccessPurpose = "view",
 ): Promise<OrderRow> {
   if (!/^\d{1,20}$/.test(number)) throw orderNotFound();
-  const [order] = await deps.db.select().from(orders).where(eq(orders.number, number));
-  if (order && mayUse(deps, order, asker, purpose)) return order;
-  if (order) logSecurity("order-refused", { user: asker.userId });
-  throw orderNotFound();
+  return find(deps, eq(orders.number, number), asker, purpose);
 }
+
+/** An order to look at, by its number or by the id that its guest's cart had. Throws as `findOrder` does. */
+export const findPlaced = (deps: Deps, numberOrId: string, asker: Asker): Promise<OrderRow> =>
+  isUuid(numberOrId) ? find(deps, eq(orders.id, numberOrId), asker, "view") : findOrder(deps, numberOrId, asker);

@@ -5,7 +5,7 @@ import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { type Asker, findOrder, orderNotFound } from "#backend/order/capability";
+import { type Asker, findOrder, findPlaced, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
@@ -38,7 +38,7 @@ export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void
   },
   "GET /shop/api/store/order/{number}": async ({ c, params, query, locale }) => {
     const asker = await askerOf(c, deps, query.access);
-    const row = await findOrder(deps, params.number, asker);
+    const row = await findPlaced(deps, params.number, asker);
     await settle(row.id);
     const order = await readOrderFor(deps, row, asker, locale);
     if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();

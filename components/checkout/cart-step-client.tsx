@@ -40,7 +40,7 @@ export function CartStep() {
       <CartNotice order={order} />
       <CartChanges />
       {order.orderItems.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart cartId={order.id} />
       ) : (
         <>
           <CartItems order={order} editable />

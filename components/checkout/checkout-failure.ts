@@ -1,36 +1,39 @@
+import { type LineDifference, orderDifference } from "#lib/shop/order-difference";
 import type { Order } from "#lib/shop/order-schema";
-import { type LineChange, lineChanges } from "#lib/shop/price-change";
 import { toCallError } from "#lib/upstream/ask";
 
 /** Why the shop did not open a payment, as the page tells it. */
 export type CheckoutFailure =
-  | { kind: "changed"; before: number; after: number; lines: LineChange[] }
+  | { kind: "changed"; before: number; after: number; lines: LineDifference[]; now: Order }
   | { kind: "gone"; titles: string[] }
   | { kind: "remarks" }
   | { kind: "other"; message: string };
 
 const itemKey = "orderItems.";
 
+/** That a cart is another than the one the guest saw, with what is asked for it now in CHF; null while every line is as it was. */
+export function toChanged(seen: Order, now: Order): CheckoutFailure | null {
+  const lines = seen.id === now.id ? orderDifference(seen, now) : [];
+  return lines.length > 0 ? { kind: "changed", before: seen.total, after: now.total, lines, now } : null;
+}
+
 /**
  * Reads a refused checkout: 409 PRICE_CHANGED carries both totals in CHF, 409 NOT_AVAILABLE the lines that are gone.
- * `order` is the one the guest saw, `now` the cart as the shop has it since: they tell which lines changed.
+ * `seen` is the order as the guest saw it, `now` the cart as the shop has it since: they tell which lines changed.
  */
-export function toCheckoutFailure(error: unknown, order: Order, now: Order = order): CheckoutFailure {
+export function toCheckoutFailure(error: unknown, seen: Order, now: Order = seen): CheckoutFailure {
   const { code, message, fieldErrors } = toCallError(error);
   if (code === "PRICE_CHANGED") {
     const after = Number(fieldErrors.after);
-    if (Number.isFinite(after))
-      return {
-        kind: "changed",
-        before: Number(fieldErrors.before ?? order.total),
-        after,
-        lines: lineChanges(order, now),
-      };
+    if (Number.isFinite(after)) {
+      const before = Number(fieldErrors.before ?? seen.total);
+      return { kind: "changed", before, after, lines: orderDifference(seen, now), now };
+    }
   }
   if (code === "NOT_AVAILABLE") {
     const gone = Object.keys(fieldErrors).filter((key) => key.startsWith(itemKey));
     const ids = new Set(gone.map((key) => key.slice(itemKey.length)));
-    return { kind: "gone", titles: order.orderItems.filter((item) => ids.has(item.id)).map((item) => item.title) };
+    return { kind: "gone", titles: seen.orderItems.filter((item) => ids.has(item.id)).map((item) => item.title) };
   }
   return { kind: "other", message };
 }

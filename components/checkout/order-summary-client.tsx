@@ -1,19 +1,18 @@
 "use client";
 import { ChevronDown, ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
+import type { ReactNode } from "react";
+import { formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
 import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
-import { useCheckoutChoice } from "#lib/shop/store";
-import { gradedChoice } from "@/components/checkout/graded-choice";
 import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  /** Shows what is paid today and later. */
-  withPayment?: boolean;
+  /** Rows below the total. */
+  children?: ReactNode;
 };
 type LinesProps = Props & { order: Order };
 
@@ -56,12 +55,9 @@ function RentalHead({ item }: { item: OrderItem }) {
 }
 
 /** The lines of an order with their pictures, sums and the VAT contained. */
-export function OrderLines({ order, withPayment }: LinesProps) {
-  const texts = useTranslations("checkout.summary");
+export function OrderLines({ order, children }: LinesProps) {
   const cart = useTranslations("shop.cart");
   const common = useTranslations("common");
-  const graded = useCheckoutChoice((state) => state.graded) ?? order.gradedPayment;
-  const offer = withPayment ? gradedChoice(order) : null;
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));
   const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
@@ -88,18 +84,7 @@ export function OrderLines({ order, withPayment }: LinesProps) {
           <dt className="flex-1 text-lg">{cart("total")}</dt>
           <dd className="num ml-auto text-xl">{formatPrice(order.total)}</dd>
         </div>
-        {offer && graded && (
-          <>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="flex-1">{texts("payNow")}</dt>
-              <dd className="num ml-auto font-semibold">{formatPrice(offer.now)}</dd>
-            </div>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className="flex-1">{texts("payLater", { date: formatDate(offer.dueAt) })}</dt>
-              <dd className="num ml-auto">{formatPrice(offer.later)}</dd>
-            </div>
-          </>
-        )}
+        {children}
       </dl>
       <p className="mt-4 text-sm text-grey">{vatSentence(order, cart)}</p>
     </>

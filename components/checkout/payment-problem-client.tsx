@@ -5,8 +5,10 @@ import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { firstHalf } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
+import { isOtherwise } from "#lib/shop/order-difference";
+import type { Order } from "#lib/shop/order-schema";
 import type { CheckoutFailure } from "@/components/checkout/checkout-failure";
-import { ChangedLines } from "@/components/shop/changed-lines";
+import { OrderDifference } from "@/components/checkout/order-difference";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
@@ -19,16 +21,19 @@ type Props = {
   /** Half now, the rest later. */
   graded: boolean;
   telephone: string;
-  onAccept: (total: number) => void;
+  /** What the cart holds now, at that total. */
+  onAccept: (now: Order, total: number) => void;
   onClose: () => void;
 };
 
-/** Why paying did not begin: a new price asks, what is gone is named, anything else says that nothing was charged. */
+/** Why paying did not begin: a new price or another cart asks, what is gone is named, anything else says that nothing was charged. */
 export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onClose }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const summary = useTranslations("checkout.summary");
+  const cart = useTranslations("shop.cart");
   const changed = failure?.kind === "changed" ? failure : null;
+  const otherwise = changed?.lines.some(isOtherwise);
   const half = changed && graded ? toChf(firstHalf(toRappen(changed.after))) : null;
   const missing = failure?.kind === "gone" ? failure.titles : failure ? [] : gone;
   const told = useRef<HTMLDivElement>(null);
@@ -70,14 +75,14 @@ export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onC
       <Dialog
         open={changed !== null}
         onClose={onClose}
-        title={texts("changedTitle")}
+        title={texts(otherwise ? "cartChangedTitle" : "changedTitle")}
         footer={
           changed && (
             <>
               <Button variant="secondary" onClick={onClose}>
                 {texts("decline")}
               </Button>
-              <Button onClick={() => onAccept(changed.after)}>
+              <Button onClick={() => onAccept(changed.now, changed.after)}>
                 {texts("accept", { amount: formatPrice(half ?? changed.after) })}
               </Button>
             </>
@@ -86,19 +91,21 @@ export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onC
       >
         {changed && (
           <>
-            <p>{texts("changedText")}</p>
+            <p>{texts(otherwise ? "cartChangedText" : "changedText")}</p>
             {changed.lines.length > 0 && (
               <div className="mt-4">
-                <ChangedLines changes={changed.lines} />
+                <OrderDifference lines={changed.lines} />
               </div>
             )}
             <dl className="mt-4 grid gap-2 border-t border-line pt-4">
-              <div className="flex justify-between gap-4 text-grey">
-                <dt>{texts("before")}</dt>
-                <dd className="num line-through">{formatPrice(changed.before)}</dd>
-              </div>
+              {changed.before !== changed.after && (
+                <div className="flex justify-between gap-4 text-grey">
+                  <dt>{texts("before")}</dt>
+                  <dd className="num line-through">{formatPrice(changed.before)}</dd>
+                </div>
+              )}
               <div className="flex justify-between gap-4 text-lg font-semibold">
-                <dt>{texts("after")}</dt>
+                <dt>{changed.before === changed.after ? cart("total") : texts("after")}</dt>
                 <dd className="num">{formatPrice(changed.after)}</dd>
               </div>
               {half !== null && (

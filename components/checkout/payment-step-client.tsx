@@ -12,10 +12,10 @@ import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { placedNumber } from "#lib/shop/placed-number";
 import { cartQuery, useCheckout } from "#lib/shop/queries";
-import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { chooseGraded, useCartNotice, useGraded } from "#lib/shop/store";
 import { ask } from "#lib/upstream/ask";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
-import { type CheckoutFailure, toCheckoutFailure } from "@/components/checkout/checkout-failure";
+import { type CheckoutFailure, toChanged, toCheckoutFailure } from "@/components/checkout/checkout-failure";
 import { firstStay, gradedChoice } from "@/components/checkout/graded-choice";
 import { GradedOptions } from "@/components/checkout/graded-options";
 import { useGuardedCart } from "@/components/checkout/guard-client";
@@ -60,7 +60,7 @@ const numberSince = (order: Order, locale: Locale) =>
     () => null,
   );
 
-/** Leads to the payment page, the remarks kept before; or says why not. */
+/** Leads to the payment page, the remarks kept before; or says why not. What was changed on another device is no order that was seen. */
 function usePayment(order: Order, remarks: string, graded: boolean) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
@@ -72,11 +72,19 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
 
-  async function pay(acceptedTotal: number) {
+  async function pay(seen: Order, acceptedTotal = seen.total) {
     setFailure(null);
     setLeaving(true);
     announce(texts("redirect"));
     try {
+      const now = await ask("POST /shop/api/store/cart", { locale });
+      const changed = toChanged(seen, now);
+      if (changed) {
+        client.setQueryData(cartQuery(locale).queryKey, now);
+        setLeaving(false);
+        setFailure(changed);
+        return;
+      }
       const text = remarks.trim() || null;
       const told = text === unkept;
       if ((text !== order.remarks && !told) || order.locale !== locale) {
@@ -98,7 +106,7 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
       handOnEnded(error);
       const now = await client.fetchQuery({ ...cartQuery(locale), staleTime: 0 }).catch(() => undefined);
       setLeaving(false);
-      setFailure(toCheckoutFailure(error, order, now));
+      setFailure(toCheckoutFailure(error, seen, now));
     }
   }
   return { pay, leaving, failure, close: () => setFailure(null) };
@@ -107,14 +115,14 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
 function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
-  const { graded: chosen, chooseGraded } = useCheckoutChoice();
+  const chosen = useGraded(order);
   const [remarks, setRemarks] = useRemarks(order);
   const unaccepted = useCartNotice((state) => state.changes.length > 0);
   const gone = order.orderItems.filter(({ available }) => !available).map(({ title }) => title);
 
   const offer = gradedChoice(order);
   const first = firstStay(order);
-  const graded = offer !== null && (chosen ?? order.gradedPayment);
+  const graded = offer !== null && chosen;
   const now = offer && graded ? offer.now : order.total;
   const { pay, leaving, failure, close } = usePayment(order, remarks, graded);
 
@@ -129,7 +137,12 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
       <PaymentSummary order={order} />
       {offer && (
         <section className="border-b border-line py-8">
-          <GradedOptions offer={offer} total={order.total} graded={graded} onChoose={chooseGraded} />
+          <GradedOptions
+            offer={offer}
+            total={order.total}
+            graded={graded}
+            onChoose={(half) => chooseGraded(order.id, half)}
+          />
         </section>
       )}
       {!offer && first && (
@@ -162,7 +175,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           gone={gone}
           graded={graded}
           telephone={telephone}
-          onAccept={(total) => void pay(total)}
+          onAccept={(now, total) => void pay(now, total)}
           onClose={close}
         />
       </div>
@@ -173,7 +186,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           className="min-h-16"
           disabled={unaccepted || gone.length > 0}
           aria-describedby="pay-now"
-          onClick={() => void pay(order.total)}
+          onClick={() => void pay(order)}
         >
           <span className="text-balance">
             {leaving ? texts("redirect") : texts("order")}

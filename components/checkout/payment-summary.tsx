@@ -4,12 +4,12 @@ import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { Stay as BookedStay } from "#lib/property/stay";
 import type { PagePath } from "#lib/routes";
-import { itemsByCategory } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { townLine } from "#lib/shop/town-line";
 import { Cancelling } from "@/components/shop/cancelling";
-import { partyText, stayOf } from "@/components/shop/item-text";
+import { chosenText, partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 
 type Props = { order: Order };
@@ -49,12 +49,30 @@ function Stay({ item, stay, hours }: StayProps) {
   );
 }
 
-/** Who orders and which stays: the last look before paying. */
+/** What is ordered beside a stay, as it was chosen. */
+function Services({ items }: { items: OrderItem[] }) {
+  const common = useTranslations("common");
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li key={item.id}>
+          <p className="font-semibold">{countedTitle(item)}</p>
+          <p>{chosenText(item, common)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who orders, which stays and which services: the last look before paying. */
 export function PaymentSummary({ order }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const contact = order.shippingContact;
   const rentals = itemsByCategory(order, "rental");
+  const services = itemsWithoutSubscriber(order).filter(
+    ({ linkedToItem }) => !rentals.some(({ id }) => id === linkedToItem),
+  );
   const editLink = (path: PagePath, label: string) => (
     <Link href={href(locale, path)} aria-label={label} className="link link-solo">
       {texts("edit")}
@@ -82,6 +100,14 @@ export function PaymentSummary({ order }: Props) {
             const stay = stayOf(item);
             return stay && <Stay key={item.id} item={item} stay={stay} hours={stayHours(order, item)} />;
           })}
+        </Part>
+      )}
+      {services.length > 0 && (
+        <Part
+          title={texts("services", { count: services.length })}
+          edit={editLink("/commande/mon-panier", texts("editCart"))}
+        >
+          <Services items={services} />
         </Part>
       )}
     </>

@@ -22,7 +22,6 @@ type Props = { options: BookingOption[]; noPets: boolean; locale: Locale; today:
 /** Phones: price and button always in reach. The price opens the booking card as a sheet; so does the button while no stay is chosen. */
 export function BookingBar({ options, noPets, locale, today }: Props) {
   const t = useTranslations("property.booking");
-  const cards = useTranslations("property.card");
   const { choice, stay } = useStay();
   const book = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
@@ -63,7 +62,11 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
             </b>
             <span className="num block text-sm text-balance text-grey">
               {choice.dateFrom && choice.dateTo
-                ? `${formatDate(choice.dateFrom).slice(0, 5)} – ${formatDate(choice.dateTo).slice(0, 5)} · ${cards("people", { count: choice.adults + choice.ages.length })}`
+                ? t("chosen", {
+                    from: formatDate(choice.dateFrom).slice(0, 5),
+                    to: formatDate(choice.dateTo).slice(0, 5),
+                    count: choice.adults + choice.ages.length,
+                  })
                 : (least?.note ?? t("chooseFirst"))}
             </span>
           </button>

@@ -18,7 +18,7 @@ import {
 import { FilterDialog } from "@/components/property/filter-dialog-client";
 import { RoomFields, StayFields } from "@/components/property/filter-fields";
 import { FilterForm } from "@/components/property/filter-form-client";
-import { chosenLabel } from "@/components/property/filter-label";
+import { chosenLabel, type PropertyTexts } from "@/components/property/filter-label";
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
@@ -168,6 +168,7 @@ async function BarMenus(props: MenusProps) {
               rental={rental}
               anyDates={t("filters.anyDates")}
               party={partyText(rental, t) ?? t("filters.anyParty")}
+              t={t}
             />
           }
         >
@@ -216,14 +217,20 @@ async function BarMenus(props: MenusProps) {
   );
 }
 
-function StayLabel({ rental, anyDates, party }: { rental: LocationFilter; anyDates: string; party: string }) {
+type LabelProps = { rental: LocationFilter; anyDates: string; party: string; t: PropertyTexts };
+
+function StayLabel({ rental, anyDates, party, t }: LabelProps) {
   const { dateFrom, dateTo } = rental;
+  const short = (date: string) => t("table.day", { day: date.slice(0, 5) });
   const until = dateTo && formatDate(dateTo);
   const dates =
     dateFrom && until ? (
       <>
-        {formatDate(dateFrom).slice(0, 5)} – {until.slice(0, 5)}
-        <span className="max-sm:sr-only">{until.slice(5)}</span>
+        {short(formatDate(dateFrom))} –{" "}
+        <span aria-hidden="true" className="sm:hidden">
+          {short(until)}
+        </span>
+        <span className="max-sm:sr-only">{until}</span>
       </>
     ) : (
       anyDates

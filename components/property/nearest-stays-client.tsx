@@ -10,10 +10,13 @@ import { chipClass } from "@/components/ui/chip";
 
 const offered = 4;
 
+/** Where a phone tells which stay is chosen, and what it costs. */
+const toBar = () => document.querySelector<HTMLElement>("[data-bar=phone] button")?.focus();
+
 /** The stay the address asked for, until another is chosen. */
 export function MissedStay() {
   const { missed } = useStay();
-  return missed && <NearestStays gone={missed} />;
+  return missed && <NearestStays gone={missed} onChosen={toBar} />;
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 "use client";
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Photo } from "@/components/property/photo";
 import { classNames } from "@/components/ui/class-names";
 
@@ -16,6 +16,8 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const spot = useRef(middle);
   const grip = useRef<Spot | null>(null);
+  /** The large picture could not be had: what the page has shown of it stays. */
+  const [missing, setMissing] = useState(false);
 
   useLayoutEffect(() => {
     const [box, picture] = [frame.current, image.current];
@@ -59,7 +61,7 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
       onPointerUp={drop}
       onPointerCancel={drop}
       className={classNames(
-        "size-full",
+        "size-full has-[[data-lazy=error]]:bg-white/15",
         zoom === 1
           ? "flex items-center justify-center"
           : "grid cursor-grab overflow-auto overscroll-contain active:cursor-grabbing",
@@ -67,8 +69,9 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
     >
       <img
         ref={image}
-        src={photo.src}
-        srcSet={photo.srcSet}
+        src={missing ? photo.small : photo.src}
+        srcSet={missing ? undefined : photo.srcSet}
+        onError={() => setMissing(true)}
         sizes={`${zoom * 100}vw`}
         alt={photo.caption}
         width={photo.width}

@@ -60,7 +60,7 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
             )}
           >
             {column.date === current && <span className="block text-xs font-normal text-primary">{t("thisWeek")}</span>}
-            <time dateTime={column.date}>{formatDate(column.date).slice(0, 5)}</time>
+            <time dateTime={column.date}>{t("day", { day: formatDate(column.date).slice(0, 5) })}</time>
           </th>
         ))}
       </tr>

@@ -110,7 +110,7 @@ type CellProps = {
 function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
   const t = useTranslations("property.weeks");
   const look = "flex h-[3.75rem] flex-col items-center justify-center border border-line text-sm num";
-  const day = formatDate(week.date).slice(0, 5);
+  const day = t("day", { day: formatDate(week.date).slice(0, 5) });
   if (!isFree(week) || !href)
     return (
       <span className={classNames(look, seasonGrounds[week.season], week.taken && "hatch", "text-ink-soft")}>

@@ -49,7 +49,7 @@ export function WholePrice({ pointed, rows, columns, party, words }: Props) {
     >
       <b className="block font-semibold">{row.title}</b>
       <span className="num block whitespace-normal">
-        {formatDate(stay.dateFrom).slice(0, 5)} – {formatDate(stay.dateTo)}
+        {t("day", { day: formatDate(stay.dateFrom).slice(0, 5) })} – {formatDate(stay.dateTo)}
       </span>
       <dl className="mt-2 grid gap-1.5 text-sm text-grey">
         {lines.map((line) => (

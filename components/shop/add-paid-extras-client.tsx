@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { againAfterFault } from "#lib/shop/queries";
+import { againAfterFault } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";

@@ -70,7 +70,7 @@ function Cart() {
     <Panel open={open} onClose={() => close("cart")} title={t("title")} footer={footer}>
       <CartNotice order={order} />
       <CartChanges />
-      {order && empty && <EmptyCart bleed />}
+      {order && empty && <EmptyCart cartId={order.id} bleed />}
       {order && !empty && (
         <>
           <CartItems order={order} />

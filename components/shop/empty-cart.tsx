@@ -1,15 +1,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
+import { useOrdered } from "@/components/shop/use-ordered";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { /** Bleeds to the panel's edges. */ bleed?: boolean };
+type Props = { cartId: string /** Bleeds to the panel's edges. */; bleed?: boolean };
 
-/** Nothing chosen yet: a bench to wait on and the two ways on. */
-export function EmptyCart({ bleed = false }: Props) {
+/** Nothing chosen yet, or all of it ordered, here or in another tab: a bench to wait on and the two ways on. */
+export function EmptyCart({ cartId, bleed = false }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");
+  const { number, asking } = useOrdered(cartId, locale);
+  const rentals = { path: "/location", label: t("seeRentals") } as const;
+  const ways = number
+    ? [{ path: `/commande/confirmation/${number}/succes`, label: t("seeOrder") } as const, rentals]
+    : [rentals, { path: "/service", label: t("seeServices") } as const];
   const Heading = bleed ? "h3" : "h2";
   return (
     <div className={bleed ? "-mx-5 -mt-5 md:-mx-8 md:-mt-6" : undefined}>
@@ -25,16 +31,19 @@ export function EmptyCart({ bleed = false }: Props) {
           !bleed && "rounded-card md:h-80",
         )}
       />
-      <div className={bleed ? "px-5 pt-7 md:px-8" : "max-w-narrow pt-7"}>
-        <Heading className="text-xl">{t("empty")}</Heading>
-        <p className="mt-2 mb-6 max-w-[34ch] text-grey">{t("emptyText")}</p>
+      <div className={classNames(bleed ? "px-5 pt-7 md:px-8" : "max-w-narrow pt-7", asking && "invisible")}>
+        <Heading className="text-xl">{t(number ? "ordered" : "empty")}</Heading>
+        <p className="mt-2 mb-6 max-w-[34ch] text-grey">{number ? t("orderedText", { number }) : t("emptyText")}</p>
         <div className={classNames("grid gap-3", !bleed && "sm:flex")}>
-          <Link href={href(locale, "/location")} className={buttonClass({ block: bleed })}>
-            {t("seeRentals")}
-          </Link>
-          <Link href={href(locale, "/service")} className={buttonClass({ variant: "secondary", block: bleed })}>
-            {t("seeServices")}
-          </Link>
+          {ways.map(({ path, label }, index) => (
+            <Link
+              key={path}
+              href={href(locale, path)}
+              className={buttonClass({ variant: index === 0 ? "primary" : "secondary", block: bleed })}
+            >
+              {label}
+            </Link>
+          ))}
         </div>
       </div>
     </div>

@@ -1,49 +1,52 @@
 "use client";
 import { useEffect } from "react";
 
-function reveal(picture: HTMLImageElement) {
-  const { src, srcset } = picture.dataset;
-  const settle = (state: "done" | "failed") => () => {
-    picture.dataset.lazy = state;
-  };
-  picture.addEventListener("load", settle("done"), { once: true });
-  picture.addEventListener("error", settle("failed"), { once: true });
-  if (srcset) picture.srcset = srcset;
-  if (src) picture.src = src;
+/** Notes which picture is there (`load`) and which is missing (`error`): of that one its ground is seen, not the browser's own sign. */
+function settle({ type, target }: Event) {
+  if (target instanceof HTMLImageElement) target.dataset.lazy = type;
 }
+
+function reveal(picture: HTMLImageElement) {
+  picture.dataset.lazy = "asked";
+  // Its `src` and `srcset`.
+  Object.assign(picture, picture.dataset);
+}
+
+const pictures = (which: string) => document.querySelectorAll<HTMLImageElement>(`img${which}`);
 
 /** Fetches pictures as they come near: 10 px margin, a tenth in sight, and those that are printed before that. Once in each layout. */
 export function LazyPictures() {
   useEffect(() => {
+    const gone = new AbortController();
+    const options = { capture: true, signal: gone.signal };
+    // No window is told that a picture is there.
+    document.addEventListener("load", settle, options);
+    document.addEventListener("error", settle, options);
+    // One that a page opens with may have failed before.
+    for (const picture of pictures("[fetchpriority]"))
+      if (picture.complete && !picture.naturalWidth) picture.dataset.lazy = "error";
     const near = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
-          near.unobserve(target);
-          reveal(target);
-        }
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) {
+            near.unobserve(target);
+            reveal(target as HTMLImageElement);
+          }
       },
       { rootMargin: "10px", threshold: 0.1 },
     );
-    const find = (root: ParentNode) => {
-      for (const picture of root.querySelectorAll<HTMLImageElement>('img[data-lazy=""]')) near.observe(picture);
+    const find = () => {
+      for (const picture of pictures('[data-lazy=""]')) near.observe(picture);
     };
-    const added = new MutationObserver((changes) => {
-      for (const change of changes)
-        for (const node of change.addedNodes) {
-          if (node instanceof HTMLImageElement && node.dataset.lazy === "") near.observe(node);
-          else if (node instanceof Element) find(node);
-        }
-    });
-    find(document);
+    const added = new MutationObserver(find);
+    find();
     const print = () => {
-      for (const picture of document.querySelectorAll<HTMLImageElement>('main img[data-lazy=""]'))
-        if (!picture.closest(".slides > :not(:first-child), dialog")) reveal(picture);
+      for (const picture of pictures('[data-lazy=""]:not(.slides > :not(:first-child) *, dialog *)')) reveal(picture);
     };
-    addEventListener("beforeprint", print);
+    addEventListener("beforeprint", print, options);
     added.observe(document.body, { childList: true, subtree: true });
     return () => {
-      removeEventListener("beforeprint", print);
+      gone.abort();
       near.disconnect();
       added.disconnect();
     };

@@ -55,7 +55,7 @@ export const orderCalls = defineCalls({
     }),
   },
   "GET /shop/api/store/order/{number}": {
-    summary: "An order",
+    summary: "An order, by its number or by the id it had as a cart",
     query: statuses.extend(access.shape),
     reply: orderSchema,
     errors: joinErrors(tokenErrors, orderErrors),

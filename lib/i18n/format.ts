@@ -66,9 +66,12 @@ export const formatLongDate = (date: string, locale: Locale) =>
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });
 
-/** `nov.` / `Nov`; with its year `janv. 2027`, which unless told otherwise January has, because it begins one. */
+/**
+ * `nov.` / `Nov`, as it is written beside a day: German then has its full stop; with its year `janv. 2027`, which unless told
+ * otherwise January has, because it begins one.
+ */
 export const formatShortMonth = (date: string, locale: Locale, withYear = date.slice(5, 7) === "01") =>
-  inWords(date, locale, withYear ? { month: "short", year: "numeric" } : { month: "short" });
+  inWords(date, locale, { month: "short", [withYear ? "year" : "day"]: "numeric" }).replace(/^\d\S* /, "");
 
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {

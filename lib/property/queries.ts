@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { type HomeYear, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import type { Party, Stay } from "#lib/property/stay";
-import { queryClient } from "#lib/query-client";
-import { ask, CallError, toCallError } from "#lib/upstream/ask";
+import { againAfterFault, queryClient } from "#lib/query-client";
+import { ask, CallError } from "#lib/upstream/ask";
 
 /** Whole price of a stay in a home: asked of the property service, cancelled when the question changes. */
 export function stayPriceQuery(locationId: number, stay: Stay | null, locale: string) {
@@ -11,7 +11,7 @@ export function stayPriceQuery(locationId: number, stay: Stay | null, locale: st
     queryKey: ["location-price", locationId, stay, locale],
     enabled: stay !== null,
     staleTime: 30_000,
-    retry: (count, error) => count < 1 && toCallError(error).status >= 500,
+    retry: againAfterFault,
     queryFn: ({ signal }) => {
       const { dateFrom = "", dateTo = "", people = 2, ages = [] } = stay ?? {};
       const query = { dateFrom, dateTo, people, ages: ages.join(",") };
@@ -29,7 +29,7 @@ export function locationQuery(id: number, locale: string, party?: Party) {
   return queryOptions({
     queryKey: ["location", id, locale, party],
     staleTime: 30_000,
-    retry: 1,
+    retry: againAfterFault,
     queryFn: async ({ signal }): Promise<Location> => {
       const { location } = await ask("GET /api/locations/{id}", { params: { id }, query: party, locale, signal });
       if (!location) throw new CallError(404, { code: "NOT_FOUND" });

@@ -49,7 +49,7 @@ export const siteIcons = {
     { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },
     { url: "/sign.svg", type: "image/svg+xml" },
   ],
-  apple: { url: "/icon-180.png", sizes: "180x180", type: "image/png" },
+  apple: { url: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
 };
 
 /** Characters of a title that search engines show. */

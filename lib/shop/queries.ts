@@ -1,5 +1,7 @@
 import { keepPreviousData, QueryObserver, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { queryClient } from "#lib/query-client";
+import { useEffect } from "react";
+import { tabText } from "#lib/kept-text";
+import { againAfterFault, queryClient } from "#lib/query-client";
 import { useSettled } from "#lib/settled";
 import { announceCart } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
@@ -7,7 +9,7 @@ import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { bagCount } from "#lib/shop/order";
-import { ask, isUnreadable, toCallError } from "#lib/upstream/ask";
+import { ask } from "#lib/upstream/ask";
 
 export const cartKey = ["cart"] as const;
 
@@ -23,8 +25,18 @@ export function cartQuery(locale: string) {
   });
 }
 
+/** The id of the cart that this tab has had last. It opens nothing by itself. */
+export const lastCart = tabText("cart");
+
 /** The visitor's cart, for an island; all islands share one reading. */
-export const useCart = (locale: string) => useQuery(cartQuery(locale));
+export function useCart(locale: string) {
+  const cart = useQuery(cartQuery(locale));
+  const order = cart.data;
+  useEffect(() => {
+    if (order?.orderItems.length) lastCart.keep(order.id);
+  }, [order]);
+  return cart;
+}
 
 const observeCart = (locale: string) => new QueryObserver(queryClient(), cartQuery(locale));
 let follower: ReturnType<typeof observeCart> | undefined;
@@ -73,12 +85,6 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 
 const pollEvery = 1500;
 const polls = 80;
-
-/** Twice more when nobody answered (0) or the shop is at fault; what the shop refuses it refuses again. */
-export function againAfterFault(failures: number, error: Error): boolean {
-  const { status } = toCallError(error);
-  return (status === 0 || status >= 500) && !isUnreadable(error) && failures < 2;
-}
 
 /** An order by number; read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
 export function orderQuery(

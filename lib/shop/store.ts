@@ -1,5 +1,6 @@
 import { create } from "zustand";
-import type { OrderItem } from "#lib/shop/order-schema";
+import { tabText } from "#lib/kept-text";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { LineChange } from "#lib/shop/price-change";
 
 /** What last happened in the cart, with what undoing it needs. */
@@ -35,14 +36,20 @@ export const useCartNotice = create<CartState>()((set) => ({
   acceptChanges: () => set({ changes: [] }),
 }));
 
-type CheckoutState = {
-  /** Half now, the rest later; null until the guest chooses. */
-  graded: boolean | null;
-  chooseGraded: (graded: boolean) => void;
-};
+/** What is paid now, `half` or `all`, by the order's id; nothing until the guest chooses. */
+export const useGradedChoice = create<Record<string, string>>()(() => ({}));
+
+const keptChoice = (orderId: string) => tabText(`graded_${orderId}`);
+
+/** Whether half is paid now: as the shop has it, until something else is chosen in this tab, also after a reload. */
+export function useGraded({ id, gradedPayment }: Pick<Order, "id" | "gradedPayment">): boolean {
+  const chosen = useGradedChoice((choice) => choice[id]) ?? keptChoice(id).read();
+  return chosen ? chosen === "half" : gradedPayment;
+}
 
 /** The choice of the payment step, shared by its two columns. */
-export const useCheckoutChoice = create<CheckoutState>()((set) => ({
-  graded: null,
-  chooseGraded: (graded) => set({ graded }),
-}));
+export function chooseGraded(orderId: string, graded: boolean): void {
+  const chosen = graded ? "half" : "all";
+  keptChoice(orderId).keep(chosen);
+  useGradedChoice.setState({ [orderId]: chosen });
+}

@@ -135,3 +135,16 @@ test("a page left open: after half an hour nights and order are free again, and 
   expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
+
+test("a cart that was ordered in another tab is read by the id it had, by its guest alone [CK7]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const statusFor = async (asker: typeof guest, path = id) => (await asker.call("GET", `/order/${path}`)).status;
+  expect(await statusFor(guest)).toBe(404);
+  const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
+  expect(await guest.json(await guest.call("GET", `/order/${id}`))).toMatchObject({ id, number, status: 3 });
+  const stranger = shop.guest();
+  expect([await statusFor(stranger), await statusFor(stranger, number)]).toEqual([404, 404]);
+  expect(await statusFor(guest, crypto.randomUUID())).toBe(404);
+});

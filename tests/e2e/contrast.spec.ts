@@ -29,6 +29,21 @@ test("a panel, a dialog and a short message have an edge @widths", async ({ page
   expect(await hasEdge(menu)).toBe(true);
 });
 
+test("in the year of a home the week that is chosen has an edge, and no other", async ({ page }) => {
+  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  const weeksOfYear = page.locator("[data-free]");
+  const href = await weeksOfYear.nth(3).getAttribute("href");
+  await page.goto(`/fr/location/17${href}`);
+  const edges = await weeksOfYear.evaluateAll((all) =>
+    all
+      .filter(
+        (week) => getComputedStyle(week).outlineStyle === "solid" && getComputedStyle(week).outlineWidth !== "0px",
+      )
+      .map((week) => week.getAttribute("aria-current")),
+  );
+  expect(edges).toEqual(["date"]);
+});
+
 test("the key of the price list says which season is which, as its weeks do", async ({ page }) => {
   await page.goto("/fr/location/prix-semaine");
   const key = page.getByRole("list", { name: weeks.legend }).getByRole("listitem");

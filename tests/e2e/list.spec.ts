@@ -23,7 +23,7 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
   const card = page.locator("article[data-listing]").nth(1);
   const pictures = card.locator(".slides img");
   await expect(pictures).toHaveCount(4);
-  await expect(pictures.first()).toHaveAttribute("data-lazy", "done");
+  await expect(pictures.first()).toHaveAttribute("data-lazy", "load");
   for (const later of [1, 2, 3]) await expect(pictures.nth(later)).not.toHaveAttribute("src", /./);
   // The press comes before the code that follows it.
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -31,7 +31,7 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
     await route.continue();
   });
   await card.locator("[data-step='1']").click();
-  await expect(pictures.nth(1)).toHaveAttribute("data-lazy", "done");
+  await expect(pictures.nth(1)).toHaveAttribute("data-lazy", "load");
   await expect(card.locator(".listing-picture")).toHaveAttribute("data-at", "1");
   await expect(pictures.nth(3)).not.toHaveAttribute("src", /./);
   await pictures.nth(1).click();

@@ -17,6 +17,17 @@ test("the root leads to French, whatever the browser speaks [RT2]", async ({ req
   expect(new URL(reply.headers().location ?? "", "http://localhost").pathname).toBe("/fr");
 });
 
+test("the icons are there that browsers ask for where no page names one [RT1]", async ({ request }) => {
+  const icons = { "/favicon.ico": "image/x-icon", "/apple-touch-icon.png": "image/png" };
+  const earlier = { "/apple-touch-icon-precomposed.png": "image/png" };
+  for (const [path, type] of Object.entries({ ...icons, ...earlier })) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status(), reply.headers()["content-type"]]).toEqual([path, 200, type]);
+  }
+  const page = await (await request.get("/fr/presentation")).text();
+  for (const path of Object.keys(icons)) expect(page).toContain(`href="${path}"`);
+});
+
 test("an unknown language has no pages [RT11]", async ({ request }) => {
   for (const path of ["/de", "/it", "/xx", "/xx/location", "/xx/a.txt"]) {
     const reply = await request.get(path, { maxRedirects: 0 });

@@ -189,6 +189,6 @@ test("the printed home page has its line in ink, no search and no card cut by th
   const far = page.locator('main .picture:has(> img[data-lazy=""])');
   await expect(far.first()).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await expect(page.locator(".listing .slides > :first-child > img[data-lazy='done']").last()).toBeVisible();
+  await expect(page.locator(".listing .slides > :first-child > img[data-lazy='load']").last()).toBeVisible();
   await expect(page.locator('.listing .slides > :first-child > img[data-lazy=""]')).toHaveCount(0);
 });

@@ -187,7 +187,7 @@ describe("the balance", () => {
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Le solde de votre séjour" })).toBeTruthy();
     expect(screen.getByText("Solde, à payer jusqu’au 12.02.2027")).toBeTruthy();
-    const bill = screen.getByRole("link", { name: "Confirmation avec QR-facture (PDF)" });
+    const bill = screen.getByRole("link", { name: "Confirmation avec QR‑facture (PDF)" });
     expect(bill.getAttribute("href")).toContain(`access=${access}`);
     await userEvent.click(await pay());
     await waitFor(() => expect(location.hash).toBe("#pay"));

@@ -55,6 +55,11 @@ describe("error and success catalogue", () => {
     if (english) expect(plain(enRefusals[code])).toBe(english);
   });
 
+  test("what the shop says of a payment that failed is what the step says, so that it stands there once [PX2]", () => {
+    expect(frCheckout.payment.failed).toBe(frRefusals["payment error"]);
+    expect(enCheckout.payment.failed).toBe(enRefusals["payment error"]);
+  });
+
   test("successes: connected, redirection to the payment page, empty cart [PX2]", () => {
     expect([frLayout.login.success, enLayout.login.success]).toEqual(["Connecté", "Connected"]);
     expect(plain(frCheckout.payment.redirect)).toBe("Redirection vers la page de paiement...");

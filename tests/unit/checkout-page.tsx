@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import type { Order } from "#lib/shop/order-schema";
-import { useCartNotice, useCheckoutChoice } from "#lib/shop/store";
+import { useCartNotice, useGradedChoice } from "#lib/shop/store";
 import { finishProgress } from "@/components/ui/progress-client";
 import { InEnglish, InFrench } from "@/tests/unit/in-language";
 
@@ -44,7 +44,7 @@ export function withShop() {
     calls.length = 0;
     addresses.length = 0;
     useCartNotice.setState({ notice: null, changes: [] });
-    useCheckoutChoice.setState({ graded: null });
+    useGradedChoice.setState({}, true);
     answer("post", "/cart", () => ({ body: cart }));
     server.use(http.get("*/api/session", () => HttpResponse.json({ state: "guest" })));
   });

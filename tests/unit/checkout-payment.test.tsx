@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { useCartNotice } from "#lib/shop/store";
-import { contact, orderOf, parking, rental } from "#tests/fixtures/order";
+import { contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
@@ -41,6 +41,19 @@ test("whoever lives abroad sees the country before the town [CK3]", async () => 
   shop.setCart({ ...cart, shippingContact: { ...contact, country: "FR", zip: "75001", city: "Paris" } });
   renderStep();
   expect(await screen.findByText(/, FR-75001 Paris$/)).toBeTruthy();
+});
+
+test("services are seen as they were chosen before paying, also without a stay; what hangs under a stay is the stay's [CK4]", async () => {
+  shop.setCart(orderOf([later, parking, { ...transfer, quantity: 2 }], { shippingContact: contact }));
+  renderStep();
+  const part = (await screen.findByRole("heading", { name: "Votre service" })).closest("section");
+  expect(part?.textContent).toContain(`2 × ${transfer.title}Date\u00a0: 13.03.2027`);
+  expect(part?.textContent).not.toContain(parking.title);
+  cleanup();
+  queryClient().clear();
+  shop.setCart(orderOf([transfer], { shippingContact: contact }));
+  renderStep();
+  expect(await screen.findByText(transfer.title)).toBeTruthy();
 });
 
 describe("paying", () => {
@@ -259,7 +272,7 @@ describe("what may stand in the way", () => {
     renderStep();
     await userEvent.click(await orderButton());
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
-    await waitFor(() => expect(shop.calls.filter(({ path }) => path === "/cart").length).toBeGreaterThan(1));
+    await waitFor(() => expect(shop.calls.filter(({ path }) => path === "/cart").length).toBeGreaterThan(2));
     expect(router.replace.mock.calls).toEqual([
       ["/fr/login?destination=%2Ffr%2Fcommande%2Fmon-panier&session=terminee"],
     ]);

@@ -1,6 +1,10 @@
 // What a browser keeps of a contact that was typed and not yet saved.
 import { beforeEach, expect, test } from "vitest";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
+import de from "@/messages/de/checkout.json";
+import en from "@/messages/en/checkout.json";
+import fr from "@/messages/fr/checkout.json";
+import it from "@/messages/it/checkout.json";
 
 const key = "nuxtShop_contact";
 beforeEach(() => {
@@ -21,4 +25,15 @@ test("a draft that an earlier version left on the device goes (X15)", () => {
   localStorage.setItem(key, JSON.stringify({ firstName: "Claire", birthdate: "17.05.1984" }));
   expect(readDraft()).toEqual({});
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test.each([
+  ["French", fr, "date de naissance"],
+  ["English", en, "date of birth"],
+  ["German", de, "Geburtsdatum"],
+  ["Italian", it, "data di nascita"],
+])("the form says in %s what of it is not kept (CK3)", (_, { details }, named) => {
+  keepDraft({ birthdate: "17.05.1984" });
+  expect(readDraft()).toEqual({});
+  expect(details.draft).toContain(named);
 });

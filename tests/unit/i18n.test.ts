@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatPrice,
   formatRoundPrice,
+  formatShortMonth,
   formatWeekdayDate,
 } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
@@ -104,6 +105,15 @@ describe("formats", () => {
     expect(formatWeekdayDate("2026-11-21", "en")).toBe("Sat 21.11.2026");
     expect(formatLongDate("2026-11-21", "en")).toBe("21 November 2026");
     expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
+  });
+
+  test("a short month is written as beside a day, in German with its full stop [LN2]", () => {
+    const months = (locale: "fr" | "en" | "de" | "it") =>
+      ["2026-12-01", "2027-03-12", "2027-01-01"].map((date) => formatShortMonth(date, locale));
+    expect(months("de")).toEqual(["Dez.", "März", "Jan. 2027"]);
+    expect(months("fr")).toEqual(["déc.", "mars", "janv. 2027"]);
+    expect(months("en")).toEqual(["Dec", "Mar", "Jan 2027"]);
+    expect(months("it")).toEqual(["dic", "mar", "gen 2027"]);
   });
 });
 

@@ -1,10 +1,18 @@
 // A stay that cannot be had: what is said of it, and the nearest ones.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { WeekCell } from "#lib/property/home-year";
+import { defaultStayRules } from "#lib/property/stay";
+import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingState } from "@/components/property/booking-state-client";
 import { MissedStay } from "@/components/property/nearest-stays-client";
+import property from "@/messages/fr/property.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { renderInFrench } from "@/tests/unit/in-language";
+
+const shop = withShop();
 
 const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
@@ -29,4 +37,24 @@ test("a home let from any day speaks of no week and no Saturday where a stay can
   const days = screen.getAllByRole("link").map(({ textContent }) => textContent);
   expect(days).toContain("23.03.2027");
   expect(document.body.textContent).not.toMatch(/samedi|semaine/i);
+});
+
+test("an arrival chosen in the note on a phone hands the focus to the bar, which tells the stay [RN6 TH3]", async () => {
+  shop.server.use(http.get("*/api/locations/:id/price", () => HttpResponse.error()));
+  const year = { rules: defaultStayRules, weeks };
+  renderIsland(
+    <BookingState
+      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
+      initial={{ dateFrom: null, dateTo: null, adults: 2, ages: [] }}
+      missed={{ dateFrom: "2027-03-27", dateTo: "2027-04-03" }}
+      party={{ people: 2, ages: [] }}
+      locale="fr"
+    >
+      <MissedStay />
+      <BookingBar options={[]} noPets={false} locale="fr" today="2026-11-21" />
+    </BookingState>,
+  );
+  await userEvent.click(await screen.findByRole("link", { name: "20.03.2027" }));
+  await waitFor(() => expect(screen.queryByText(property.booking.missedNext)).toBeNull());
+  expect(document.activeElement?.textContent).toContain("20.03 – 27.03");
 });

@@ -98,6 +98,12 @@ test("a number does not break from its unit S28", () => {
   expect(found(catalogs, /.{0,12}[\d}] (?:m²|m|km|kB|MB|Mo)(?![\p{L}\d])/gu)).toEqual([]);
 });
 
+test("a QR-bill does not break behind its two letters on a page S28", () => {
+  const pages = catalogue.filter(({ where }) => /\/(account|checkout|shop)\.json/.test(where));
+  expect(found(pages, /QR\u2011/g).length).toBeGreaterThan(15);
+  expect(found(pages, /QR-.{0,12}/g)).toEqual([]);
+});
+
 test("hours are written one way S28", () => {
   expect(found(everything, /\b\d{1,2}h\d{2}\b/g)).toEqual([]);
   expect(found(everything, /\b\d{1,2} h\b.{0,6}/g)).toEqual([]);
@@ -134,8 +140,16 @@ test("a telephone number is shown as the agency writes it, with its country S28"
 });
 
 test("a day and its month, without a year, end in a full stop in German", () => {
-  const { card } = JSON.parse(readFileSync("messages/de/property.json", "utf8"));
-  const days = { percent: "15", from: "17.12", to: "02.03" };
-  const said = Object.entries(days).reduce((text, [name, value]) => text.replace(`{${name}}`, value), card.offerDays);
-  expect(said).toMatch(/^−15\s% vom 17\.12\. bis 02\.03\.$/);
+  const { card, booking, weeks, table } = JSON.parse(readFileSync("messages/de/property.json", "utf8"));
+  const days = { percent: "15", from: "17.12", to: "02.03", day: "17.12", count: "2" };
+  const said = (text: string) =>
+    Object.entries(days).reduce((rest, [name, value]) => rest.replace(`{${name}}`, value), text);
+  expect(said(card.offerDays)).toMatch(/^−15\s% vom 17\.12\. bis 02\.03\.$/);
+  expect(said(booking.chosen)).toMatch(/^17\.12\. – 02\.03\. · 2/);
+  expect([said(weeks.day), said(table.day)]).toEqual(["17.12.", "17.12."]);
+  // No view shortens a day by itself.
+  const cut = globSync("components/**/*.tsx").filter((file) =>
+    /(?<!\w+: )formatDate\([^)]*\)\.slice\(0, 5\)/.test(readFileSync(file, "utf8")),
+  );
+  expect(cut).toEqual([]);
 });

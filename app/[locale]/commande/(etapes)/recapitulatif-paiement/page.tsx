@@ -5,6 +5,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
+import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import { Words } from "@/components/ui/words";
@@ -23,7 +24,11 @@ export default async function PaymentPage({ params, searchParams }: Props) {
         locale={locale}
         step="payment"
         title={t("checkout.payment.title")}
-        aside={<OrderSummary withPayment />}
+        aside={
+          <OrderSummary>
+            <GradedSums />
+          </OrderSummary>
+        }
       >
         <PaymentStep
           telephone={telephone}

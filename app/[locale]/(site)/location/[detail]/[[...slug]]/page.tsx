@@ -38,7 +38,6 @@ export default async function RentalPage({ params, searchParams }: Props) {
         "common",
         "property.booking",
         "property.cancel",
-        "property.card",
         "property.favourites.button",
         "property.weeks",
         "stay",

@@ -1,0 +1,43 @@
+// A picture that cannot be had leaves its ground, wherever it would stand; the browser's own sign for it is seen nowhere.
+import { expect, type Page, test } from "playwright/test";
+import { refuse } from "#tests/e2e/frame";
+import { picture } from "#tests/e2e/picture";
+import { withPictures } from "#tests/e2e/with-pictures";
+import { words } from "#tests/e2e/words";
+
+test.use(withPictures);
+const { property } = words.fr;
+
+const openGallery = async (page: Page) => {
+  await page.locator("[data-photo='0']").first().click();
+  return page.getByRole("dialog", { name: property.detail.photosTitle });
+};
+
+test("the first picture of a home and those of its gallery @widths [RN5]", async ({ page }) => {
+  await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await refuse(page);
+  await expect(page.locator("[data-photo='0'] img").first()).toHaveCSS("opacity", "0");
+  await picture(page, "missing");
+  const gallery = await openGallery(page);
+  await expect(gallery.locator("[data-zoom] img").first()).toHaveCSS("opacity", "0");
+  await expect(gallery.locator("[data-zoom]").first()).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(gallery.locator("ol img").first()).toHaveCSS("opacity", "0");
+  await picture(page, "missing-gallery");
+});
+
+test("in the gallery what the page has shown stays where the large picture is missing [RN5]", async ({ page }) => {
+  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await refuse(page);
+  const shown = await page
+    .locator("[data-photo='0'] img")
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.route("**/media/**", (route) =>
+    route.request().url() === shown ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  const large = (await openGallery(page)).locator("[data-zoom] img").first();
+  const there = () => large.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+  await expect.poll(there).toEqual([shown, true]);
+  await expect(large).toHaveCSS("opacity", "1");
+});

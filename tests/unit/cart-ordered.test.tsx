@@ -1,0 +1,105 @@
+// A tab that still shows a cart which the same guest has ordered elsewhere says so, and leads to the order.
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { usePanels } from "#lib/layout/store";
+import { announceCart } from "#lib/shop/cart-channel";
+import type { Order } from "#lib/shop/order-schema";
+import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { CartStep } from "@/components/checkout/cart-step-client";
+import { CartSync } from "@/components/checkout/cart-sync-client";
+import { PaymentStep } from "@/components/checkout/payment-step-client";
+import { CartPanel } from "@/components/shop/cart-panel-client";
+import { cart as texts } from "@/messages/fr/shop.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
+
+const shop = withShop();
+const cart = orderOf([rental], { shippingContact: contact });
+const number = "4820195736";
+const nothing = orderOf([], { id: crypto.randomUUID() });
+const asked = () => shop.calls.filter(({ path }) => path.startsWith("/order/")).map(({ path }) => path);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  usePanels.setState({ open: "cart" });
+  shop.setCart(cart);
+});
+
+/** The order is placed in another tab, or on another device of the same account. */
+function place(order: Partial<Order> | null) {
+  shop.answer("get", "/order/:number", () =>
+    order
+      ? { body: { ...cart, number, payedAt: "2026-11-21T09:00:00.000Z", ...order } }
+      : { status: 404, body: { code: "Can_t find order", message: "" } },
+  );
+  shop.setCart(nothing);
+  announceCart();
+}
+
+test.each([
+  ["the cart's page", CartStep, 3],
+  ["the cart beside a page", CartPanel, 2],
+])("%s says that it was ordered, with the way to the order", async (_, View, status) => {
+  renderIsland(
+    <>
+      <CartSync />
+      <View />
+    </>,
+  );
+  await screen.findByRole("article");
+  place({ status });
+  expect(await screen.findByRole("heading", { name: texts.ordered })).toBeTruthy();
+  expect(screen.getByText(new RegExp(number))).toBeTruthy();
+  expect(screen.getByRole("link", { name: texts.seeOrder }).getAttribute("href")).toBe(
+    `/fr/commande/confirmation/${number}/succes`,
+  );
+  expect(screen.queryByText(texts.emptyText)).toBeNull();
+  // Asked by the id of the cart this tab has shown: an order's number is not known here.
+  expect(asked()).toEqual([`/order/${cart.id}`]);
+});
+
+test("a step of the order leads to the cart, which says why it is empty", async () => {
+  const step = renderIsland(
+    <>
+      <CartSync />
+      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+    </>,
+  );
+  await screen.findByText(new RegExp(contact.email));
+  place({ status: 3 });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/fr/commande/mon-panier"));
+  step.unmount();
+  renderIsland(<CartStep />);
+  expect(await screen.findByRole("heading", { name: texts.ordered })).toBeTruthy();
+});
+
+test.each([
+  ["it is somebody else's order, or none", null],
+  ["the order was cancelled", { status: 4 }],
+])("the cart is just empty where %s", async (_, order) => {
+  renderIsland(
+    <>
+      <CartSync />
+      <CartStep />
+    </>,
+  );
+  await screen.findByRole("article");
+  place(order);
+  const heading = await screen.findByText(texts.empty);
+  await waitFor(() => expect(heading.closest(".invisible")).toBeNull());
+  expect(screen.queryByRole("link", { name: texts.seeOrder })).toBeNull();
+});
+
+test("a cart that the guest has emptied asks for no order", async () => {
+  renderIsland(
+    <>
+      <CartSync />
+      <CartStep />
+    </>,
+  );
+  await screen.findByRole("article");
+  shop.setCart({ ...cart, orderItems: [], orderItemIds: [], total: 0 });
+  announceCart();
+  expect(await screen.findByRole("heading", { name: texts.empty })).toBeTruthy();
+  expect(asked()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+// The last step when the cart was changed elsewhere meanwhile, and what is chosen there across a reload.
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { formatDate } from "#lib/i18n/format";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { queryClient } from "#lib/query-client";
+import { useGradedChoice } from "#lib/shop/store";
+import { contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { GradedSums } from "@/components/checkout/graded-sums-client";
+import { OrderSummary } from "@/components/checkout/order-summary-client";
+import { PaymentStep } from "@/components/checkout/payment-step-client";
+import checkoutTexts from "@/messages/fr/checkout.json";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+const { payment: texts, summary } = checkoutTexts;
+const shop = withShop();
+const stayFrom = (start: string) => ({
+  ...rental,
+  context: { ...rental.context, startPeriod: start, endPeriod: addDays(start, 7) },
+});
+const first = saturdayFrom(addDays(today(), 120));
+const home = stayFrom(first);
+const cart = orderOf([home, parking], { shippingContact: contact });
+
+beforeEach(() => {
+  location.hash = "";
+  sessionStorage.clear();
+  shop.setCart(cart);
+  shop.answer("post", "/order/:id/payment/checkout", () => ({
+    body: { paymentUrl: "http://localhost:3000/fr#payment-page" },
+  }));
+});
+const renderStep = () =>
+  renderIsland(
+    <>
+      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+      <OrderSummary>
+        <GradedSums />
+      </OrderSummary>
+    </>,
+  );
+const orderButton = () => screen.findByRole("button", { name: new RegExp(texts.order) });
+const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
+const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ");
+
+test("what another device changed is named line by line and agreed to before it is paid, also at the same total [CK7 SH9]", async () => {
+  renderStep();
+  const button = await orderButton();
+  const moved = stayFrom(addDays(first, 14));
+  const ride = { ...transfer, total: parking.total };
+  const changed = orderOf([moved, ride], { shippingContact: contact });
+  expect(changed.total).toBe(cart.total);
+  shop.setCart(changed);
+  await userEvent.click(button);
+
+  const dialog = await screen.findByRole("dialog", { name: texts.cartChangedTitle });
+  const lines = await within(dialog).findAllByRole("listitem");
+  expect(lines).toHaveLength(3);
+  const [week, gone, added] = lines.map((line) => plain(line.textContent));
+  const days = (from: string) => `${formatDate(from)} – ${formatDate(addDays(from, 7))}`;
+  // The same price is no new one.
+  expect(week).toMatch(new RegExp(`^${rental.title} CHF 2'892.50`));
+  expect(within(lines[0] as HTMLElement).getByText(new RegExp(days(first))).tagName).toBe("S");
+  expect(week).toContain(`${plain(texts.lineAfter)} ${days(addDays(first, 14))}`);
+  expect(gone).toContain(`${parking.title}Prix montré CHF 84.00${texts.lineGone}`);
+  expect(added).toContain(`${transfer.title} CHF 84.00${texts.lineNew}Date : 13.03.2027`);
+  expect(checkouts()).toEqual([]);
+
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Payer CHF/ }));
+  await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: changed.total }]));
+});
+
+test("who declines sees the cart as it is, and can order that [CK7]", async () => {
+  renderStep();
+  const button = await orderButton();
+  shop.setCart(orderOf([home, { ...parking, quantity: 2, total: 168 }], { shippingContact: contact }));
+  await userEvent.click(button);
+  const dialog = await screen.findByRole("dialog", { name: texts.cartChangedTitle });
+  expect((await within(dialog).findByRole("listitem")).textContent).toContain(`2 × ${parking.title}`);
+  await userEvent.click(within(dialog).getByRole("button", { name: texts.decline }));
+  await waitFor(() => expect(plain(button.textContent)).toContain("CHF 3'060.50"));
+  await userEvent.click(button);
+  await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: 3060.5 }]));
+});
+
+test("half now is chosen still after a reload, in both columns, for this order alone [CK5]", async () => {
+  renderStep();
+  await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
+  const reload = () => {
+    cleanup();
+    useGradedChoice.setState({}, true);
+    queryClient().clear();
+    renderStep();
+  };
+  reload();
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /La moitié/ })).checked).toBe(true);
+  expect(screen.getAllByText(summary.payNow).length).toBeGreaterThan(0);
+  await userEvent.click(await orderButton());
+  await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: true }]));
+  shop.setCart({ ...cart, id: crypto.randomUUID() });
+  reload();
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: /La totalité/ })).checked).toBe(true);
+});
+
+test("half that is no longer offered after a reload is not paid by halves [CK5]", async () => {
+  renderStep();
+  await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
+  cleanup();
+  useGradedChoice.setState({}, true);
+  queryClient().clear();
+  shop.setCart(orderOf([stayFrom(saturdayFrom(addDays(today(), 14)))], { shippingContact: contact }));
+  renderStep();
+  await userEvent.click(await orderButton());
+  await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: false }]));
+});
