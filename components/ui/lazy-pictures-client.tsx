@@ -8,8 +8,7 @@ function settle({ type, target }: Event) {
 
 function reveal(picture: HTMLImageElement) {
   picture.dataset.lazy = "asked";
-  // Its `src` and `srcset`.
-  Object.assign(picture, picture.dataset);
+  picture.srcset = picture.dataset.srcset ?? "";
 }
 
 const pictures = (which: string) => document.querySelectorAll<HTMLImageElement>(`img${which}`);
@@ -27,11 +26,11 @@ export function LazyPictures() {
       if (picture.complete && !picture.naturalWidth) picture.dataset.lazy = "error";
     const near = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) {
-            near.unobserve(target);
-            reveal(target as HTMLImageElement);
-          }
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting || !(target instanceof HTMLImageElement)) continue;
+          near.unobserve(target);
+          reveal(target);
+        }
       },
       { rootMargin: "10px", threshold: 0.1 },
     );

@@ -76,7 +76,6 @@ export function Picture({
             key={image.hash}
             alt={text}
             data-lazy=""
-            data-src={middle.url}
             data-srcset={srcSet}
             suppressHydrationWarning
           />

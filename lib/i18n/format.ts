@@ -38,8 +38,10 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made;
 }
 
+const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  formatter(formatTag(locale), { timeZone: "UTC", ...options }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  formatter(formatTag(locale), { timeZone: "UTC", ...options }).format(midnight(date));
 
 /** `sam. 21.11.2026` / `Sat 21.11.2026`. */
 export const formatWeekdayDate = (date: string, locale: Locale) =>
@@ -70,8 +72,11 @@ export const formatMonth = (date: string, locale: Locale) => inWords(date, local
  * `nov.` / `Nov`, as it is written beside a day: German then has its full stop; with its year `janv. 2027`, which unless told
  * otherwise January has, because it begins one.
  */
-export const formatShortMonth = (date: string, locale: Locale, withYear = date.slice(5, 7) === "01") =>
-  inWords(date, locale, { month: "short", [withYear ? "year" : "day"]: "numeric" }).replace(/^\d\S* /, "");
+export function formatShortMonth(date: string, locale: Locale, withYear = date.slice(5, 7) === "01"): string {
+  if (withYear) return inWords(date, locale, { month: "short", year: "numeric" });
+  const besideDay = formatter(formatTag(locale), { timeZone: "UTC", day: "numeric", month: "short" });
+  return besideDay.formatToParts(midnight(date)).find(({ type }) => type === "month")?.value ?? "";
+}
 
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {
