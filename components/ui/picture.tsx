@@ -71,14 +71,7 @@ export function Picture({
         </picture>
       ) : (
         <>
-          <img
-            {...shared}
-            key={image.hash}
-            alt={text}
-            data-lazy=""
-            data-srcset={srcSet}
-            suppressHydrationWarning
-          />
+          <img {...shared} key={image.hash} alt={text} data-lazy="" data-srcset={srcSet} suppressHydrationWarning />
           {!scripted && (
             <noscript>
               <img {...shared} alt={text} loading="lazy" src={middle.url} srcSet={srcSet} />
