@@ -133,6 +133,8 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
       text = await failedText(upstream);
     }
   }
+  // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
+  if (due && !refreshToken && cookies.has(accessCookie)) set.push(...endedSession);
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
   // Whoever carries no session has none that could have ended.
