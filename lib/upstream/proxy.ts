@@ -199,7 +199,11 @@ export function createProxy({ service, fromPages = true }: Proxy) {
     const refuse = (status: number, code: ProxyCode) => failure(status, code, locale, unsuccessful(service));
     const call = findCall(service, request.method, path);
     if (call === null) return refuse(404, "NOT_FOUND");
-    if (call === "wrong-method") return refuse(405, "METHOD_NOT_ALLOWED");
+    if (Array.isArray(call)) {
+      const refused = refuse(405, "METHOD_NOT_ALLOWED");
+      refused.headers.set("Allow", call.join(", "));
+      return refused;
+    }
     if (fromPages && !fromThisSite(request.method, request.headers)) return refuse(403, "FORBIDDEN");
     let body = await readBody(request, call);
     if (body === null) return refuse(413, "PAYLOAD_TOO_LARGE");
