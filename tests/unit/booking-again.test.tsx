@@ -5,8 +5,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
+import { useCartCount } from "#lib/shop/cart-count";
 import { freeRule } from "#lib/shop/product-rule";
-import { orderOf, rental } from "#tests/fixtures/order";
+import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
@@ -67,6 +68,30 @@ test("the very stay that is there goes on, with an extra that is not; collecting
   await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
   await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
   expect(shop.calls.at(-1)).toMatchObject({ path: `/cart/add/${linen.id}`, body: { linkedToItem: rental.id } });
+});
+
+test("an extra that hangs under the stay already is not added again", async () => {
+  shop.setCart(orderOf([rental, { ...parking, product: { ...parking.product, id: linen.id } }]));
+  await show("2027-03-20");
+  await userEvent.click(screen.getByText(stay.extras.title));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Extra linen/, hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+  expect(shop.calls.filter(({ path }) => path === `/cart/add/${linen.id}`)).toEqual([]);
+});
+
+test("the badge takes back the line it expected where nothing was added and the cart cannot be read", async () => {
+  const down = () => ({ status: 503, body: { code: "UNAVAILABLE", message: "x" } });
+  shop.answer("put", `/cart/add/${productId}`, down);
+  shop.answer("post", "/cart", down);
+  useCartCount.setState({ count: 0 });
+  const counts: number[] = [];
+  const leave = useCartCount.subscribe(({ count }) => counts.push(count));
+  await show("2027-03-20");
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  expect(await screen.findByText("x")).toBeTruthy();
+  leave();
+  expect(counts).toEqual([1, 0]);
 });
 
 test("an extra that could not be added is told at the button, under no panel; the next press adds it and goes on", async () => {
