@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { againAfterFault } from "#lib/shop/queries";
+import { ask } from "#lib/upstream/ask";
 
 export type AskedStay = { number: string; item: string; access: string | undefined; locale: string };
 
@@ -16,5 +17,5 @@ export const reviewableQuery = ({ number, item, access, locale }: AskedStay) =>
       }),
     // What is being written must not go because the window was left.
     refetchOnWindowFocus: false,
-    retry: (count, error) => toCallError(error).status >= 500 && count < 2,
+    retry: againAfterFault,
   });
