@@ -182,8 +182,12 @@ async function giveBack(
     .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
   const isFirst = payment.kind === "full" || payment.kind === "deposit";
-  if (order.open && reason !== "double" && isFirst && payment.status !== "superseded") {
-    await releaseNights(tx, order.id, now);
+  const isReplaced = payment.status === "superseded";
+  // Where the cart has changed since, the order is a cart again already.
+  const awaits = !isReplaced || order.status === orderStatus.awaitingPayment;
+  if (order.open && reason !== "double" && isFirst && awaits) {
+    // The page that replaced it may be paid still, for these nights.
+    if (!isReplaced) await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx
       .update(orders)

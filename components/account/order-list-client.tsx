@@ -111,7 +111,7 @@ export function OrderList({ view }: Props) {
   const cancelled = useQuery({ ...ordersQuery(cancelledStatus, locale), enabled: view === "all" });
   const ended = useLoginWhenEnded(error, locale);
   if (isUnreadable(error)) return <Missing />;
-  if (error && !ended)
+  if (error && !data && !ended)
     return (
       <Unreachable text={words("unavailable")} retryLabel={words("retry")} onRetry={refetch} pending={isFetching} />
     );

@@ -19,8 +19,10 @@ export function paidText(
 ): string {
   const date = written(payedAt ?? createdAt);
   if (!payedAt) return t("placed", { date });
-  if (status === orderStatus.partPaid) return t("partPaid", { date });
-  return t(gradedPayment && status === orderStatus.paid ? "paidInParts" : "paid", { date });
+  const inParts = gradedPayment || status === orderStatus.partPaid;
+  // A cancelled one may have been paid half and no more.
+  if (inParts && status !== orderStatus.paid) return t("partPaid", { date });
+  return t(inParts ? "paidInParts" : "paid", { date });
 }
 
 export const statusKind = (order: Order) =>

@@ -26,7 +26,7 @@ export function Profile({ countries }: { countries: Country[] }) {
   const common = useTranslations("common");
   const { data, error, refetch, isFetching } = useQuery(profileQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
-  if (error && !ended)
+  if (error && !data && !ended)
     return (
       <Unreachable text={words("unavailable")} retryLabel={common("retry")} onRetry={refetch} pending={isFetching} />
     );

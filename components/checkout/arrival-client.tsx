@@ -80,7 +80,9 @@ export function ArrivalPage({ number, stayId }: Props) {
   const stay = item && stayOf(item);
   if (!order.data || !item || !stay) {
     const unreadable = isUnreadable(order.error);
-    const away = order.isError && toCallError(order.error).status >= 500 && !unreadable;
+    const { status } = toCallError(order.error);
+    // A connection that breaks (0) says nothing of the order.
+    const away = order.isError && (status === 0 || status >= 500) && !unreadable;
     const text = unreadable ? confirmation.rich("unreadable", calling(telephone)) : confirmation("missingText");
     return <OrderAbsent {...{ away, text }} title={t("pageTitle")} onRetry={() => void order.refetch()} />;
   }

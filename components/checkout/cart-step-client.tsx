@@ -55,8 +55,8 @@ export function CartStep() {
 export function CartStepFoot() {
   const locale = useLocale();
   const checkout = useTranslations("checkout.cart");
-  const { data: order, isError } = useCart(locale);
-  if (isError || !order || order.total <= 0) return null;
+  const { data: order } = useCart(locale);
+  if (!order || order.total <= 0) return null;
   return (
     <StepFoot total={order.total} phone>
       <Link href={href(locale, "/commande/sign-in")} className={`${buttonClass()} grow`}>
@@ -72,7 +72,7 @@ export function CartStepTotals() {
   const texts = useTranslations("shop.cart");
   const checkout = useTranslations("checkout.cart");
   const { data: order, isError } = useCart(locale);
-  if (isError || order?.orderItems.length === 0) return null;
+  if (order ? order.orderItems.length === 0 : isError) return null;
   return (
     <section className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[104px] lg:p-6">
       <h2 className="mb-3.5 text-lg">{checkout("summary")}</h2>

@@ -37,10 +37,11 @@ export function useBookStay(locale: Locale) {
     try {
       const { putStay } = await loading;
       const missing = await putStay(locale, { aim, home: { productId, title }, stay, extras, onNoLine });
-      if (missing.length > 0) setRefused({ stay, text: t("failedOption", { option: missing.join(", ") }) });
-      if (missing.length > 0 || aim === "collect") showPanel("cart");
+      const isWhole = missing.length === 0;
+      if (!isWhole) setRefused({ stay, text: t("failedOption", { option: missing.join(", ") }), there: true });
+      else if (aim === "collect") showPanel("cart");
       else push(href(locale, details));
-      return true;
+      return isWhole;
     } catch (failure) {
       const { status, code, message } = failure as Partial<CallError>;
       const text = (status && message) || t("failedAdd");

@@ -69,7 +69,8 @@ export function ReviewPage({ number, stayId, privacy }: { number: string; stayId
   const { data: stay, error, isPending, refetch } = useQuery({ ...query, enabled: known });
   const [thanks, setThanks] = useState(false);
   if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
-  if (error || !stay) {
+  // What was written stays when the stay cannot be read again.
+  if (!stay) {
     const away = toCallError(error).status !== 404;
     // Whoever comes from an order has no link that could be wrong: a shop may take no reviews.
     const [title, words] = access ? (["wrongTitle", "wrongText"] as const) : (["closedTitle", "notHere"] as const);

@@ -86,7 +86,8 @@ export const cartCalls = defineCalls({
     }),
     reply: z.array(productSchema),
     asked: ({ id, category }, { ids, category: wanted }) =>
-      (values(ids).length === 0 || values(ids).map(String).includes(String(id))) && (!wanted || category === wanted),
+      (values(ids).length === 0 || values(ids).map(String).includes(String(id))) &&
+      (!wanted || category === values(wanted)[0]),
     seconds: 30,
     tags: () => ["products"],
   },

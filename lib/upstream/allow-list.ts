@@ -14,11 +14,15 @@ const toPattern = (path: string) =>
 
 const rules: Rule[] = calls.map((call) => ({ call, pattern: toPattern(call.path) }));
 
-/** The call of the contract a path and method mean; a literal path wins over a pattern. `path` without the prefix. */
-export function findCall(service: Service, method: string, path: string): Call | "wrong-method" | null {
+/**
+ * The call of the contract a path and method mean; a literal path wins over a pattern. `path` without the prefix. The methods
+ * it may be called with, where this is none of them.
+ */
+export function findCall(service: Service, method: string, path: string): Call | string[] | null {
   const matching = rules.filter(({ call, pattern }) => call.service === service && pattern.test(path));
   if (matching.length === 0) return null;
   const wanted = method === "HEAD" ? "GET" : method;
   const exact = matching.filter(({ call }) => call.method === wanted);
-  return (exact.find(({ call }) => call.path === path) ?? exact[0])?.call ?? "wrong-method";
+  const found = exact.find(({ call }) => call.path === path) ?? exact[0];
+  return found?.call ?? [...new Set(matching.map(({ call }) => call.method))];
 }

@@ -133,6 +133,8 @@ async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, se
       text = await failedText(upstream);
     }
   }
+  // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
+  if (due && !refreshToken && cookies.has(accessCookie)) set.push(...endedSession);
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
   // Whoever carries no session has none that could have ended.
@@ -197,7 +199,11 @@ export function createProxy({ service, fromPages = true }: Proxy) {
     const refuse = (status: number, code: ProxyCode) => failure(status, code, locale, unsuccessful(service));
     const call = findCall(service, request.method, path);
     if (call === null) return refuse(404, "NOT_FOUND");
-    if (call === "wrong-method") return refuse(405, "METHOD_NOT_ALLOWED");
+    if (Array.isArray(call)) {
+      const refused = refuse(405, "METHOD_NOT_ALLOWED");
+      refused.headers.set("Allow", call.join(", "));
+      return refused;
+    }
     if (fromPages && !fromThisSite(request.method, request.headers)) return refuse(403, "FORBIDDEN");
     let body = await readBody(request, call);
     if (body === null) return refuse(413, "PAYLOAD_TOO_LARGE");

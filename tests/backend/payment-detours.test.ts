@@ -74,11 +74,31 @@ test("changed in a second tab while the page is open: what is paid there goes ba
   await shop.onPage(page, "pay");
   const after = await stateOf(db, id);
   expect(after.payments).toMatchObject([{ status: "refund_due" }]);
-  expect(after.order).toMatchObject({ open: true, paidTotal: 0 });
+  expect(after.order).toMatchObject({ open: true, status: null, paidTotal: 0 });
   await executeRefunds(shop.deps);
   expect((await stateOf(db, id)).payments).toMatchObject([{ status: "refunded" }]);
   expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("half and then all chosen, the page of the half paid: it goes back, the guest is told so, and the other page can be paid [CK5 CK7]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const half = await guest.pageOf(id, { gradedPayment: true });
+  const all = await guest.pageOf(id);
+  const number = numberIn(await shop.onPage(half, "pay"));
+  const told = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(told).toMatchObject({ status: 4, payedAt: null });
+  const { order, payments: rows, nights } = await stateOf(db, id);
+  expect(order).toMatchObject({ open: true, paidTotal: 0 });
+  expect(rows.map(({ kind, status }) => [kind, status]).sort()).toEqual([
+    ["deposit", "refund_due"],
+    ["full", "pending"],
+  ]);
+  expect(nights).toMatchObject([{ kind: "hold", releasedAt: null }]);
+  await shop.onPage(all, "pay");
+  expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 3, reportedTotal: 0 });
 });
 
 test("the provider down: told as a payment error, payable as soon as it is back [CK7]", async () => {

@@ -203,6 +203,7 @@ test("creating twice makes one payment, and it can be settled only once [CK7]", 
   await post(a.redirectUrl, { ...card, outcome: "pay" });
   const again = await post(a.redirectUrl, { ...card, outcome: "decline" });
   expect([again.status, again.headers.get("location")]).toEqual([303, "http://localhost:3000/fr/succes"]);
+  expect((await post(a.redirectUrl, { ...card, outcome: "secure" })).status, "nothing is asked any more").toBe(303);
   expect(await (await terminal.request(a.redirectUrl)).text()).toContain("Il a été accepté");
   expect(sent).toHaveLength(1);
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });

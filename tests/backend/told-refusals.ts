@@ -10,7 +10,7 @@ const services = Object.keys(prefixes) as Service[];
 function callOf(method: string, path: string) {
   const service = services.find((name) => path.startsWith(`${prefixes[name]}/`));
   const call = service && findCall(service, method, path.slice(prefixes[service].length));
-  return typeof call === "object" ? call : null;
+  return call && !Array.isArray(call) ? call : null;
 }
 
 async function checkRefusal(method: string, path: string, response: Response): Promise<void> {

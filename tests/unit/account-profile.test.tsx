@@ -1,7 +1,9 @@
 // The account's own details while the shop is away.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { queryClient } from "#lib/query-client";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { Profile } from "@/components/account/profile-form-client";
 import account from "@/messages/fr/account.json";
@@ -18,4 +20,14 @@ test("details that could not be read are asked for again by a button", async () 
   shop.answer("get", "/my-account/profile", () => ({ body: contact }));
   await userEvent.click(screen.getByRole("button", { name: common.retry }));
   expect(await screen.findByDisplayValue("Anouk")).toBeTruthy();
+});
+
+test("what is typed stays when the details cannot be read anew", async () => {
+  const contact = { ...emptyContact, id: "c", firstName: "Anouk" };
+  shop.answer("get", "/my-account/profile", () => ({ body: contact }));
+  renderIsland(<Profile countries={[]} />);
+  await userEvent.type(await screen.findByDisplayValue("Anouk"), "e");
+  shop.server.use(http.get("*/my-account/profile", () => HttpResponse.error()));
+  await queryClient().invalidateQueries({ queryKey: ["profile"] });
+  expect(screen.getByDisplayValue("Anouke")).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 // A home is booked whose nights are in the cart already: the very stay goes on, another one is told.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
+import { useCartCount } from "#lib/shop/cart-count";
 import { freeRule } from "#lib/shop/product-rule";
-import { orderOf, rental } from "#tests/fixtures/order";
+import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { BookingCard } from "@/components/property/booking-card-client";
 import type { BookingOption } from "@/components/property/booking-options";
 import { BookingState } from "@/components/property/booking-state-client";
@@ -31,6 +32,7 @@ const linen: BookingOption = {
 };
 const already = "Déjà dans votre panier";
 beforeEach(() => {
+  usePanels.setState({ open: null });
   shop.setCart(orderOf([rental]));
   shop.answer("put", `/cart/add/${productId}`, () => ({
     status: 409,
@@ -39,7 +41,7 @@ beforeEach(() => {
   shop.answer("put", `/cart/add/${linen.id}`, () => ({ body: orderOf([rental]) }));
 });
 
-async function show(dateTo: string) {
+async function show(dateTo: string, onAdded?: () => void) {
   const dates = { dateFrom: "2027-03-13", dateTo };
   const year = { rules: defaultStayRules, weeks: [weekAt("2027-03-13"), weekAt("2027-03-20")] };
   const reply = { success: true, price: 1000, total: 1262, quote: null, available: true };
@@ -51,7 +53,7 @@ async function show(dateTo: string) {
       party={{ people: 4, ages: [4, 9] }}
       locale="fr"
     >
-      <BookingCard options={[linen]} noPets={false} locale="fr" today="2026-11-21" />
+      <BookingCard options={[linen]} noPets={false} locale="fr" today="2026-11-21" onAdded={onAdded} />
     </BookingState>,
   );
 }
@@ -66,6 +68,47 @@ test("the very stay that is there goes on, with an extra that is not; collecting
   await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
   await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
   expect(shop.calls.at(-1)).toMatchObject({ path: `/cart/add/${linen.id}`, body: { linkedToItem: rental.id } });
+});
+
+test("an extra that hangs under the stay already is not added again", async () => {
+  shop.setCart(orderOf([rental, { ...parking, product: { ...parking.product, id: linen.id } }]));
+  await show("2027-03-20");
+  await userEvent.click(screen.getByText(stay.extras.title));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Extra linen/, hidden: true }));
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
+  expect(shop.calls.filter(({ path }) => path === `/cart/add/${linen.id}`)).toEqual([]);
+});
+
+test("the badge takes back the line it expected where nothing was added and the cart cannot be read", async () => {
+  const down = () => ({ status: 503, body: { code: "UNAVAILABLE", message: "x" } });
+  shop.answer("put", `/cart/add/${productId}`, down);
+  shop.answer("post", "/cart", down);
+  useCartCount.setState({ count: 0 });
+  const counts: number[] = [];
+  const leave = useCartCount.subscribe(({ count }) => counts.push(count));
+  await show("2027-03-20");
+  await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
+  expect(await screen.findByText("x")).toBeTruthy();
+  leave();
+  expect(counts).toEqual([1, 0]);
+});
+
+test("an extra that could not be added is told at the button, under no panel; the next press adds it and goes on", async () => {
+  const onAdded = vi.fn();
+  shop.answer("put", `/cart/add/${linen.id}`, () => ({ status: 500, body: { code: "FAULT", message: "x" } }));
+  await show("2027-03-20", onAdded);
+  await userEvent.click(screen.getByText(stay.extras.title));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Extra linen/, hidden: true }));
+  const book = screen.getByRole("button", { name: property.booking.book });
+  await userEvent.click(book);
+  expect(await screen.findByText(/cette option n’a pas pu être ajoutée : Extra linen/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: property.booking.seeCart })).toBeTruthy();
+  expect([usePanels.getState().open, onAdded.mock.calls, router.push.mock.calls]).toEqual([null, [], []]);
+  shop.answer("put", `/cart/add/${linen.id}`, () => ({ body: orderOf([rental]) }));
+  await userEvent.click(book);
+  await waitFor(() => expect(router.push.mock.calls).toEqual([["/fr/commande/mes-donnees"]]));
+  expect(onAdded).toHaveBeenCalledOnce();
 });
 
 test("two weeks are not booked as the one that is there; the message leads to its line in the cart", async () => {

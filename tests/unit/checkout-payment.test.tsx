@@ -142,6 +142,20 @@ test("remarks that are not yet sent are there again after a reload, for this ord
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("");
 });
 
+test("remarks that the shop has taken are its own: what becomes of them elsewhere is not written over [CK4]", async () => {
+  const taken = { ...cart, remarks: "Lit d’enfant" };
+  shop.answer("post", "/cart/update/:id", () => ({ body: taken }));
+  renderStep();
+  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+  await userEvent.click(await orderButton());
+  await waitFor(() => expect(checkouts()).toHaveLength(1));
+  cleanup();
+  shop.setCart({ ...taken, remarks: "Deux lits d’enfant" });
+  queryClient().clear();
+  renderStep();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("Deux lits d’enfant");
+});
+
 test("remarks that the shop does not keep are told once; the next press orders without them [CK4]", async () => {
   shop.answer("post", "/cart/update/:id", () => ({ body: cart }));
   renderStep();

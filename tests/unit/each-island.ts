@@ -1,6 +1,6 @@
 // What each file of islands' tests begins and ends with.
-import { configure } from "@testing-library/react";
-import { afterAll, beforeEach, vi } from "vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { resetNavigation } from "@/tests/unit/navigation-stub";
 
 const { setTimeout: later } = globalThis;
@@ -30,5 +30,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(cleanup);
 // The document goes after what a closed dialog still does to the history (components/ui/back-closes.ts).
 afterAll(() => new Promise<void>((resolve) => later(resolve, 100)));

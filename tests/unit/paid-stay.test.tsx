@@ -181,13 +181,14 @@ describe("in the account", () => {
     expect(await screen.findByText(/^Payée le 21\.11\.2026, /)).toBeTruthy();
   });
 
-  test("a cancelled order says that the VAT it tells is that of what is kept", async () => {
+  test("an order cancelled after its first half says that half was paid, and that the VAT it tells is that of what is kept", async () => {
     const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
     const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];
     shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 4, cancellation, vat } }));
     renderIsland(<OrderDetail number={number} />);
     expect(await screen.findByText(/^TVA 3\.8.% sur CHF.481\.70 du montant retenu$/)).toBeTruthy();
     expect(screen.queryByText(/Dont TVA/)).toBeNull();
+    expect(screen.getByText(/^Payée en partie le 21\.11\.2026, /)).toBeTruthy();
     const paper = screen.getByRole("link", { name: account.orders.documentCancelled });
     expect(paper.getAttribute("href")).toContain(`/cart/${number}/confirmation`);
     expect(screen.queryByRole("button", { name: agenda.add })).toBeNull();

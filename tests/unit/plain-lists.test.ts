@@ -74,7 +74,9 @@ test("products asked for by number or category are these and no others, of a sho
     [40],
     [30, 31, 40],
   ]);
-  expect(ids((await browser("shop", "GET", "/shop/api/store/products?ids=30&ids=31")).body)).toEqual([30, 31]);
+  const asked = async (query: string) => ids((await browser("shop", "GET", `/shop/api/store/products?${query}`)).body);
+  expect(await asked("ids=30&ids=31")).toEqual([30, 31]);
+  expect(await asked("category=package&category=option"), "the first counts, for the shop as for us").toEqual([40]);
 });
 
 test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {

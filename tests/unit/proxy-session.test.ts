@@ -167,6 +167,17 @@ test("a guest whose cart is refused with 401 has no session that could have ende
   expect(known.status).toBe(401);
 });
 
+test("a refused access token that nothing renews ends in the browser: its owner goes on as a guest [AU2]", async () => {
+  shopAccepting("fresh", () => renewal("fresh", "r2"));
+  const refused = await shop("GET", "/my-account/orders", { headers: { cookie: "XAT=stale" } });
+  expect([refused.status, refused.headers.getSetCookie().map((line) => line.split(";")[0])]).toEqual([
+    401,
+    ["XAT=", "XRT="],
+  ]);
+  const guest = await shop("GET", "/my-account/orders");
+  expect([guest.status, guest.headers.getSetCookie()]).toEqual([401, []]);
+});
+
 describe("login and logout", () => {
   const body = '{"email":"a@example.ch","password":"x"}';
 

@@ -1,7 +1,9 @@
 // The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { queryClient } from "#lib/query-client";
 import type { Reviewable } from "#lib/review/schema";
 import { ReviewPage } from "@/components/review/review-page-client";
 import account from "@/messages/fr/account.json";
@@ -142,4 +144,15 @@ test("a shop that is away can be asked again [RV1]", async () => {
   shop.answer("get", path, () => ({ body: stay }));
   await userEvent.click(again);
   await screen.findByRole("button", { name: words.send }, patient);
+});
+
+test("a connection that breaks once is not told, and what was written stays when the stay cannot be read again [RV1]", async () => {
+  shop.answer("get", path, () => ({ body: stay }));
+  shop.server.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
+  renderIsland(<ReviewPage number={number} stayId="s1" privacy={null} />);
+  await fillAll();
+  expect(screen.queryByRole("button", { name: /réessayer/i })).toBeNull();
+  shop.server.use(http.get(`*${path}`, () => HttpResponse.error()));
+  await queryClient().invalidateQueries({ queryKey: ["review"] });
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.text).value).toBe(text);
 });
