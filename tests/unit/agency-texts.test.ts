@@ -98,6 +98,12 @@ test.each(catalogLocales)(
   },
 );
 
+test.each(catalogLocales)("%s: the privacy page says what stays in the browser itself [S27]", (locale) => {
+  expect(read("data-protection", locale)).toMatch(
+    /(favoris|favourites|Favoriten|preferiti).*(onglet|tab|Tab|scheda).*(appareil|device|Gerät|dispositivo)/,
+  );
+});
+
 /** The tables of the privacy page: what is processed, who receives it in which country, how long it is kept. */
 const tables = (locale: string) =>
   read("data-protection", locale)
