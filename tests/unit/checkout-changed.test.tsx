@@ -6,7 +6,7 @@ import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { useGradedChoice } from "#lib/shop/store";
-import { contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { contact, orderOf, parking, rental, stayFrom, transfer } from "#tests/fixtures/order";
 import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -15,10 +15,6 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const { payment: texts, summary } = checkoutTexts;
 const shop = withShop();
-const stayFrom = (start: string) => ({
-  ...rental,
-  context: { ...rental.context, startPeriod: start, endPeriod: addDays(start, 7) },
-});
 const first = saturdayFrom(addDays(today(), 120));
 const home = stayFrom(first);
 const cart = orderOf([home, parking], { shippingContact: contact });

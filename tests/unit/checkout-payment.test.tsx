@@ -5,17 +5,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { useCartNotice } from "#lib/shop/store";
-import { contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import { contact, orderOf, parking, stayFrom, transfer } from "#tests/fixtures/order";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
-const stayFrom = (start: string) => ({
-  ...rental,
-  context: { ...rental.context, startPeriod: start, endPeriod: addDays(start, 7) },
-});
 const later = stayFrom(saturdayFrom(addDays(today(), 120)));
 const cart = orderOf([later, parking], { shippingContact: contact });
 
