@@ -83,16 +83,11 @@ export function CancelDialog({ order, access, open, onClose }: Props) {
       sheet
       footer={
         <>
-          <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
           {refund !== undefined && !quote.error && !isNotOnline(failure) && (
-            <Button
-              variant="danger"
-              className="max-sm:w-full"
-              pending={cancel.isPending}
-              onClick={() => cancel.mutate(refund)}
-            >
+            <Button variant="danger" pending={cancel.isPending} onClick={() => cancel.mutate(refund)}>
               {t("confirm")}
             </Button>
           )}

@@ -45,7 +45,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
     if (changed) told.current?.focus();
   }, [changed]);
   const close = (
-    <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
+    <Button variant="secondary" onClick={onClose}>
       {changed ? t("close") : t("keep")}
     </Button>
   );
@@ -80,7 +80,6 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
           {close}
           {offered && (
             <Button
-              className="max-sm:w-full"
               pending={press.isPending}
               disabled={!change || !quote}
               onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}

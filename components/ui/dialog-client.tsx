@@ -29,7 +29,7 @@ export function Dialog({ size = 500, sheet = false, ...modal }: Props) {
       className={sheet ? classNames("modal-bottom", sheetWidths[size]) : classNames("modal-center", widths[size])}
       head="min-h-16 gap-4 py-2.5 md:pl-6"
       body="min-h-0 md:p-6"
-      foot="flex flex-wrap justify-end gap-3 py-4 md:px-6"
+      foot="flex flex-wrap justify-end gap-3 py-4 max-sm:*:grow md:px-6"
     />
   );
 }
