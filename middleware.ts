@@ -48,70 +48,74 @@ async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]
   return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
 }
 
+/** Whether the page of a route has what it is about. */
+async function isThere(
+  { route, values }: NonNullable<ReturnType<typeof routeOf>>,
+  locale: Locale,
+  query: URLSearchParams,
+): Promise<boolean> {
+  const subject = route.subject?.(values, query);
+  return subject === undefined || (subject !== null && (await exists({ ...subject, locale })));
+}
+
+function toLogin(request: NextRequest, locale: Locale, path: string, ended: Cookie[]): NextResponse {
+  const why = ended.length > 0 ? `&session=${sessionEnded}` : "";
+  const destination = encodeURIComponent(`/${locale}${path}${request.nextUrl.search}`);
+  const login = redirect(request, `/${locale}/login?destination=${destination}${why}`, 307);
+  for (const cookie of ended) login.headers.append("Set-Cookie", serializeCookie(cookie));
+  return login;
+}
+
+function policyNow(): string {
+  return contentSecurityPolicy({
+    nonce: Buffer.from(crypto.randomUUID()).toString("base64"),
+    development: process.env.NODE_ENV === "development",
+    maps: env().maps.kind,
+    scripts: [env().analyticsUrl, env().pixelUrl].filter((url) => url !== null),
+  });
+}
+
 export async function middleware(request: NextRequest) {
-  const { pathname, search } = request.nextUrl;
+  const { pathname, search, searchParams } = request.nextUrl;
   if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
 
   const named = readForm(pathname);
   const found = named && routeOf(named.path.replace(/\/$/, "") || "/");
   const file = !found && isFile(pathname);
-  const form = file ? { locale: named?.locale ?? defaultLocale, path: pathname, prefixed: true } : named;
-  const locale = form?.locale ?? defaultLocale;
-  const searchPage = form?.path === "/recherche/";
-  if (form && !file && form.path.endsWith("/") && !searchPage) {
+  const locale = named?.locale ?? defaultLocale;
+  const asked = file ? pathname : (named?.path ?? "");
+  if (!file && asked.endsWith("/") && asked !== "/recherche/")
     return redirect(request, `${pathname.replace(/\/+$/, "")}${search}`, 308);
-  }
 
-  const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
-  const policy = contentSecurityPolicy({
-    nonce,
-    development: process.env.NODE_ENV === "development",
-    maps: env().maps.kind,
-    scripts: [env().analyticsUrl, env().pixelUrl].filter((url) => url !== null),
-  });
+  const policy = policyNow();
   const headers = new Headers(request.headers);
   headers.set("x-locale", locale);
   headers.set("content-security-policy", policy);
   headers.delete("x-not-found");
-  headers.set("x-asked", form?.path ?? "");
-
-  const path = form?.path.replace(/\/$/, "") ?? "";
-  const isPage = form !== null && !file;
-  const subject = found?.route.subject?.(found.values, request.nextUrl.searchParams);
-  const missing =
-    form === null || (isPage && (!found || subject === null || (subject && !(await exists({ ...subject, locale })))));
+  headers.set("x-asked", asked);
   if (named === null) headers.set("x-not-found", "language");
-
-  let cookies: Cookie[] = [];
-  if (isPage && !missing && found?.route.session) {
-    const session = await renewedCookies(request);
-    cookies = session.cookies;
-    if (session.guest && found.route.session === "required") {
-      const destination = encodeURIComponent(`/${locale}${path}${search}`);
-      const why = cookies.length > 0 ? `&session=${sessionEnded}` : "";
-      const login = redirect(request, `/${locale}/login?destination=${destination}${why}`, 307);
-      for (const cookie of cookies) login.headers.append("Set-Cookie", serializeCookie(cookie));
-      return login;
-    }
-    if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));
+  if (file) {
+    const response = NextResponse.next({ request: { headers } });
+    response.headers.set("Content-Security-Policy", policy);
+    return response;
   }
 
+  const path = asked.replace(/\/$/, "");
+  const page = found && (await isThere(found, locale, searchParams)) ? found : null;
+  const { cookies, guest } = page?.route.session ? await renewedCookies(request) : { cookies: [], guest: false };
+  if (guest && page?.route.session === "required") return toLogin(request, locale, path, cookies);
+  if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));
+
   // No page answers there: Next shows the one for what is not found, with a true 404.
-  const target = missing ? `/${locale}/404/introuvable` : `/${locale}${path}`;
+  const target = page ? `/${locale}${path}` : `/${locale}/404/introuvable`;
   const response =
-    file || (target === pathname && !missing)
+    target === pathname
       ? NextResponse.next({ request: { headers } })
       : NextResponse.rewrite(new URL(`${target}${search}`, request.nextUrl), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   for (const cookie of cookies) response.headers.append("Set-Cookie", serializeCookie(cookie));
-  if (
-    isPage &&
-    form.prefixed &&
-    !missing &&
-    request.cookies.get(localeCookie)?.value !== locale &&
-    !request.headers.has("x-prefetch")
-  ) {
+  const isKnown = request.cookies.get(localeCookie)?.value === locale;
+  if (page && named?.prefixed && !isKnown && !request.headers.has("x-prefetch"))
     response.headers.append("Set-Cookie", localeCookieLine(locale));
-  }
   return response;
 }

@@ -31,37 +31,57 @@ function stateName(value: unknown, words: DeskWords): string {
   return request ? words(`requests.states.${request}`) : review ? words(`reviews.states.${review}`) : String(value);
 }
 
+type State = Record<string, unknown>;
+/** How one value of a state is told; null where it is not what its name promises. */
+type Teller = (value: unknown, words: DeskWords, state: State) => string | null;
+
+const isNumber = (value: unknown) => typeof value === "number";
+const agesIn = ({ ages }: State) => (Array.isArray(ages) ? ages : []);
+const sumAs =
+  (name: "kept" | "refund" | "held" | "received"): Teller =>
+  (value, words) =>
+    isNumber(value) ? `${words(`fact.${name}`)} ${amount(value)}` : null;
+
+const tellers: Record<string, Teller> = {
+  people: (value, words, state) => {
+    const children = agesIn(state).length;
+    return isNumber(value) ? words("party", { adults: value - children, children }) : null;
+  },
+  ages: (_, words, state) => (agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : ""),
+  code: (code, words) => (code === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${code}`),
+  kept: sumAs("kept"),
+  refund: sumAs("refund"),
+  held: sumAs("held"),
+  received: sumAs("received"),
+  paidTotal: (value, words) => (isNumber(value) ? `${words("paid")} ${amount(value)}` : null),
+  total: (value, words) => (isNumber(value) ? `${words("total")} ${amount(value)}` : null),
+  credits: (value, words) => (isNumber(value) ? words("bank.newCredits", { count: value }) : null),
+  status: (value, words) =>
+    isNumber(value) ? orderStateName(value, words) : words("mailState", { state: String(value) }),
+  state: stateName,
+  template: (value, words) => templateName(String(value), words),
+  job: (value, words) => words("jobs.kind", { kind: String(value) }),
+  done: (value, words) => words("jobs.outcome", { done: String(value) }),
+};
+
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
-const agesIn = ({ ages }: Record<string, unknown>) => (Array.isArray(ages) ? ages : []);
+/** A value of which its name says nothing more. */
+function plain(value: unknown, words: DeskWords): string {
+  const text = String(value);
+  if (instant.test(text)) return formatInstant(text);
+  const [, from, to] = period.exec(text) ?? [];
+  return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : text;
+}
 
 /** What the journal keeps of a state, for people to read. */
-function facts(state: Record<string, unknown>, words: DeskWords): string {
-  const values = Object.entries(state).map(([key, value]) => {
-    if (key === "people" && typeof value === "number") {
-      const children = agesIn(state).length;
-      return words("party", { adults: value - children, children });
-    }
-    if (key === "code") return value === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${value}`;
-    if (key === "ages") return agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : "";
-    if (typeof value === "number" && (key === "kept" || key === "refund" || key === "held" || key === "received"))
-      return `${words(`fact.${key}`)} ${amount(value)}`;
-    if (key === "paidTotal" && typeof value === "number") return `${words("paid")} ${amount(value)}`;
-    if (key === "status" && typeof value === "number") return orderStateName(value, words);
-    if (value === null) return "";
-    if (key === "state") return stateName(value, words);
-    if (key === "credits" && typeof value === "number") return words("bank.newCredits", { count: value });
-    if (key === "template") return templateName(String(value), words);
-    if (key === "job") return words("jobs.kind", { kind: String(value) });
-    if (key === "done") return words("jobs.outcome", { done: String(value) });
-    if (key === "status") return words("mailState", { state: String(value) });
-    if (key === "total" && typeof value === "number") return `${words("total")} ${amount(value)}`;
-    if (instant.test(String(value))) return formatInstant(String(value));
-    const [, from, to] = period.exec(String(value)) ?? [];
-    return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : String(value);
-  });
-  return values.filter(Boolean).join(", ");
+function facts(state: State, words: DeskWords): string {
+  return Object.entries(state)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => tellers[key]?.(value, words, state) ?? plain(value, words))
+    .filter(Boolean)
+    .join(", ");
 }
 
 function entryTable(rows: AuditEntry[], words: DeskWords): Part {

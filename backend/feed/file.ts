@@ -93,31 +93,40 @@ function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[
   );
 }
 
+/** The events of a file. @throws FeedError `unreadable` unless all of them can be read and worked out */
+function eventsOf(text: string): VEvent[] {
+  const plain = text.replace(/\r?\n[ \t]/g, "");
+  const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
+  const isOdd = strange.test(plain) || unmeasured.test(plain);
+  if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
+  const events = readable(() => Object.values(ical.sync.parseICS(withZone(plain))).filter(isEvent));
+  if (events.reduce((sum, event) => sum + partsOf(event).length, 0) !== count) throw new FeedError("unreadable");
+  return events;
+}
+
+/** The stays that one event stands for, at each time it takes place within the range. */
+function staysOf(event: VEvent, range: { from: Date; to: Date }): (FeedStay | null)[] {
+  // Where an event repeats, the library makes nothing of an end before the beginning.
+  for (const part of partsOf(event)) if (part.status !== "CANCELLED") stayOf(event.uid, part);
+  if (!event.rrule) return [stayOf(event.uid, event)];
+  return readable(() => timesOf(event, range)).map((time) => stayAt(event.uid, time));
+}
+
 /**
  * The nights a calendar file (RFC 5545) says are taken from today on, three years ahead. Cancelled events count for nothing, nor do
  * those of the agency's own calendar that come back by another portal. All of the file can be read, or none of it counts.
  * @throws FeedError `unreadable`
  */
 export function readFeedFile(text: string, now: Date): FeedStay[] {
-  const plain = text.replace(/\r?\n[ \t]/g, "");
-  const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
-  const isOdd = strange.test(plain) || unmeasured.test(plain);
-  if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
-  const events = parsed(withZone(plain));
-  if (events.reduce((sum, event) => sum + partsOf(event).length, 0) !== count) throw new FeedError("unreadable");
+  const events = eventsOf(text).filter(({ status, uid }) => status !== "CANCELLED" && !ownEvents.test(uid));
   const first = today(now);
   const last = addDays(first, horizon);
   const range = { from: new Date(now.getTime() - 400 * 86_400_000), to: new Date(`${last}T00:00:00Z`) };
   const stays = new Map<string, FeedStay>();
   const begin = performance.now();
   for (const event of events) {
-    if (event.status === "CANCELLED" || ownEvents.test(event.uid)) continue;
     if (performance.now() - begin > longest) throw new FeedError("unreadable");
-    // Where an event repeats, the library makes nothing of an end before the beginning.
-    for (const part of partsOf(event)) if (part.status !== "CANCELLED") stayOf(event.uid, part);
-    const times = event.rrule ? readable(() => timesOf(event, range)) : null;
-    const taken = times ? times.map((time) => stayAt(event.uid, time)) : [stayOf(event.uid, event)];
-    for (const stay of taken) {
+    for (const stay of staysOf(event, range)) {
       if (!stay || stay.dateTo <= first || stay.dateFrom >= last) continue;
       const dateTo = stay.dateTo < last ? stay.dateTo : last;
       stays.set(`${stay.uid} ${stay.dateFrom} ${dateTo}`, { ...stay, dateTo });
@@ -126,8 +135,6 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   }
   return [...stays.values()];
 }
-
-const parsed = (text: string) => readable(() => Object.values(ical.sync.parseICS(text)).filter(isEvent));
 
 /** What the library makes of a file. @throws FeedError `unreadable`, whatever the library throws */
 function readable<T>(read: () => T): T {

@@ -51,8 +51,10 @@ export function printable(text: string): string {
 
 type Group = "Table" | "TR" | "Sect";
 
-/** A4 sheets with the house's type, a cursor from the top, tagged for screen readers. */
-export function createSheet(info: { title: string; author: string; lang: string; created: Date }) {
+type Info = { title: string; author: string; lang: string; created: Date };
+
+/** An empty A4 document that knows the house's type. */
+function openDocument(info: Info) {
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
@@ -64,6 +66,12 @@ export function createSheet(info: { title: string; author: string; lang: string;
     info: { Title: info.title, Author: info.author, CreationDate: info.created },
   });
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, fileURLToPath(file));
+  return doc;
+}
+
+/** A4 sheets with the house's type, a cursor from the top, tagged for screen readers. */
+export function createSheet(info: Info) {
+  const doc = openDocument(info);
   const root = doc.struct("Document");
   doc.addStructure(root);
   let parent = root;

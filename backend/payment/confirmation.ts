@@ -73,6 +73,23 @@ async function isCancelled(tx: Database, orderId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Why a payment on an order that is partly paid cannot be kept. */
+function furtherObjection(order: Order, { kind, amount, provider }: Payment, total: number): RefundReason | null {
+  if (order.status !== orderStatus.partPaid) return "double";
+  const due = total - order.paidTotal;
+  if (kind === "part") return amount < due ? null : "balance";
+  // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
+  return amount === due || (provider === byTransfer && amount > due) ? null : "balance";
+}
+
+/** Why a payment on an order of which nothing is paid cannot be kept. */
+function firstObjection(order: Order, { kind, amount }: Payment, total: number): RefundReason | null {
+  if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
+  return amount === (kind === "deposit" ? firstHalf(total) : total) ? null : "changed";
+}
+
+const isFurther = ({ kind }: Payment) => kind === "balance" || kind === "part";
+
 /** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
@@ -81,18 +98,7 @@ function objection(order: Order, payment: Payment, total: number, report: Report
     if (order.open || !isBooked(order.status)) return "changed";
     return order.status === orderStatus.partPaid ? "balance" : "double";
   }
-  if (payment.kind === "balance") {
-    if (order.status !== orderStatus.partPaid) return "double";
-    const due = total - order.paidTotal;
-    // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
-    return payment.amount === due || (payment.provider === byTransfer && payment.amount > due) ? null : "balance";
-  }
-  if (payment.kind === "part") {
-    if (order.status !== orderStatus.partPaid) return "double";
-    return payment.amount < total - order.paidTotal ? null : "balance";
-  }
-  if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
-  return payment.amount === (payment.kind === "deposit" ? firstHalf(total) : total) ? null : "changed";
+  return isFurther(payment) ? furtherObjection(order, payment, total) : firstObjection(order, payment, total);
 }
 
 async function settlePaid(
@@ -106,8 +112,7 @@ async function settlePaid(
   const total = await totalOf(tx, order.id);
   const reason = (await isCancelled(tx, order.id)) ? "cancelled" : objection(order, payment, total, report);
   if (reason) return giveBack(tx, order, payment, report, reason, now);
-  const isFirst = payment.kind === "full" || payment.kind === "deposit";
-  if (isFirst && (await takeNights(tx, order.id, "booking", now)))
+  if (!isFurther(payment) && (await takeNights(tx, order.id, "booking", now)))
     return giveBack(tx, order, payment, report, "taken", now);
 
   const excess = Math.max(0, order.paidTotal + payment.amount - total);

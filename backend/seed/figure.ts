@@ -34,6 +34,37 @@ export function valueIn(figure: string): number | string {
 
 type Source = Pick<AgencyFolder, "figures" | "products" | "contexts">;
 
+type Named = { code: string; field?: string; value?: string };
+
+const productOf = ({ products }: Source, code: string) =>
+  products.flatMap(({ data }) => data).find(({ reference }) => reference === code);
+
+/** What each kind of reference stands for; undefined where nothing in the folder answers it. */
+const answers = {
+  price(agency: Source, { code, field, value }: Named) {
+    const product = productOf(agency, code);
+    if (!product) return undefined;
+    if (!field) return formatPrice(product.price);
+    const context = agency.contexts.flatMap(({ data }) => data).find(({ code: name }) => name === product.context);
+    const choice = context?.model[field]?.options.find((option) => option.value === value);
+    return choice && formatPrice(product.price + (choice.price ?? 0));
+  },
+  until(agency: Source, { code }: Named, locale: Locale) {
+    const notice = productOf(agency, code)?.notice;
+    return notice && "until" in notice ? formatHour(notice.until, locale) : undefined;
+  },
+  figure(agency: Source, { code }: Named, locale: Locale) {
+    const figure = agency.figures[code];
+    if (!figure) return undefined;
+    if ("amount" in figure) return formatPrice(figure.amount);
+    return "hour" in figure ? formatHour(figure.hour, locale) : (figure.words[locale] ?? figure.words.fr);
+  },
+  tax(_: Source, { code }: Named) {
+    const rates = taxRates(null, today());
+    return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
+  },
+};
+
 /**
  * Puts in place what a text names: `{price TRANSFER destination=sion}` the price of a product, with that of a choice of its
  * form; `{until BASKET}` the hour by which it is ordered; `{figure office-closes}` an entry of figures.yaml; `{tax adult}`
@@ -41,32 +72,10 @@ type Source = Pick<AgencyFolder, "figures" | "products" | "contexts">;
  */
 export function withFigures(agency: Source, text: string, locale: Locale): { text: string; missing: string[] } {
   const missing: string[] = [];
-  const product = (code: string) => agency.products.flatMap(({ data }) => data).find((one) => one.reference === code);
-  const answer = (kind: string, code: string, field?: string, value?: string): string | undefined => {
-    if (kind === "tax") {
-      const rates = taxRates(null, today());
-      return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
-    }
-    if (kind === "figure") {
-      const figure = agency.figures[code];
-      if (!figure) return undefined;
-      if ("amount" in figure) return formatPrice(figure.amount);
-      if ("hour" in figure) return formatHour(figure.hour, locale);
-      return figure.words[locale] ?? figure.words.fr;
-    }
-    const found = product(code);
-    if (kind === "until")
-      return found?.notice && "until" in found.notice ? formatHour(found.notice.until, locale) : undefined;
-    if (!found) return undefined;
-    if (!field) return formatPrice(found.price);
-    const context = agency.contexts.flatMap(({ data }) => data).find(({ code: name }) => name === found.context);
-    const choice = context?.model[field]?.options.find((option) => option.value === value);
-    return choice ? formatPrice(found.price + (choice.price ?? 0)) : undefined;
-  };
-  const filled = text.replace(reference, (named, kind: string, code: string, field?: string, value?: string) => {
-    const found = answer(kind, code, field, value);
+  const fill = (named: string, kind: keyof typeof answers, code: string, field?: string, value?: string) => {
+    const found = answers[kind](agency, { code, field, value }, locale);
     if (found === undefined) missing.push(named);
     return found ?? named;
-  });
-  return { text: filled, missing };
+  };
+  return { text: text.replace(reference, fill), missing };
 }

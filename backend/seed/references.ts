@@ -7,6 +7,9 @@ import { type Problem, problemOf } from "#backend/seed/problem";
 import { ruleProblems } from "#backend/seed/rule-problems";
 import { resolveDay } from "#backend/seed/text";
 
+type ProductData = AgencyFolder["products"][number]["data"][number];
+type ProductModel = AgencyFolder["contexts"][number]["data"][number]["model"];
+
 type Place = { of: Sourced<unknown>; path: (string | number)[] };
 
 /** The checks that all kinds of files share; what they find goes to `problems`. */
@@ -91,29 +94,37 @@ function checkContexts({ contexts }: AgencyFolder, { once, known }: Checks) {
   }
 }
 
-function checkProducts(agency: AgencyFolder, { once, known, pictures }: Checks, problems: Problem[]) {
-  const models = new Map(agency.contexts.flatMap(({ data }) => data.map(({ code, model }) => [code, model] as const)));
-  const calendarCodes = agency.calendars.flatMap(({ data }) => data.map(({ code }) => code));
-  const contentIds = agency.contents.map(({ data }) => data.id);
-  for (const of of agency.calendars)
-    for (const [index, { code }] of of.data.entries()) once("calendar", code, { of, path: [index, "code"] });
-  for (const of of agency.products) {
-    for (const [index, product] of of.data.entries()) {
-      once("product", product.id, { of, path: [index, "id"] });
-      once("product reference", product.reference, { of, path: [index, "reference"] });
-      pictures(product.pictures, { of, path: [index, "pictures"] });
-      for (const kind of ["open", "closed"] as const)
-        for (const [place, code] of product[kind].entries())
-          known(calendarCodes, code, { of, path: [index, kind, place] }, "calendar in products/calendars.yaml");
-      const model = models.get(product.context ?? "") ?? {};
-      for (const { path, message } of ruleProblems(product, model))
-        problems.push(of.source.problemAt([index, ...path], message));
-      if (product.context) known(models.keys(), product.context, { of, path: [index, "context"] }, "context");
-      if (product.content) known(contentIds, product.content, { of, path: [index, "content"] }, "content item");
-    }
-  }
-  const isEmpty = agency.products.every(({ data }) => data.length === 0);
-  if (!isEmpty && agency.rentals.some(({ data }) => data.kind === "weekly") && !models.has("stay")) {
+type Known = { models: Map<string, ProductModel>; calendars: string[]; contents: number[] };
+
+function checkProduct(product: ProductData, at: Place, { once, known, pictures }: Checks, all: Known): Problem[] {
+  const { of, path } = at;
+  const place = (...more: Place["path"]) => ({ of, path: [...path, ...more] });
+  once("product", product.id, place("id"));
+  once("product reference", product.reference, place("reference"));
+  pictures(product.pictures, place("pictures"));
+  for (const kind of ["open", "closed"] as const)
+    for (const [index, code] of product[kind].entries())
+      known(all.calendars, code, place(kind, index), "calendar in products/calendars.yaml");
+  if (product.context) known(all.models.keys(), product.context, place("context"), "context");
+  if (product.content) known(all.contents, product.content, place("content"), "content item");
+  const problems = ruleProblems(product, all.models.get(product.context ?? "") ?? {});
+  return problems.map(({ path: more, message }) => of.source.problemAt([...path, ...more], message));
+}
+
+function checkProducts(agency: AgencyFolder, checks: Checks, problems: Problem[]) {
+  const { products, contexts, calendars, contents, rentals } = agency;
+  const known = {
+    models: new Map(contexts.flatMap(({ data }) => data.map(({ code, model }) => [code, model] as const))),
+    calendars: calendars.flatMap(({ data }) => data.map(({ code }) => code)),
+    contents: contents.map(({ data }) => data.id),
+  };
+  for (const of of calendars)
+    for (const [index, { code }] of of.data.entries()) checks.once("calendar", code, { of, path: [index, "code"] });
+  for (const of of products)
+    for (const [index, product] of of.data.entries())
+      problems.push(...checkProduct(product, { of, path: [index] }, checks, known));
+  const isEmpty = products.every(({ data }) => data.length === 0);
+  if (!isEmpty && rentals.some(({ data }) => data.kind === "weekly") && !known.models.has("stay")) {
     const missing = problemOf("products/contexts.yaml", "the context `stay` of the rentals is missing");
     problems.push({ ...missing, field: "code" });
   }

@@ -59,100 +59,72 @@ function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => 
   );
 }
 
-/** What became of an order's payment, as far as it is known: refused, with how to pay again and `children` on why; arrived after all; not to be read from here. */
-export function PaymentError({ number: inAddress, children }: Props) {
-  const number = usePlacedNumber(inAddress) ?? null;
+/** A payment that was taken for refused and has come in. */
+function PaidAfterAll({ number }: { number: string }) {
+  const locale = useLocale();
+  const t = useTranslations("checkout.error");
+  return (
+    <Page title={t("paidTitle")}>
+      <Alert kind="success">{t("paidAfterAll", { number })}</Alert>
+      <p className="mt-6">
+        <Link href={href(locale, `/commande/confirmation/${number}/succes`)} className={buttonClass()}>
+          {t("seeOrder")}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+type RefusedProps = Props & {
+  /** Where the lines are that can be paid again; undefined while that is not known. */
+  cart: "filled" | "empty" | undefined;
+  /** The order whose link lets it be paid again from here. */
+  payable: Order | null;
+  access: string | undefined;
+  onFailure: () => unknown;
+};
+
+/** A payment that was refused, with the ways to pay again. */
+function RefusedPayment({ number, cart, payable, access, onFailure, children }: RefusedProps) {
   const locale = useLocale();
   const t = useTranslations("checkout.error");
   const payment = useTranslations("checkout.payment");
-  const cancel = useTranslations("account.cancel");
-  const unread = useTranslations("checkout.confirmation");
-  const { access, known } = useOrderAccess(number);
-  const order = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
-  const cart = useCart(locale);
-  const status = order.data?.status ?? null;
   const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
-  // Its place is kept until the cart is known, so that nothing moves; the header may know it before this page is hydrated.
-  const awake = useAwake();
-  const unknown = !awake || cart.isPending;
-  const waiting = unknown ? "invisible" : undefined;
-  const payable = (cart.data?.orderItems.length ?? 0) > 0;
-  const byLink = !payable && !unknown && isFor(access, "pay") && status === orderStatus.cancelled ? order.data : null;
-
   // A price may have changed meanwhile: the next press pays what is shown by then.
-  const { refetch } = order;
   useEffect(() => {
-    if (error) void refetch();
-  }, [error, refetch]);
-
-  function payAgain(unpaid: Order) {
-    const page = (end: "succes" | "erreur") => href(locale, `/commande/confirmation/${number}/${end}`);
-    const addresses = { successUrl: page("succes"), failUrl: page("erreur"), cancelUrl: page("erreur") };
-    void pay(unpaid.id, {
-      ...addresses,
-      acceptedTotal: unpaid.total,
-      gradedPayment: unpaid.gradedPayment && unpaid.reportedTotal > 0,
+    if (error) void onFailure();
+  }, [error, onFailure]);
+  // Its place is kept until the cart is known, so that nothing moves.
+  const waiting = cart === undefined ? "invisible" : undefined;
+  const page = (end: "succes" | "erreur") => href(locale, `/commande/confirmation/${number}/${end}`);
+  const payAgain = (order: Order) =>
+    void pay(order.id, {
+      successUrl: page("succes"),
+      failUrl: page("erreur"),
+      cancelUrl: page("erreur"),
+      acceptedTotal: order.total,
+      gradedPayment: order.gradedPayment && order.reportedTotal > 0,
     });
-  }
-
-  if (isBooked(status)) {
-    return (
-      <Page title={t("paidTitle")}>
-        <Alert kind="success">{t("paidAfterAll", { number: number ?? "" })}</Alert>
-        <p className="mt-6">
-          <Link href={href(locale, `/commande/confirmation/${number}/succes`)} className={buttonClass()}>
-            {t("seeOrder")}
-          </Link>
-        </p>
-      </Page>
-    );
-  }
-  if (order.data?.cancellation)
-    return (
-      <Page title={cancel("doneTitle")}>
-        <CancelledOrder order={order.data} />
-      </Page>
-    );
-  if (number !== null && !order.data) {
-    const { status: code } = toCallError(order.error);
-    const absent = order.isError && code >= 400 && code < 500;
-    // Refused, its order is the cart again under the same number.
-    const isCart = absent && cart.data?.number === number;
-    if (order.isPending || (absent && unknown))
-      return (
-        <Page title={t("page")}>
-          <Skeleton className="h-24" />
-        </Page>
-      );
-    if (isUnreadable(order.error))
-      return (
-        <Page title={t("page")}>
-          <Alert kind="error">{unread.rich("unreadable", calling(telephone))}</Alert>
-        </Page>
-      );
-    if (!isCart) return <Unread absent={absent} onRetry={order.refetch} pending={order.isFetching} />;
-  }
   return (
     <Page title={t("title")}>
       <Alert kind="error" live={false}>
         <p className="font-semibold">{t("text")}</p>
         {number && <p>{t("reassure")}</p>}
-        {(payable || byLink || unknown) && <p className={waiting}>{t("cartKept")}</p>}
+        {(cart !== "empty" || payable) && <p className={waiting}>{t("cartKept")}</p>}
       </Alert>
       <FailureAlert error={error} otherwise={t("text")} className="mt-4" />
       {number && <p className="num mt-4 text-sm text-grey">{t("number", { number })}</p>}
       <div className="mt-6 flex min-h-12 flex-col gap-3 sm:flex-row">
-        {(payable || unknown) && (
+        {cart !== "empty" && (
           <Link href={href(locale, "/commande/recapitulatif-paiement")} className={classNames(buttonClass(), waiting)}>
             {t("again")}
           </Link>
         )}
-        {byLink && (
-          <Button pending={leaving} onClick={() => payAgain(byLink)}>
-            {leaving ? payment("redirect") : t("pay", { amount: formatPrice(byLink.total - byLink.reportedTotal) })}
+        {payable ? (
+          <Button pending={leaving} onClick={() => payAgain(payable)}>
+            {leaving ? payment("redirect") : t("pay", { amount: formatPrice(payable.total - payable.reportedTotal) })}
           </Button>
-        )}
-        {!byLink && (
+        ) : (
           <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "secondary" })}>
             {t("cart")}
           </Link>
@@ -160,5 +132,61 @@ export function PaymentError({ number: inAddress, children }: Props) {
       </div>
       {children}
     </Page>
+  );
+}
+
+/** What became of an order's payment, as far as it is known: refused, with how to pay again and `children` on why; arrived after all; not to be read from here. */
+export function PaymentError({ number: inAddress, children }: Props) {
+  const number = usePlacedNumber(inAddress) ?? null;
+  const locale = useLocale();
+  const t = useTranslations("checkout.error");
+  const cancel = useTranslations("account.cancel");
+  const unread = useTranslations("checkout.confirmation");
+  const { access, known } = useOrderAccess(number);
+  const read = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
+  const order = read.data;
+  const { data: kept, isPending } = useCart(locale);
+  // The header may know the cart before this page is hydrated.
+  const awake = useAwake();
+  const unknown = !awake || isPending;
+  const cart = unknown ? undefined : kept?.orderItems.length ? "filled" : "empty";
+
+  if (number && isBooked(order?.status)) return <PaidAfterAll number={number} />;
+  if (order?.cancellation)
+    return (
+      <Page title={cancel("doneTitle")}>
+        <CancelledOrder order={order} />
+      </Page>
+    );
+  if (number !== null && !order) {
+    const { status } = toCallError(read.error);
+    const absent = read.isError && status >= 400 && status < 500;
+    // Refused, its order is the cart again under the same number.
+    const isCart = absent && kept?.number === number;
+    if (read.isPending || (absent && unknown))
+      return (
+        <Page title={t("page")}>
+          <Skeleton className="h-24" />
+        </Page>
+      );
+    if (isUnreadable(read.error))
+      return (
+        <Page title={t("page")}>
+          <Alert kind="error">{unread.rich("unreadable", calling(telephone))}</Alert>
+        </Page>
+      );
+    if (!isCart) return <Unread absent={absent} onRetry={read.refetch} pending={read.isFetching} />;
+  }
+  const byLink = cart === "empty" && isFor(access, "pay") && order?.status === orderStatus.cancelled;
+  return (
+    <RefusedPayment
+      number={number}
+      cart={cart}
+      payable={byLink ? order : null}
+      access={access}
+      onFailure={read.refetch}
+    >
+      {children}
+    </RefusedPayment>
   );
 }

@@ -5,7 +5,7 @@ import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { toldRent } from "#lib/shop/rent";
-import { type BookingOption, optionIssue, optionPrice } from "@/components/property/booking-options";
+import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
 type Question = { homeId: number; stay: Stay; locale: string };
@@ -21,6 +21,16 @@ async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
   }
 }
 
+/** The extras that go with a stay, each at its price; null is one that nobody tells before the cart. */
+const takenExtras = (options: BookingOption[], taken: Record<number, OptionChoice>, stay: Stay, insured: number) =>
+  options.flatMap((option) => {
+    const choice = taken[option.id];
+    if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
+    return [{ option, choice, price: optionPrice(option, choice, stay, insured) }];
+  });
+
+const refusalOf = ({ price }: LocationPriceReply) => (price === null ? ("noPrice" as const) : ("taken" as const));
+
 /** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
 export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useStay();
@@ -34,14 +44,8 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   // A service that knows no more than the rent: it is shown as such.
   const rent = whole === null ? (told?.price ?? null) : null;
   const insured = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
-  const extras =
-    stay && (whole ?? rent) !== null
-      ? options.flatMap((option) => {
-          const choice = taken[option.id];
-          if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
-          return [{ option, choice, price: optionPrice(option, choice, stay, insured) }];
-        })
-      : [];
+  const isPriced = (whole ?? rent) !== null;
+  const extras = stay && isPriced ? takenExtras(options, taken, stay, insured) : [];
   const sum = extras.reduce((all, { price }) => all + (price ?? 0), whole ?? 0);
   const more = extras.some(({ price }) => price === null) ? " +" : "";
   return {
@@ -55,8 +59,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
     total: whole === null ? null : formatPrice(sum) + more,
     rent,
     /** The shop has answered that this stay is not available: no price, or no longer free. */
-    refused:
-      reply && (whole ?? rent) === null ? (reply.price === null ? ("noPrice" as const) : ("taken" as const)) : null,
+    refused: reply && !isPriced ? refusalOf(reply) : null,
     error: stay && !waiting ? (answer?.error ?? null) : null,
   };
 }

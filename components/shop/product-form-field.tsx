@@ -6,6 +6,7 @@ import { isPlainDate, parseDate, today } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { FieldModel } from "#lib/shop/product-schema";
 import { AddressField } from "@/components/shop/address-field-client";
+import { NumberField } from "@/components/shop/number-field-client";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { DateField } from "@/components/ui/date-field";
@@ -29,10 +30,15 @@ type Props = {
   error?: string;
 };
 
-const longestList = 40;
-
 const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } as const;
 const completions: Record<string, string> = { email: "email", phone: "tel" };
+
+/** Ages as they are typed, `4, 9`; -1 for what is none. */
+const agesIn = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((age) => (/^\d+$/.test(age) ? Number(age) : -1));
 
 /** One field of a product's form, in the control that its type asks for. */
 export function ProductFormField({ id, name, field, value, onChange, stay, isClosed, openAt, error }: Props) {
@@ -84,37 +90,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
         />
       );
     case "number":
-      if (field.min !== null && field.max !== null && field.max - field.min < longestList) {
-        const { min, max } = field;
-        const ranges: Record<string, string> = {
-          people: t("upToPersons", { min, max }),
-          rooms: t("upToRooms", { min, max }),
-        };
-        return (
-          <SelectField
-            {...shared}
-            help={shared.help ?? ranges[name]}
-            placeholder={t("choose")}
-            options={Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => ({
-              value: number,
-              label: number,
-            }))}
-            value={String(value ?? "")}
-            onChange={(event) => onChange(event.target.value === "" ? "" : Number(event.target.value))}
-          />
-        );
-      }
-      return (
-        <TextField
-          {...shared}
-          type="number"
-          inputMode="numeric"
-          min={field.min ?? undefined}
-          max={field.max ?? undefined}
-          value={typeof value === "number" ? value : ""}
-          onChange={(event) => onChange(event.target.value === "" ? "" : event.target.valueAsNumber)}
-        />
-      );
+      return <NumberField {...shared} min={field.min} max={field.max} value={value} onChange={onChange} />;
     case "date":
       return (
         <DateField
@@ -134,14 +110,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
           inputMode="numeric"
           placeholder="4, 9"
           defaultValue={Array.isArray(value) ? value.join(", ") : undefined}
-          onChange={(event) =>
-            onChange(
-              event.target.value
-                .split(/[\s,;]+/)
-                .filter(Boolean)
-                .map((age) => (/^\d+$/.test(age) ? Number(age) : -1)),
-            )
-          }
+          onChange={(event) => onChange(agesIn(event.target.value))}
         />
       );
     case "address":

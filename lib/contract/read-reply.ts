@@ -8,7 +8,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(told.map(([key, part]) => [key, withoutNulls(part)]));
 }
 
-type Issue = { path: readonly PropertyKey[]; message: string; code?: string; expected?: unknown };
+export type ReplyIssue = { path: readonly PropertyKey[]; message: string; code?: string; expected?: unknown };
 
 const at = (value: unknown, path: readonly PropertyKey[]) =>
   path.reduce<unknown>(
@@ -17,7 +17,7 @@ const at = (value: unknown, path: readonly PropertyKey[]) =>
   );
 
 /** A copy in which a number that came as a text, as a database writes its decimals, is one. */
-function withNumbers(value: unknown, issues: readonly Issue[]): unknown {
+function withNumbers(value: unknown, issues: readonly ReplyIssue[]): unknown {
   const copy = structuredClone(value);
   for (const { path, code, expected } of issues) {
     const [key, holder, told] = [path.at(-1), at(copy, path.slice(0, -1)), at(copy, path)];
@@ -29,7 +29,7 @@ function withNumbers(value: unknown, issues: readonly Issue[]): unknown {
 }
 
 /** `leftOut` is the first of what did not fit, where the rest does. */
-type Reading<T> = { success: true; data: T; leftOut?: Issue } | { success: false; issue?: Issue };
+type Reading<T> = { success: true; data: T; leftOut?: ReplyIssue } | { success: false; issue?: ReplyIssue };
 
 /**
  * Where what cannot be read ends: of what is the same for everyone (`open`) a quote, whose lines add up only together, else the
@@ -48,7 +48,7 @@ function around(path: readonly PropertyKey[], open: boolean): readonly PropertyK
 }
 
 /** A copy without what cannot be read; null where that is the whole reply, or of its own list nothing would be left. */
-function withoutUnread(value: unknown, issues: readonly Issue[], open: boolean): unknown {
+function withoutUnread(value: unknown, issues: readonly ReplyIssue[], open: boolean): unknown {
   const copy = structuredClone(value);
   const faulty = new Map<unknown[], Set<PropertyKey>>();
   for (const { path } of issues) {

@@ -26,8 +26,7 @@ export type ContactIssueCode =
   | "adult"
   | "checked";
 
-const nameFields = new Set<TextField>(["firstName", "lastName"]);
-const optionalFields = new Set<TextField>(["complement", "state"]);
+const fields = Object.keys(contactLengths) as TextField[];
 
 /** A country (ISO 3166-1, two letters) by its name in the language. */
 export const countryName = (country: string, locale: string): string =>
@@ -40,25 +39,50 @@ export function countryList(locale: string): { value: string; label: string }[] 
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** Judges one text field of a contact; `texts` holds the plain values of all, for fields that depend on another. */
-function checkText(field: TextField, texts: Record<TextField, string>, today: string): ContactIssueCode | null {
-  const value = texts[field];
-  const needsState = field === "state" && stateList(texts.country).length > 0;
-  if (value === "") return optionalFields.has(field) && !needsState ? null : "required";
-  if (value.length > contactLengths[field]) return "tooLong";
-  if (!isOneLine(value) || (nameFields.has(field) && !isName(value))) return "plainText";
-  if (field === "title") return (contactTitles as readonly string[]).includes(value) ? null : "option";
-  if (field === "country") return isCountry(value) ? null : "option";
-  if (needsState) return Object.hasOwn(cantons, value) ? null : "option";
-  if (field === "zip" && texts.country === "CH" && !isPostcode(value)) return "zip";
-  if (field === "email") return isEmail(value) ? null : "email";
-  if (field === "phone") return !isCountry(texts.country) || phoneIn(texts.country, value) ? null : "phone";
-  if (field === "birthdate") {
+type Texts = Record<TextField, string>;
+
+/** What a field asks beyond being there, short enough and on one line. */
+const checks: Partial<Record<TextField, (value: string, texts: Texts, today: string) => ContactIssueCode | null>> = {
+  title: (value) => ((contactTitles as readonly string[]).includes(value) ? null : "option"),
+  firstName: (value) => (isName(value) ? null : "plainText"),
+  lastName: (value) => (isName(value) ? null : "plainText"),
+  country: (value) => (isCountry(value) ? null : "option"),
+  state: (value, { country }) => (stateList(country).length === 0 || Object.hasOwn(cantons, value) ? null : "option"),
+  zip: (value, { country }) => (country !== "CH" || isPostcode(value) ? null : "zip"),
+  email: (value) => (isEmail(value) ? null : "email"),
+  phone: (value, { country }) => (!isCountry(country) || phoneIn(country, value) ? null : "phone"),
+  birthdate(value, _, today) {
     const birthdate = parseDate(value);
     if (!birthdate || birthdate < "1900-01-01") return "date";
     return ageOn(birthdate, today) >= minimumAge ? null : "adult";
+  },
+};
+
+const isOptional = (field: TextField, { country }: Texts) =>
+  field === "complement" || (field === "state" && stateList(country).length === 0);
+
+/** Judges one text field of a contact; `texts` holds the plain values of all, for fields that depend on another. */
+function checkText(field: TextField, texts: Texts, today: string): ContactIssueCode | null {
+  const value = texts[field];
+  if (value === "") return isOptional(field, texts) ? null : "required";
+  if (value.length > contactLengths[field]) return "tooLong";
+  if (!isOneLine(value)) return "plainText";
+  return checks[field]?.(value, texts, today) ?? null;
+}
+
+/** The plain texts of what was sent, and the keys at which something else came. */
+function readTexts(input: Record<string, unknown>): { texts: Texts; issues: Record<string, ContactIssueCode> } {
+  const issues: Record<string, ContactIssueCode> = {};
+  const texts = {} as Texts;
+  for (const field of fields) {
+    const value = input[field] ?? "";
+    if (typeof value !== "string") issues[field] = "type";
+    texts[field] = typeof value === "string" ? plainText(value) : "";
   }
-  return null;
+  texts.title = texts.title.replace(/^mr\.$/, "mr");
+  for (const key of Object.keys(input))
+    if (!Object.hasOwn(contactLengths, key) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
+  return { texts, issues };
 }
 
 /**
@@ -72,17 +96,7 @@ export function checkContact(
 ):
   | { contact: Omit<ShippingContact, "id">; issues: null }
   | { contact: null; issues: Record<string, ContactIssueCode> } {
-  const issues: Record<string, ContactIssueCode> = {};
-  const fields = Object.keys(contactLengths) as TextField[];
-  const texts = {} as Record<TextField, string>;
-  for (const field of fields) {
-    const value = input[field] ?? "";
-    if (typeof value !== "string") issues[field] = "type";
-    texts[field] = typeof value === "string" ? plainText(value) : "";
-  }
-  texts.title = texts.title.replace(/^mr\.$/, "mr");
-  for (const key of Object.keys(input))
-    if (!Object.hasOwn(contactLengths, key) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
+  const { texts, issues } = readTexts(input);
   for (const field of fields) {
     const issue = issues[field] ? null : checkText(field, texts, today);
     if (issue) issues[field] = issue;

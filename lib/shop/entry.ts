@@ -66,43 +66,46 @@ export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: numbe
   return withQuantity<Entry>(Object.fromEntries(kept));
 }
 
-function checkValue(
-  key: string,
-  field: Model[string],
-  value: unknown,
-  { now, ordered }: EntryContext,
-): EntryIssueCode | null {
-  const text = typeof value === "string" ? value : null;
-  switch (field.type) {
-    case "number":
-      if (typeof value !== "number" || !Number.isFinite(value)) return "type";
-      if (key !== "rooms" && !Number.isInteger(value)) return "type";
-      if (field.min !== null && value < field.min) return "min";
-      return field.max !== null && value > field.max ? "max" : null;
-    case "checkbox":
-      if (typeof value !== "boolean") return "type";
-      return field.required && !value ? "checked" : null;
-    case "ages":
-      return Array.isArray(value) && value.every((age) => Number.isInteger(age) && age >= 0 && age <= oldestChild)
-        ? null
-        : "type";
-    case "select":
-    case "radio":
-      if (typeof value !== "string" && typeof value !== "number") return "type";
-      return field.options.some((option) => option.value === String(value)) ? null : "option";
-    case "date":
-      if (text === null || !isPlainDate(text)) return "date";
-      return text < now.slice(0, 10) && ordered?.[key] !== text ? "notBeforeNow" : null;
-    case "time":
-      return text !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? null : "time";
-    case "email":
-      return text !== null && isEmail(text) ? null : "email";
-    case "phone":
-      return text !== null && /^[+\d][\d\s().-]{6,24}$/.test(text) ? null : "phone";
-    default:
-      return text === null ? "type" : null;
-  }
-}
+type Field = Model[string];
+type Check = (value: unknown, field: Field, key: string, context: EntryContext) => EntryIssueCode | null;
+
+const textThat =
+  (fits: (text: string) => boolean, issue: EntryIssueCode): Check =>
+  (value) =>
+    typeof value === "string" && fits(value) ? null : issue;
+
+const checkChoice: Check = (value, { options }) => {
+  if (typeof value !== "string" && typeof value !== "number") return "type";
+  return options.some((option) => option.value === String(value)) ? null : "option";
+};
+
+const isAge = (age: unknown) => Number.isInteger(age) && Number(age) >= 0 && Number(age) <= oldestChild;
+
+/** What each type of field takes. */
+const checks: Record<Field["type"], Check> = {
+  number(value, { min, max }, key) {
+    if (typeof value !== "number" || !Number.isFinite(value)) return "type";
+    if (key !== "rooms" && !Number.isInteger(value)) return "type";
+    if (min !== null && value < min) return "min";
+    return max !== null && value > max ? "max" : null;
+  },
+  checkbox(value, { required }) {
+    if (typeof value !== "boolean") return "type";
+    return required && !value ? "checked" : null;
+  },
+  ages: (value) => (Array.isArray(value) && value.every(isAge) ? null : "type"),
+  select: checkChoice,
+  radio: checkChoice,
+  date(value, _, key, { now, ordered }) {
+    if (typeof value !== "string" || !isPlainDate(value)) return "date";
+    return value < now.slice(0, 10) && ordered?.[key] !== value ? "notBeforeNow" : null;
+  },
+  time: textThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), "time"),
+  email: textThat(isEmail, "email"),
+  phone: textThat((text) => /^[+\d][\d\s().-]{6,24}$/.test(text), "phone"),
+  address: textThat(() => true, "type"),
+  text: textThat(() => true, "type"),
+};
 
 /** Nights. */
 const longestPeriod = 366;
@@ -121,6 +124,21 @@ function checkPeriod(entry: Entry, { now, rental, ordered }: EntryContext): Reco
   return {};
 }
 
+/** Judges one field that is shown for an entry. */
+function checkField(key: string, field: Field, entry: Entry, context: EntryContext): EntryIssueCode | null {
+  const value = entry[key];
+  const { rental } = context;
+  if (isEmpty(value)) {
+    if (!field.required || field.type === "ages" || stayAnswers(field, rental)) return null;
+    return field.type === "checkbox" ? "checked" : "required";
+  }
+  const issue = checks[field.type](value, field, key, context);
+  if (issue) return issue;
+  if (Array.isArray(value) && typeof entry.people === "number" && value.length > entry.people) return "tooMany";
+  const leavesStay = field.type === "date" && typeof value === "string" && rental && isOutside(value, rental);
+  return leavesStay ? "includedInRentalDates" : null;
+}
+
 /**
  * Checks an entry by its product's model and rule. `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
  * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to. A day of what was
@@ -133,27 +151,14 @@ export function checkEntry(
   context: EntryContext,
 ): Record<string, string> {
   const { model, consents, rule = freeRule } = product;
-  const { rental } = context;
   const issues: Record<string, string> = checkPeriod(entry, context);
   const known = new Set([...commonKeys, ...(consents ? consentKeys : []), ...Object.keys(model)]);
   for (const key of Object.keys(entry)) if (!known.has(key)) issues[key] = "unknownKey";
-  const visible: Model = {};
-  for (const key of visibleKeys(model, entry)) {
-    const field = model[key];
-    if (!field) continue;
-    visible[key] = field;
-    const value = entry[key];
-    if (isEmpty(value)) {
-      if (field.required && field.type !== "ages" && !stayAnswers(field, rental))
-        issues[key] = field.type === "checkbox" ? "checked" : "required";
-      continue;
-    }
-    const issue = checkValue(key, field, value, context);
+  const shown = new Set(visibleKeys(model, entry));
+  const visible: Model = Object.fromEntries(Object.entries(model).filter(([key]) => shown.has(key)));
+  for (const [key, field] of Object.entries(visible)) {
+    const issue = checkField(key, field, entry, context);
     if (issue) issues[key] ??= issue;
-    else if (Array.isArray(value) && typeof entry.people === "number" && value.length > entry.people)
-      issues[key] ??= "tooMany";
-    else if (rental && field.type === "date" && typeof value === "string" && isOutside(value, rental))
-      issues[key] ??= "includedInRentalDates";
   }
   for (const [key, issue] of Object.entries(ruleIssues(rule, visible, entry, context))) issues[key] ??= issue;
   if (consents) for (const key of consentKeys) if (entry[key] !== true) issues[key] = "checked";

@@ -3,6 +3,7 @@ import { prefixes, type Service, usualBody } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
+import type { Locale } from "#lib/i18n/locale";
 import { findCall } from "#lib/upstream/allow-list";
 import { readRequest, readText } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
@@ -110,58 +111,74 @@ const cookiesOf = (upstream: Response) =>
 const failedText = (upstream: Response) =>
   upstream.status < 300 ? Promise.resolve("") : readText(upstream.body, maxFailure).catch(() => "");
 
-/** `set` gathers the cookies for the browser: they are its own also when the call then fails. */
-async function converse(out: Outgoing, locale: ReturnType<typeof callLocale>, set: Cookie[]): Promise<Response> {
+type Answered = { upstream: Response; text: string };
+
+async function tryOnce(...sent: Parameters<typeof send>): Promise<Answered> {
+  const upstream = await send(...sent);
+  return { upstream, text: await failedText(upstream) };
+}
+
+/** The shop's answer, after one more try with the session renewed where it has run out; null when nobody can renew it now. */
+async function answered(out: Outgoing, cookies: Map<string, string>, set: Cookie[]): Promise<Answered | null> {
   const { request, call, path, limit } = out;
+  const first = await tryOnce(out, cookies, new Map());
+  if (call.service !== "shop" || sessionMakers.test(path)) return first;
+  if (!asksForRefresh(first.upstream.status, failureCode(first.text))) return first;
+  const refreshToken = cookies.get(refreshCookie);
+  if (!refreshToken) {
+    // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
+    if (cookies.has(accessCookie)) set.push(...endedSession);
+    return first;
+  }
+  limit.end();
+  const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
+  if (renewed.state === "unavailable") return null;
+  if (renewed.state === "ended") {
+    set.push(...endedSession);
+    return first;
+  }
+  set.push(...renewed.cookies);
+  const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
+  return tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
+}
+
+/** The query as the contract reads it: a list where a name comes more than once. */
+function queryOf(asked: URLSearchParams): Record<string, string | string[]> {
+  const values = [...new Set(asked.keys())].map((key) => {
+    const [value = "", ...more] = asked.getAll(key);
+    return [key, more.length > 0 ? [value, ...more] : value] as const;
+  });
+  return Object.fromEntries(values);
+}
+
+/** `set` gathers the cookies for the browser: they are its own also when the call then fails. */
+async function converse(out: Outgoing, locale: Locale, set: Cookie[]): Promise<Response> {
+  const { request, call, path } = out;
   const name = `${request.method} ${prefixes[call.service]}${path}`;
   const cookies = readCookies(request.headers.get("cookie"));
-  let upstream = await send(out, cookies, new Map());
-  let text = await failedText(upstream);
-
-  const refreshToken = cookies.get(refreshCookie);
-  const due =
-    call.service === "shop" && !sessionMakers.test(path) && asksForRefresh(upstream.status, failureCode(text));
-  if (due && refreshToken) {
-    limit.end();
-    const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
-    if (renewed.state === "unavailable") return failure(502, "UPSTREAM_UNAVAILABLE", locale);
-    if (renewed.state === "ended") set.push(...endedSession);
-    if (renewed.state === "renewed") {
-      set.push(...renewed.cookies);
-      const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
-      upstream = await send(out, cookies, changed.set(accessCookie, renewed.token));
-      text = await failedText(upstream);
-    }
-  }
-  // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
-  if (due && !refreshToken && cookies.has(accessCookie)) set.push(...endedSession);
+  const answer = await answered(out, cookies, set);
+  if (!answer) return failure(502, "UPSTREAM_UNAVAILABLE", locale);
+  const { upstream, text } = answer;
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
   // Whoever carries no session has none that could have ended.
-  const guest = !refreshToken && !cookies.has(accessCookie);
+  const guest = !cookies.has(refreshCookie) && !cookies.has(accessCookie);
   const ofCart = call.service === "shop" && cartCalls.test(path) && call.reply !== "pdf";
   if (guest && ofCart && upstream.status === 401) {
     logFailure({ event: "call-failed", call: name, status: 401, message: `guest ${failureCode(text) ?? ""}`.trim() });
     return withCookies(failure(502, "UPSTREAM_UNAVAILABLE", locale), set);
   }
-  // Whoever logs out leaves nothing in this browser, whatever the shop answers.
-  if (path === logoutPath) set.push(...clearedCookies);
-  const asked = out.url.searchParams;
-  const query = Object.fromEntries(
-    [...asked.keys()].map((key) => {
-      const [value = "", ...more] = asked.getAll(key);
-      return [key, more.length > 0 ? [value, ...more] : value];
-    }),
-  );
-  const context = { call, name, locale, query };
+  const context = { call, name, locale, query: queryOf(out.url.searchParams) };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
-  if (path === logoutPath && reply.status >= 500) return withCookies(new Response(null, { status: 204 }), set);
+  // Whoever logs out leaves nothing in this browser, whatever the shop answers.
+  if (path === logoutPath)
+    return withCookies(reply.status >= 500 ? new Response(null, { status: 204 }) : reply, [...set, ...clearedCookies]);
   const token = /\/login$/.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
   set.push(...token);
-  const begins = [...given, ...token].some(
+  const isBegun = [...given, ...token].some(
     ({ name, value }) => value && (name === cartCookie || name === accessCookie),
   );
-  if (begins && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
+  if (isBegun && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
   return withCookies(reply, set);
 }
 
@@ -180,58 +197,62 @@ type Proxy = {
   fromPages?: boolean;
 };
 
+/** Why a service has not answered, told to those who run the site. */
+function unanswered(name: string, { late }: TimeLimit, error: unknown): { status: number; code: ProxyCode } {
+  const problem = requestFailure(late.aborted ? late.reason : error, name);
+  logFailure({ event: "call-failed", ...problem });
+  return { status: problem.status, code: problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE" };
+}
+
+async function answer(request: Request, { service, fromPages = true }: Proxy): Promise<Response> {
+  const incoming = new URL(request.url);
+  const path = configuredPath(service, withoutEmptyParts(incoming.pathname.slice(prefixes[service].length)));
+  const locale = callLocale(incoming, request.headers);
+  const refuse = (status: number, code: ProxyCode) => failure(status, code, locale, unsuccessful(service));
+  const call = findCall(service, request.method, path);
+  if (call === null) return refuse(404, "NOT_FOUND");
+  if (Array.isArray(call)) {
+    const refused = refuse(405, "METHOD_NOT_ALLOWED");
+    refused.headers.set("Allow", call.join(", "));
+    return refused;
+  }
+  if (fromPages && !fromThisSite(request.method, request.headers)) return refuse(403, "FORBIDDEN");
+  let body = await readBody(request, call);
+  if (body === null) return refuse(413, "PAYLOAD_TOO_LARGE");
+  if (body && !isJsonType(request.headers.get("content-type"))) return refuse(415, "NOT_JSON");
+  if (call.path === "/order/{id}/payment/checkout") {
+    const completed = completePaymentUrls(body ?? "", locale);
+    if (!completed.ok) {
+      const fieldErrors = completed.field ? { [completed.field]: "invalid" } : undefined;
+      return failure(400, completed.field ? "INVALID_URL" : "BAD_REQUEST", locale, { fieldErrors });
+    }
+    body = completed.body;
+  }
+  const url = new URL(`${env().upstream[service]}${prefixes[service]}${path}${incoming.search}`);
+  url.searchParams.set("locale", locale);
+  const limit = timeLimit(request.signal);
+  const set: Cookie[] = [];
+  try {
+    return await converse({ request, call, path, url, body, limit }, locale, set);
+  } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: 499 });
+    const { status, code } = unanswered(`${request.method} ${prefixes[service]}${path}`, limit, error);
+    if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
+    return withCookies(refuse(status, code), set);
+  } finally {
+    limit.end();
+  }
+}
+
 /**
  * The way of the browser to a service: only calls of the contract, only from this site's pages, with the
  * visitor's session, renewed once when it has run out. Every failure is one `{code, message}` with a true status.
  */
-export function createProxy({ service, fromPages = true }: Proxy) {
-  return async function proxy(request: Request): Promise<Response> {
+export function createProxy(proxy: Proxy) {
+  return async function pass(request: Request): Promise<Response> {
     const requestId = currentRequestId() ?? crypto.randomUUID();
-    const response = await duringCall(requestId, () => answer(request));
+    const response = await duringCall(requestId, () => answer(request, proxy));
     response.headers.set("X-Request-Id", requestId);
     return response;
   };
-
-  async function answer(request: Request): Promise<Response> {
-    const incoming = new URL(request.url);
-    const path = configuredPath(service, withoutEmptyParts(incoming.pathname.slice(prefixes[service].length)));
-    const locale = callLocale(incoming, request.headers);
-    const refuse = (status: number, code: ProxyCode) => failure(status, code, locale, unsuccessful(service));
-    const call = findCall(service, request.method, path);
-    if (call === null) return refuse(404, "NOT_FOUND");
-    if (Array.isArray(call)) {
-      const refused = refuse(405, "METHOD_NOT_ALLOWED");
-      refused.headers.set("Allow", call.join(", "));
-      return refused;
-    }
-    if (fromPages && !fromThisSite(request.method, request.headers)) return refuse(403, "FORBIDDEN");
-    let body = await readBody(request, call);
-    if (body === null) return refuse(413, "PAYLOAD_TOO_LARGE");
-    if (body && !isJsonType(request.headers.get("content-type"))) return refuse(415, "NOT_JSON");
-    if (call.path === "/order/{id}/payment/checkout") {
-      const completed = completePaymentUrls(body ?? "", locale);
-      if (!completed.ok) {
-        const fieldErrors = completed.field ? { [completed.field]: "invalid" } : undefined;
-        return failure(400, completed.field ? "INVALID_URL" : "BAD_REQUEST", locale, { fieldErrors });
-      }
-      body = completed.body;
-    }
-    const url = new URL(`${env().upstream[service]}${prefixes[service]}${path}${incoming.search}`);
-    url.searchParams.set("locale", locale);
-    const limit = timeLimit(request.signal);
-    const set: Cookie[] = [];
-    try {
-      return await converse({ request, call, path, url, body, limit }, locale, set);
-    } catch (error) {
-      if (request.signal.aborted) return new Response(null, { status: 499 });
-      const name = `${request.method} ${prefixes[service]}${path}`;
-      const problem = requestFailure(limit.late.aborted ? limit.late.reason : error, name);
-      logFailure({ event: "call-failed", ...problem });
-      if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
-      const code = problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE";
-      return withCookies(refuse(problem.status, code), set);
-    } finally {
-      limit.end();
-    }
-  }
 }

@@ -3,7 +3,7 @@ import { type CallErrors, type ErrorStatus, leftOutHeader, type QueryValue } fro
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
-import { readReply } from "#lib/contract/read-reply";
+import { type ReplyIssue, readReply } from "#lib/contract/read-reply";
 import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
 import { parseJson } from "#lib/json";
@@ -105,45 +105,57 @@ export function failedReply(upstream: Response, text: string, context: Context):
   return new Response(JSON.stringify(body), { status: upstream.status, headers });
 }
 
+const typeOf = (upstream: Response) =>
+  upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() || "no content type";
+
+function checkedFile(upstream: Response, wanted: string, context: Context): Response {
+  const { status, body } = upstream;
+  const type = typeOf(upstream);
+  if (type !== wanted) return invalid(context, status, `${type} instead of ${wanted}`);
+  return new Response(body, { status, headers: headersOf(upstream) });
+}
+
+/** The whole body; null when it is longer than a reply may be. */
+const wholeBody = (upstream: Response) =>
+  readBytes(upstream.body, maxReply).catch((error: unknown) => {
+    if (error instanceof RangeError) return null;
+    throw error;
+  });
+
+/** Why a reply cannot be handed on whose JSON is not what the contract says. */
+function misfit(json: unknown, issue: ReplyIssue | undefined, status: number, context: Context): Response {
+  if (isRefusal(json))
+    return context.call.mayLack ? notOffered(context, status) : invalid(context, status, "success: false");
+  const { message = "does not fit", path = [] } = issue ?? {};
+  return unfit(context, status, message, path.join("."));
+}
+
 /**
  * A successful reply for the browser. Files are streamed; JSON is handed on as the contract's schema reads it, and a reply
  * that does not fit is reported with the call and the field instead.
  */
 export async function checkedReply(upstream: Response, context: Context): Promise<Response> {
-  const { call, query } = context;
-  const { reply, unseen } = call;
-  const type = upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const { call, query, name } = context;
+  const { reply } = call;
   const { status } = upstream;
-  if (reply === "pdf" || reply === "calendar") {
-    const wanted = fileTypes[reply];
-    if (type !== wanted) return invalid(context, status, `${type || "no content type"} instead of ${wanted}`);
-    return new Response(upstream.body, { status, headers: headersOf(upstream) });
-  }
-  let bytes: Buffer<ArrayBuffer>;
-  try {
-    bytes = await readBytes(upstream.body, maxReply);
-  } catch (error) {
-    if (error instanceof RangeError) return invalid(context, status, error.message);
-    throw error;
-  }
-  if ((reply === null || unseen) && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
+  if (reply === "pdf" || reply === "calendar") return checkedFile(upstream, fileTypes[reply], context);
+  const bytes = await wholeBody(upstream);
+  if (!bytes) return invalid(context, status, `more than ${maxReply} bytes`);
+  // Nobody reads the body of such a reply: it only must not be a refusal.
+  const isUnread = reply === null || call.unseen;
+  if (isUnread && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
+  const type = typeOf(upstream);
   const json = parseJson(bytes.toString("utf8"));
-  if (json === undefined || !isJsonType(type)) {
-    return invalid(context, status, `${type || "no content type"} instead of JSON`);
-  }
-  if ((reply === null || unseen) && isRefusal(json)) return invalid(context, status, "success: false");
-  const fit = reply ? readReply(reply, asAsked(call, json, query), call.seconds !== undefined) : undefined;
-  if (fit && !fit.success && call.mayLack && isRefusal(json)) return notOffered(context, status);
-  if (fit && !fit.success && !unseen) {
-    const { message = "does not fit", path = [] } = fit.issue ?? {};
-    return isRefusal(json)
-      ? invalid(context, status, "success: false")
-      : unfit(context, status, message, path.join("."));
-  }
+  if (json === undefined || !isJsonType(type)) return invalid(context, status, `${type} instead of JSON`);
+  if (isUnread && isRefusal(json)) return invalid(context, status, "success: false");
+  const fit = reply && readReply(reply, asAsked(call, json, query), call.seconds !== undefined);
   const headers = headersOf(upstream);
-  if (fit?.success && fit.leftOut) {
-    logLeftOut(context.name, status, fit.leftOut);
-    headers.set(leftOutHeader, "1");
+  if (fit?.success) {
+    if (fit.leftOut) {
+      logLeftOut(name, status, fit.leftOut);
+      headers.set(leftOutHeader, "1");
+    }
+    return new Response(JSON.stringify(fit.data), { status, headers });
   }
-  return new Response(fit?.success ? JSON.stringify(fit.data) : bytes, { status, headers });
+  return isUnread ? new Response(bytes, { status, headers }) : misfit(json, fit?.issue, status, context);
 }
