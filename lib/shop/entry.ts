@@ -51,19 +51,12 @@ export function firstRow(model: Record<string, unknown>): Record<string, ""> & {
   return Object.assign(empty, { quantity: 1 });
 }
 
-/** Rows whose quantity is missing or zero get quantity 1. */
-export function withQuantity<Row extends { quantity?: unknown }>(row: Row): Row & { quantity: number } {
-  return {
-    ...row,
-    quantity: typeof row.quantity === "number" && row.quantity !== 0 ? row.quantity : 1,
-  };
-}
-
 /** The entry as it is kept: empty and hidden keys dropped, quantity 1 when missing or zero. */
 export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: number } {
   const visible = new Set(visibleKeys(model, entry));
   const kept = Object.entries(entry).filter(([key, value]) => !isEmpty(value) && (!(key in model) || visible.has(key)));
-  return withQuantity<Entry>(Object.fromEntries(kept));
+  const tidy: Entry = Object.fromEntries(kept);
+  return { ...tidy, quantity: tidy.quantity || 1 };
 }
 
 type Field = Model[string];

@@ -8,35 +8,30 @@ const tries = [
   [800, 0.6],
 ] as const;
 
-/** The file is no picture this browser can read. */
-class UnreadablePhoto extends Error {}
-
 async function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new UnreadablePhoto("No canvas");
+  if (!context) throw new Error("No canvas");
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-  if (!blob) throw new UnreadablePhoto("No picture");
+  if (!blob) throw new Error("No picture");
   return blob;
 }
 
-/** A photograph made small enough to be sent, upright, as JPEG; drawn anew, it holds only what is seen. @throws UnreadablePhoto */
+/** A photograph made small enough to be sent, upright, as JPEG; drawn anew, it holds only what is seen. @throws where this browser can make no picture of it */
 export async function reducedPhoto(file: File): Promise<Blob> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new UnreadablePhoto(file.type);
-  });
+  const picture = await createImageBitmap(file);
   try {
     for (const [side, quality] of tries) {
       const blob = await drawn(picture, side, quality);
       if (blob.size <= largest) return blob;
     }
-    throw new UnreadablePhoto("Too large");
+    throw new Error("Too large");
   } finally {
     picture.close();
   }

@@ -47,7 +47,7 @@ export function readCookies(header: string | null): Map<string, string> {
 }
 
 /** Reads one Set-Cookie line of the shop; null when the name is not one of ours or the value is not plain. */
-export function parseSetCookie(line: string): Cookie | null {
+function parseSetCookie(line: string): Cookie | null {
   const [pair = "", ...attributes] = line.split(";");
   const at = pair.indexOf("=");
   const name = pair.slice(0, at).trim();
@@ -65,6 +65,13 @@ export function parseSetCookie(line: string): Cookie | null {
   const expires = Date.parse(attribute("expires") ?? "");
   return Number.isNaN(expires) ? { name, value } : { name, value, maxAge: Math.trunc((expires - Date.now()) / 1000) };
 }
+
+/** The cookies of ours that a reply of the shop sets. */
+export const cookiesOf = (reply: Response): Cookie[] =>
+  reply.headers
+    .getSetCookie()
+    .map(parseSetCookie)
+    .filter((cookie) => cookie !== null);
 
 /** The Set-Cookie line this site sends: its own attributes, whatever the shop said about domain, path and flags. */
 export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true): string {

@@ -1,6 +1,7 @@
 import { env } from "#lib/env";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
+import { timeLimit } from "#lib/upstream/time-limit";
 
 /** What a service may call a picture: names without dots in front, so that none leads out of the folder. */
 const address = /^\/media(?:\/[\w-][\w.-]{0,199}){1,8}$/;
@@ -17,18 +18,15 @@ export async function mediaProxy(request: Request): Promise<Response> {
   if (!address.test(pathname)) return unknown();
   const condition = request.headers.get("if-none-match");
   // The reply has to begin in time; a slow line may take longer to carry it.
-  const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(new DOMException("No reply in time", "TimeoutError")),
-    env().upstreamTimeout,
-  );
+  const limit = timeLimit(request.signal);
+  limit.begin();
   try {
     const upstream = await fetch(`${env().upstream.content}${pathname}`, {
       headers: {
         accept: request.headers.get("accept") ?? "image/avif,image/webp,*/*",
         ...(condition ? { "if-none-match": condition } : {}),
       },
-      signal: AbortSignal.any([request.signal, late.signal]),
+      signal: limit.signal,
       redirect: "manual",
       cache: "no-store",
     });
@@ -52,7 +50,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
     logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 502, message: String(error) });
     return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
   } finally {
-    clearTimeout(timer);
+    limit.end();
   }
 }
 

@@ -14,8 +14,8 @@ import {
   bagCookieLine,
   type Cookie,
   cartCookie,
+  cookiesOf,
   endedSession,
-  parseSetCookie,
   readCookies,
   refreshCookie,
   serializeCookie,
@@ -29,6 +29,7 @@ import type { ProxyCode } from "#lib/upstream/refusal-words";
 import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
+import { type TimeLimit, timeLimit } from "#lib/upstream/time-limit";
 
 const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
@@ -42,23 +43,6 @@ const configuredPath = (service: Service, path: string) =>
   service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
 
 type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; limit: TimeLimit };
-type TimeLimit = ReturnType<typeof timeLimit>;
-
-/** How long the shop may take for each try by itself: what came before, a refresh among it, takes nothing from the next. */
-function timeLimit(left: AbortSignal) {
-  const late = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    late: late.signal,
-    signal: AbortSignal.any([left, late.signal]),
-    begin() {
-      clearTimeout(timer);
-      const abort = () => late.abort(new DOMException("No reply in time", "TimeoutError"));
-      timer = setTimeout(abort, env().upstreamTimeout);
-    },
-    end: () => clearTimeout(timer),
-  };
-}
 
 function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
   const { request, call, path, url, body, limit } = out;
@@ -100,12 +84,6 @@ function withCookies(response: Response, cookies: readonly Cookie[]): Response {
   for (const cookie of latest.values()) response.headers.append("Set-Cookie", serializeCookie(cookie));
   return response;
 }
-
-const cookiesOf = (upstream: Response) =>
-  upstream.headers
-    .getSetCookie()
-    .map(parseSetCookie)
-    .filter((cookie) => cookie !== null);
 
 /** The reply's code decides about a refresh, so a failed reply is read; a successful one stays a stream. */
 const failedText = (upstream: Response) =>

@@ -4,7 +4,7 @@ import { addressOf } from "#lib/contract/call";
 import { env } from "#lib/env";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
-import { accessCookie, type Cookie, parseSetCookie, refreshCookie } from "#lib/upstream/cookies";
+import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstream/cookies";
 import { currentRequestId, logFailure } from "#lib/upstream/log";
 
 /** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
@@ -59,10 +59,7 @@ async function askForToken(refreshToken: string, address: string | null): Promis
       return { state: "unavailable" };
     }
     const { token } = refreshReplySchema.parse(JSON.parse(text));
-    const sent = response.headers
-      .getSetCookie()
-      .map(parseSetCookie)
-      .filter((cookie) => cookie !== null);
+    const sent = cookiesOf(response);
     const cookies = sent.some((cookie) => cookie.name === accessCookie)
       ? sent
       : [...sent, { name: accessCookie, value: token }];

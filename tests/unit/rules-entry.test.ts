@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formattedDataList } from "#backend/cart/chosen";
 import type { Period } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
-import { checkEntry, firstRow, tidyEntry, withQuantity } from "#lib/shop/entry";
+import { checkEntry, firstRow, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
@@ -92,9 +92,9 @@ describe("entries", () => {
 
   test("the first row has every key empty and quantity 1; missing and zero quantities become 1 [SH4]", () => {
     expect(firstRow({ date: {}, rooms: {} })).toEqual({ date: "", rooms: "", quantity: 1 });
-    expect(withQuantity({}).quantity).toBe(1);
-    expect(withQuantity({ quantity: 0 }).quantity).toBe(1);
-    expect(withQuantity({ quantity: 4 }).quantity).toBe(4);
+    expect(tidyEntry({}, {}).quantity).toBe(1);
+    expect(tidyEntry({}, { quantity: 0 }).quantity).toBe(1);
+    expect(tidyEntry({}, { quantity: 4 }).quantity).toBe(4);
   });
 
   test("the options shown skip empty values and technical keys; booleans are Oui or Non [SH3]", () => {
