@@ -75,7 +75,9 @@ test("who declines sees the cart as it is, and can order that [CK7]", async () =
   shop.setCart(orderOf([home, { ...parking, quantity: 2, total: 168 }], { shippingContact: contact }));
   await userEvent.click(button);
   const dialog = await screen.findByRole("dialog", { name: texts.cartChangedTitle });
-  expect((await within(dialog).findByRole("listitem")).textContent).toContain(`2 × ${parking.title}`);
+  const line = plain((await within(dialog).findByRole("listitem")).textContent);
+  expect(line).toContain(`2 × ${parking.title}`);
+  expect(line).toContain(plain(`${texts.lineBefore} 1 ×${texts.lineAfter} 2 ×`));
   await userEvent.click(within(dialog).getByRole("button", { name: texts.decline }));
   await waitFor(() => expect(plain(button.textContent)).toContain("CHF 3'060.50"));
   await userEvent.click(button);
