@@ -7,6 +7,7 @@ import type { Site } from "./site.ts";
 export type State = { stopping: boolean; processes: Record<string, string> };
 
 export const isOwn = (path: string) => /^\/(health|ready|purge)$/.test(path);
+const methodsOf = (path: string) => (path === "/purge" ? ["POST"] : ["GET", "HEAD"]);
 
 /** Every process of the site is told first, then this one. */
 async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
@@ -21,19 +22,20 @@ async function purge(site: Site, own: URL, signature: string, body: Buffer): Pro
  * may be sent here) and `/purge`, which it hands to every process of the site before it empties its own memory.
  */
 export function createOwn(site: Site, own: URL, state: State) {
-  async function saying(path: string, { method, headers }: IncomingMessage, body: Buffer): Promise<[number, object?]> {
-    if ((path === "/purge") !== (method === "POST")) return [405, { code: "METHOD_NOT_ALLOWED" }];
+  async function saying(path: string, message: IncomingMessage, body: Buffer): Promise<[number, object?]> {
+    if (!methodsOf(path).includes(message.method ?? "")) return [405, { code: "METHOD_NOT_ALLOWED" }];
     if (path === "/health") return [200, { status: "ok", ...state.processes }];
     if (path === "/ready" && (state.stopping || site.origins.length === 0)) return [503, { status: "not ready" }];
     if (path === "/ready") return [200, { status: "ready" }];
-    const status = await purge(site, own, headers["x-signature"]?.toString() ?? "", body);
+    const status = await purge(site, own, message.headers["x-signature"]?.toString() ?? "", body);
     return status === 204 ? [204] : [status, { code: status === 401 ? "UNAUTHORIZED" : "FAILED" }];
   }
 
   return async (message: IncomingMessage, reply: ServerResponse, path: string, body: Buffer = Buffer.alloc(0)) => {
     const [status, said] = await saying(path, message, body);
     const type = said && { "content-type": "application/json" };
-    reply.writeHead(status, { ...securityHeaders, "cache-control": "no-store", ...type });
+    const allow = status === 405 && { allow: methodsOf(path).join(", ") };
+    reply.writeHead(status, { ...securityHeaders, "cache-control": "no-store", ...type, ...allow });
     reply.end(said && JSON.stringify(said));
   };
 }

@@ -224,7 +224,7 @@ async function settleRefused(
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
   if (payment.kind === "balance" || payment.kind === "part") return "released";
   const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
-  if (others.length > 0 || order.status !== orderStatus.awaitingPayment) return "released";
+  if (others.length > 0 || isBooked(order.status)) return "released";
   await releaseNights(tx, order.id, now);
   await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
   return "released";

@@ -11,10 +11,12 @@ export type CheckoutFailure =
 
 const itemKey = "orderItems.";
 
-/** That a cart is another than the one the guest saw, with what is asked for it now in CHF; null while every line is as it was. */
+/** That a cart is another than the one the guest saw, with what is asked for it now in CHF; null while lines and sum are as they were. */
 export function toChanged(seen: Order, now: Order): CheckoutFailure | null {
-  const lines = seen.id === now.id ? orderDifference(seen, now) : [];
-  return lines.length > 0 ? { kind: "changed", before: seen.total, after: now.total, lines, now } : null;
+  if (seen.id !== now.id) return null;
+  const lines = orderDifference(seen, now);
+  const isChanged = lines.length > 0 || seen.total !== now.total;
+  return isChanged ? { kind: "changed", before: seen.total, after: now.total, lines, now } : null;
 }
 
 /**

@@ -28,9 +28,12 @@ function Chosen({ item, shown, now }: LineDifference) {
   const t = useTranslations("checkout.payment");
   const cart = useTranslations("shop.cart");
   const common = useTranslations("common");
+  const isCounted = shown && now && shown.quantity !== now.quantity;
   const chosen = (one: OrderItem) => {
     const stay = stayOf(one);
-    return stay ? `${formatDateRange(stay.dateFrom, stay.dateTo)} · ${partyText(stay, cart)}` : chosenText(one, common);
+    if (stay) return `${formatDateRange(stay.dateFrom, stay.dateTo)} · ${partyText(stay, cart)}`;
+    const parts = [isCounted && `${one.quantity} ×`, chosenText(one, common)];
+    return parts.filter(Boolean).join(" · ");
   };
   if (shown && now)
     return (

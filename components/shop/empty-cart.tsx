@@ -5,7 +5,11 @@ import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-type Props = { cartId: string /** Bleeds to the panel's edges. */; bleed?: boolean };
+type Props = {
+  cartId: string;
+  /** Bleeds to the panel's edges. */
+  bleed?: boolean;
+};
 
 /** Nothing chosen yet, or all of it ordered, here or in another tab: a bench to wait on and the two ways on. */
 export function EmptyCart({ cartId, bleed = false }: Props) {

@@ -43,9 +43,15 @@ const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
   formatter(formatTag(locale), { timeZone: "UTC", ...options }).format(midnight(date));
 
+/** A shortened word as it is written beside a day: German then has its full stop. */
+const besideDay = (date: string, locale: Locale, word: "weekday" | "month") =>
+  formatter(formatTag(locale), { timeZone: "UTC", day: "numeric", [word]: "short" })
+    .formatToParts(midnight(date))
+    .find(({ type }) => type === word)?.value ?? "";
+
 /** `sam. 21.11.2026` / `Sat 21.11.2026`. */
 export const formatWeekdayDate = (date: string, locale: Locale) =>
-  `${inWords(date, locale, { weekday: "short" })} ${formatDate(date)}`;
+  `${besideDay(date, locale, "weekday")} ${formatDate(date)}`;
 
 /** `sam. 21 nov.` / `Sat 21 Nov`: for what lies within a year. */
 export const formatWeekdayMonth = (date: string, locale: Locale) =>
@@ -68,15 +74,9 @@ export const formatLongDate = (date: string, locale: Locale) =>
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });
 
-/**
- * `nov.` / `Nov`, as it is written beside a day: German then has its full stop; with its year `janv. 2027`, which unless told
- * otherwise January has, because it begins one.
- */
-export function formatShortMonth(date: string, locale: Locale, withYear = date.slice(5, 7) === "01"): string {
-  if (withYear) return inWords(date, locale, { month: "short", year: "numeric" });
-  const besideDay = formatter(formatTag(locale), { timeZone: "UTC", day: "numeric", month: "short" });
-  return besideDay.formatToParts(midnight(date)).find(({ type }) => type === "month")?.value ?? "";
-}
+/** `nov.` / `Nov`; with its year `janv. 2027`, which unless told otherwise January has, because it begins one. */
+export const formatShortMonth = (date: string, locale: Locale, withYear = date.slice(5, 7) === "01") =>
+  withYear ? inWords(date, locale, { month: "short", year: "numeric" }) : besideDay(date, locale, "month");
 
 /** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
 export function formatInstant(instant: string): string {

@@ -14,6 +14,8 @@ const toPattern = (path: string) =>
 
 const rules: Rule[] = calls.map((call) => ({ call, pattern: toPattern(call.path) }));
 
+const methodsOf = ({ method }: Call) => (method === "GET" ? ["GET", "HEAD"] : [method]);
+
 /**
  * The call of the contract a path and method mean; a literal path wins over a pattern. `path` without the prefix. The methods
  * it may be called with, where this is none of them.
@@ -24,5 +26,5 @@ export function findCall(service: Service, method: string, path: string): Call |
   const wanted = method === "HEAD" ? "GET" : method;
   const exact = matching.filter(({ call }) => call.method === wanted);
   const found = exact.find(({ call }) => call.path === path) ?? exact[0];
-  return found?.call ?? [...new Set(matching.map(({ call }) => call.method))];
+  return found?.call ?? [...new Set(matching.flatMap(({ call }) => methodsOf(call)))];
 }

@@ -1,7 +1,7 @@
 // The one confirmation of a payment, whoever brings the news and however often.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderItems } from "#backend/db/tables/order";
+import { orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
@@ -117,6 +117,13 @@ test("declined, then paid with another card: the cart stays payable and one book
   expect(after.order).toMatchObject({ status: 3, open: false, paidTotal: 128_000 });
   expect(after.nights).toMatchObject([{ kind: "booking" }]);
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("unchanged");
+});
+
+test("declined after its account was closed: its nights are free at once [CK7]", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  await db.update(orders).set({ userId: null, session: null, open: false }).where(eq(orders.id, order.id));
+  expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("released");
+  expect(await stateOf(db, order.id)).toMatchObject({ order: { status: 4 }, nights: [] });
 });
 
 test("paid on two pages: the second payment goes back and the order stays paid once [CK7]", async () => {

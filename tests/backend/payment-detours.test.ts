@@ -101,6 +101,22 @@ test("half and then all chosen, the page of the half paid: it goes back, the gue
   expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 3, reportedTotal: 0 });
 });
 
+test("half and then all chosen, the page of the half paid and the other left: the nights are free at once, and the cart can be ordered [CK5 CK7]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const { id } = await guest.ready(12);
+  const half = await guest.pageOf(id, { gradedPayment: true });
+  const all = await guest.pageOf(id);
+  await shop.onPage(half, "pay");
+  await shop.onPage(all, "cancel");
+  await shop.notify();
+  const { order, payments: rows, nights } = await stateOf(db, id);
+  expect(rows.map(({ status }) => status).sort()).toEqual(["cancelled", "refund_due"]);
+  expect(nights).toEqual([]);
+  expect(order).toMatchObject({ open: true, status: 4 });
+  expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
+});
+
 test("the provider down: told as a payment error, payable as soon as it is back [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();

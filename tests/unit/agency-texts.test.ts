@@ -100,7 +100,7 @@ test.each(catalogLocales)(
 
 test.each(catalogLocales)("%s: the privacy page says what stays in the browser itself [S27]", (locale) => {
   expect(read("data-protection", locale)).toMatch(
-    /(favoris|favourites|Favoriten|preferiti).*(onglet|tab|Tab|scheda).*(appareil|device|Gerät|dispositivo)/,
+    /(favoris|favourites|Favoriten|preferiti).*(demande|ask for it|Wunsch|richiesta).*(onglet|tab|Tab|scheda).*(appareil|device|Gerät|dispositivo)/,
   );
 });
 

@@ -25,15 +25,21 @@ beforeEach(() => {
   shop.setCart(cart);
 });
 
-/** The order is placed in another tab, or on another device of the same account. */
-function place(order: Partial<Order> | null) {
+/** The order is placed in another tab, or on another device of the same account, or it is none of this guest's. */
+function place(order: Partial<Order> | null, left: Order = nothing) {
   shop.answer("get", "/order/:number", () =>
     order
       ? { body: { ...cart, number, payedAt: "2026-11-21T09:00:00.000Z", ...order } }
       : { status: 404, body: { code: "Can_t find order", message: "" } },
   );
-  shop.setCart(nothing);
+  shop.setCart(left);
   announceCart();
+}
+
+/** The sentence that the cart is empty, once nothing is asked any more. */
+async function findEmpty() {
+  const heading = await screen.findByRole("heading", { name: texts.empty });
+  await waitFor(() => expect(heading.closest(".invisible")).toBeNull());
 }
 
 test.each([
@@ -85,8 +91,7 @@ test.each([
   );
   await screen.findByRole("article");
   place(order);
-  const heading = await screen.findByText(texts.empty);
-  await waitFor(() => expect(heading.closest(".invisible")).toBeNull());
+  await findEmpty();
   expect(screen.queryByRole("link", { name: texts.seeOrder })).toBeNull();
 });
 
@@ -98,8 +103,7 @@ test("a cart that the guest has emptied asks for no order", async () => {
     </>,
   );
   await screen.findByRole("article");
-  shop.setCart({ ...cart, orderItems: [], orderItemIds: [], total: 0 });
-  announceCart();
-  expect(await screen.findByRole("heading", { name: texts.empty })).toBeTruthy();
+  place(null, { ...cart, orderItems: [], orderItemIds: [], total: 0 });
+  await findEmpty();
   expect(asked()).toEqual([]);
 });

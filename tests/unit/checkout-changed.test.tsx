@@ -5,8 +5,10 @@ import { beforeEach, expect, test } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
+import { announceCart } from "#lib/shop/cart-channel";
 import { useGradedChoice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental, stayFrom, transfer } from "#tests/fixtures/order";
+import { CartSync } from "@/components/checkout/cart-sync-client";
 import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
@@ -73,7 +75,9 @@ test("who declines sees the cart as it is, and can order that [CK7]", async () =
   shop.setCart(orderOf([home, { ...parking, quantity: 2, total: 168 }], { shippingContact: contact }));
   await userEvent.click(button);
   const dialog = await screen.findByRole("dialog", { name: texts.cartChangedTitle });
-  expect((await within(dialog).findByRole("listitem")).textContent).toContain(`2 × ${parking.title}`);
+  const line = plain((await within(dialog).findByRole("listitem")).textContent);
+  expect(line).toContain(`2 × ${parking.title}`);
+  expect(line).toContain(plain(`${texts.lineBefore} 1 ×${texts.lineAfter} 2 ×`));
   await userEvent.click(within(dialog).getByRole("button", { name: texts.decline }));
   await waitFor(() => expect(plain(button.textContent)).toContain("CHF 3'060.50"));
   await userEvent.click(button);
@@ -109,4 +113,32 @@ test("half that is no longer offered after a reload is not paid by halves [CK5]"
   renderStep();
   await userEvent.click(await orderButton());
   await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: false }]));
+});
+
+test("a sum that is another while every line is as it was is agreed to before it is paid [CK7]", async () => {
+  renderStep();
+  const button = await orderButton();
+  shop.setCart({ ...cart, total: cart.total + 50 });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole("dialog", { name: texts.changedTitle });
+  expect(plain(dialog.textContent)).toContain(`${texts.before}CHF 2'976.50${texts.after}CHF 3'026.50`);
+  expect(checkouts()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole("button", { name: /^Payer CHF/ }));
+  await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: cart.total + 50 }]));
+});
+
+test("remarks that another tab wrote stand in a field nobody typed in, and are not written over [CK4]", async () => {
+  renderIsland(
+    <>
+      <CartSync />
+      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+    </>,
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/);
+  shop.setCart({ ...cart, remarks: "Lit d’enfant" });
+  announceCart();
+  await waitFor(() => expect(field.value).toBe("Lit d’enfant"));
+  await userEvent.click(await orderButton());
+  await waitFor(() => expect(checkouts()).toHaveLength(1));
+  expect(shop.calls.filter(({ path }) => path.startsWith("/cart/update"))).toEqual([]);
 });

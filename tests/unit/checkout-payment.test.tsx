@@ -142,7 +142,7 @@ test("remarks that the shop has taken are its own: what becomes of them elsewher
   const taken = { ...cart, remarks: "Lit d’enfant" };
   shop.answer("post", "/cart/update/:id", () => ({ body: taken }));
   renderStep();
-  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
+  await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant ");
   await userEvent.click(await orderButton());
   await waitFor(() => expect(checkouts()).toHaveLength(1));
   cleanup();

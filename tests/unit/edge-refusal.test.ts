@@ -219,3 +219,19 @@ test("health says what is up, ready whether visitors may come: not while it stop
   expect((await edge.ask("/ready")).status).toBe(503);
   expect(portOf(edge.server)).toBe(edge.port);
 });
+
+test.each([
+  ["/health", ["POST", "PUT", "DELETE", "OPTIONS"], "GET, HEAD"],
+  ["/ready", ["POST", "PUT"], "GET, HEAD"],
+  ["/purge", ["GET", "PUT"], "POST"],
+])("%s says which methods it may be asked with", async (path, methods, allow) => {
+  for (const method of methods) {
+    const refused = await edge.ask(path, {}, method);
+    expect([refused.status, refused.headers.allow, JSON.parse(refused.body.toString())]).toEqual([
+      405,
+      allow,
+      { code: "METHOD_NOT_ALLOWED" },
+    ]);
+  }
+  if (allow !== "POST") expect((await edge.ask(path, {}, "HEAD")).status).toBe(200);
+});

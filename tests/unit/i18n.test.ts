@@ -103,6 +103,8 @@ describe("formats", () => {
     expect(formatDateRange("2026-12-26", "2027-01-02")).toBe("26.12.2026 – 02.01.2027");
     expect(formatWeekdayDate("2026-11-21", "fr")).toBe("sam. 21.11.2026");
     expect(formatWeekdayDate("2026-11-21", "en")).toBe("Sat 21.11.2026");
+    expect(formatWeekdayDate("2026-11-21", "de")).toBe("Sa. 21.11.2026");
+    expect(formatWeekdayDate("2026-11-21", "it")).toBe("sab 21.11.2026");
     expect(formatLongDate("2026-11-21", "en")).toBe("21 November 2026");
     expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
   });

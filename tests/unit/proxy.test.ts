@@ -26,7 +26,7 @@ describe("what may pass", () => {
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 405, 404, 404, 404]);
     expect(await answers[0]?.json()).toEqual({ code: "NOT_FOUND", message: "Adresse inconnue" });
     expect(answers[2]?.headers.get("allow")).toBe("POST");
-    expect((await shop("PUT", "/order/1/cancellation")).headers.get("allow")).toBe("GET, POST");
+    expect((await shop("PUT", "/order/1/cancellation")).headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
   test.each([
