@@ -186,11 +186,10 @@ async function giveBack(
     .update(payments)
     .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
     .where(eq(payments.id, payment.id));
-  const isFirst = payment.kind === "full" || payment.kind === "deposit";
   const isReplaced = payment.status === "superseded";
   // Where the cart has changed since, the order is a cart again already.
   const awaits = !isReplaced || order.status === orderStatus.awaitingPayment;
-  if (order.open && reason !== "double" && isFirst && awaits) {
+  if (order.open && reason !== "double" && !isFurther(payment) && awaits) {
     // The page that replaced it may be paid still, for these nights.
     if (!isReplaced) await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
@@ -222,7 +221,7 @@ async function settleRefused(
     await tx.update(payments).set({ status: state }).where(eq(payments.id, payment.id));
   if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
-  if (payment.kind === "balance" || payment.kind === "part") return "released";
+  if (isFurther(payment)) return "released";
   const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
   if (others.length > 0 || isBooked(order.status)) return "released";
   await releaseNights(tx, order.id, now);
