@@ -19,20 +19,14 @@ import { partyText } from "@/components/property/party";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import type { WeekMonth } from "@/components/property/week-grid";
 import { Legend } from "@/components/property/week-legend";
+import { WeekPricesForm } from "@/components/property/week-prices-form";
 import { WeekTable } from "@/components/property/week-table-client";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { SelectField } from "@/components/ui/select-field";
 import { Words } from "@/components/ui/words";
 
 const few = 24;
 const many = 200;
-const usualParties = [1, 3, 4, 5, 6, 8, 10];
-
-/** How many adults can be chosen beside the usual two, and what was asked for by address. */
-const partySizes = (asked: number) =>
-  [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
 
 /** An amount in Rappen in words, or the least and the most of several. */
 function priceSpan(amounts: number[]): string {
@@ -63,13 +57,10 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     getLocations({ kind: "weekly", pageSize: 1 }, locale),
   ]);
   const path = href(locale, "/location/prix-semaine");
-  const places = homes.ok ? homes.data.places : [];
   const crumbs = [{ href: href(locale, "/location"), label: t("crumbs.rentals") }, { label: t("crumbs.weeks") }];
   const { people = usualParty, ages } = filter;
   const party = { people, ages };
   const words = partyText(party, t, true) ?? "";
-  const adults = Math.max(1, people - ages.length);
-  const withChildren = (count: number) => partyText({ people: count + ages.length, ages }, t, true) ?? "";
   const rentOnly = result.ok && result.data.prices.some(({ total }) => total === undefined);
   const list = {
     people: filter.people,
@@ -97,32 +88,13 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         {rentOnly ? t("table.introRent") : t("table.intro", { party: words })}
       </p>
       <div className="mt-6 mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <form action={path} method="get" className="flex flex-wrap items-end gap-3">
-          {filter.pageSize === many && <input type="hidden" name="pageSize" value={many} />}
-          {list.from && <input type="hidden" name="from" value={list.from} />}
-          <SelectField
-            id="prix-lieu"
-            name="place"
-            label={t("filters.place")}
-            fieldClassName="w-44"
-            placeholder={t("table.allPlaces")}
-            options={places.map((place) => ({ value: String(place.id), label: place.name }))}
-            defaultValue={String(filter.place[0] ?? "")}
-          />
-          {ages.length > 0 && <input type="hidden" name="ages" value={ages.join(",")} />}
-          <SelectField
-            id="prix-personnes"
-            name="adults"
-            label={t("table.people")}
-            fieldClassName="min-w-40 max-w-full"
-            placeholder={withChildren(usualParty)}
-            options={partySizes(adults).map((count) => ({ value: String(count), label: withChildren(count) }))}
-            defaultValue={adults === usualParty ? "" : String(adults)}
-          />
-          <Button type="submit" variant="secondary">
-            {t("table.apply")}
-          </Button>
-        </form>
+        <WeekPricesForm
+          path={path}
+          places={homes.ok ? homes.data.places : []}
+          place={filter.place[0]}
+          party={party}
+          kept={{ pageSize: filter.pageSize === many ? many : undefined, from: list.from }}
+        />
         <Legend />
       </div>
       <IgnoredNotice ignored={ignored} />
