@@ -5,9 +5,8 @@ import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
 import { findCall } from "#lib/upstream/allow-list";
-import { readRequest, readText } from "#lib/upstream/bounded-body";
+import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
-import { clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,
   bagCookie,
@@ -20,53 +19,22 @@ import {
   refreshCookie,
   serializeCookie,
 } from "#lib/upstream/cookies";
-import { callLocale, failure, shopCookies, unsuccessful } from "#lib/upstream/envelope";
-import { fetchAgain } from "#lib/upstream/fetch-again";
+import { callLocale, failure, unsuccessful } from "#lib/upstream/envelope";
+import { forward, type Outgoing } from "#lib/upstream/forward";
 import { currentRequestId, duringCall, logFailure } from "#lib/upstream/log";
 import { fromThisSite } from "#lib/upstream/origin";
 import { completePaymentUrls } from "#lib/upstream/payment-urls";
 import type { ProxyCode } from "#lib/upstream/refusal-words";
 import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
-import { requestIdHeader } from "#lib/upstream/request-id";
-import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 import { type TimeLimit, timeLimit } from "#lib/upstream/time-limit";
 
-const maxFailure = 256 * 1024;
-const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const logoutPath = "/auth/logout";
 const cartCalls = /^\/(cart|contact)(\/|$)/;
 const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
-const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
 /** The site logs in at one address; which of the shop's two login calls answers is configuration. */
 const configuredPath = (service: Service, path: string) =>
   service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
-
-type Outgoing = { request: Request; call: Call; path: string; url: URL; body: string | undefined; limit: TimeLimit };
-
-function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
-  const { request, call, path, url, body, limit } = out;
-  const { signal } = limit;
-  const headers = new Headers();
-  for (const name of forwarded) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  // A body that came without a type is one that was completed here.
-  if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
-  const address = clientAddress(request.headers);
-  if (address) headers.set("x-forwarded-for", address);
-  const requestId = currentRequestId();
-  if (requestId) headers.set(requestIdHeader, requestId);
-  if (call.service === "shop") {
-    const cookie = shopCookies(cookies, path, changed);
-    if (cookie) headers.set("cookie", cookie);
-    const token = changed.get(accessCookie) ?? cookies.get(accessCookie);
-    if (token) headers.set("authorization", `Bearer ${token}`);
-  }
-  limit.begin();
-  return fetchAgain(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
-}
 
 /** The body of a call, held until the reply is in, since a refresh replays the call; null when it has more bytes than it may. */
 async function readBody(request: Request, { largest = usualBody }: Call): Promise<string | undefined | null> {
@@ -85,41 +53,6 @@ function withCookies(response: Response, cookies: readonly Cookie[]): Response {
   return response;
 }
 
-/** The reply's code decides about a refresh, so a failed reply is read; a successful one stays a stream. */
-const failedText = (upstream: Response) =>
-  upstream.status < 300 ? Promise.resolve("") : readText(upstream.body, maxFailure).catch(() => "");
-
-type Answered = { upstream: Response; text: string };
-
-async function tryOnce(...sent: Parameters<typeof send>): Promise<Answered> {
-  const upstream = await send(...sent);
-  return { upstream, text: await failedText(upstream) };
-}
-
-/** The shop's answer, after one more try with the session renewed where it has run out; null when nobody can renew it now. */
-async function answered(out: Outgoing, cookies: Map<string, string>, set: Cookie[]): Promise<Answered | null> {
-  const { request, call, path, limit } = out;
-  const first = await tryOnce(out, cookies, new Map());
-  if (call.service !== "shop" || sessionMakers.test(path)) return first;
-  if (!asksForRefresh(first.upstream.status, failureCode(first.text))) return first;
-  const refreshToken = cookies.get(refreshCookie);
-  if (!refreshToken) {
-    // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
-    if (cookies.has(accessCookie)) set.push(...endedSession);
-    return first;
-  }
-  limit.end();
-  const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
-  if (renewed.state === "unavailable") return null;
-  if (renewed.state === "ended") {
-    set.push(...endedSession);
-    return first;
-  }
-  set.push(...renewed.cookies);
-  const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
-  return tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
-}
-
 /** The query as the contract reads it: a list where a name comes more than once. */
 function queryOf(asked: URLSearchParams): Record<string, string | string[]> {
   const values = [...new Set(asked.keys())].map((key) => {
@@ -134,7 +67,7 @@ async function converse(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const { request, call, path } = out;
   const name = `${request.method} ${prefixes[call.service]}${path}`;
   const cookies = readCookies(request.headers.get("cookie"));
-  const answer = await answered(out, cookies, set);
+  const answer = await forward(out, cookies, set);
   if (!answer) return failure(502, "UPSTREAM_UNAVAILABLE", locale);
   const { upstream, text } = answer;
   const given = call.service === "shop" ? cookiesOf(upstream) : [];

@@ -1,0 +1,87 @@
+import type { Call } from "#lib/contract/contract";
+import { readText } from "#lib/upstream/bounded-body";
+import { clientAddress } from "#lib/upstream/client-address";
+import { accessCookie, type Cookie, endedSession, refreshCookie } from "#lib/upstream/cookies";
+import { shopCookies } from "#lib/upstream/envelope";
+import { fetchAgain } from "#lib/upstream/fetch-again";
+import { currentRequestId } from "#lib/upstream/log";
+import { failureCode } from "#lib/upstream/reply";
+import { requestIdHeader } from "#lib/upstream/request-id";
+import { asksForRefresh, refreshSession } from "#lib/upstream/session";
+import type { TimeLimit } from "#lib/upstream/time-limit";
+
+const maxFailure = 256 * 1024;
+const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
+const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
+
+/** A call on its way to a service: `body` is held until the reply is in, since a refresh replays the call. */
+export type Outgoing = {
+  request: Request;
+  call: Call;
+  path: string;
+  url: URL;
+  body: string | undefined;
+  limit: TimeLimit;
+};
+
+function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
+  const { request, call, path, url, body, limit } = out;
+  const { signal } = limit;
+  const headers = new Headers();
+  for (const name of forwarded) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  // A body that came without a type is one that was completed here.
+  if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
+  const address = clientAddress(request.headers);
+  if (address) headers.set("x-forwarded-for", address);
+  const requestId = currentRequestId();
+  if (requestId) headers.set(requestIdHeader, requestId);
+  if (call.service === "shop") {
+    const cookie = shopCookies(cookies, path, changed);
+    if (cookie) headers.set("cookie", cookie);
+    const token = changed.get(accessCookie) ?? cookies.get(accessCookie);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+  }
+  limit.begin();
+  return fetchAgain(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
+}
+
+/** The reply's code decides about a refresh, so a failed reply is read; a successful one stays a stream. */
+const failedText = (upstream: Response) =>
+  upstream.status < 300 ? Promise.resolve("") : readText(upstream.body, maxFailure).catch(() => "");
+
+type Answered = { upstream: Response; text: string };
+
+async function tryOnce(...sent: Parameters<typeof send>): Promise<Answered> {
+  const upstream = await send(...sent);
+  return { upstream, text: await failedText(upstream) };
+}
+
+/**
+ * The answer of a service, after one more try with the session renewed where it has run out; null when nobody can renew it now.
+ * `set` gathers the cookies of the session for the browser: they are its own also when the call then fails.
+ */
+export async function forward(out: Outgoing, cookies: Map<string, string>, set: Cookie[]): Promise<Answered | null> {
+  const { request, call, path, limit } = out;
+  const first = await tryOnce(out, cookies, new Map());
+  if (call.service !== "shop" || sessionMakers.test(path)) return first;
+  if (!asksForRefresh(first.upstream.status, failureCode(first.text))) return first;
+  const refreshToken = cookies.get(refreshCookie);
+  if (!refreshToken) {
+    // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
+    if (cookies.has(accessCookie)) set.push(...endedSession);
+    return first;
+  }
+  limit.end();
+  const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
+  if (renewed.state === "unavailable") return null;
+  if (renewed.state === "ended") {
+    set.push(...endedSession);
+    return first;
+  }
+  set.push(...renewed.cookies);
+  const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
+  return tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
+}
