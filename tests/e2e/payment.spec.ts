@@ -3,10 +3,10 @@ import { expect, type Page, test } from "playwright/test";
 import { addDays } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { mailedLink } from "#tests/e2e/outbox";
-import { newPerson, sendShop } from "#tests/e2e/person";
+import { addPackage, newPerson, sendShop } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
-const { checkout, terminal } = words.fr;
+const { checkout, shop, terminal } = words.fr;
 type Week = { date: string; price: number | null; taken: boolean };
 type Home = { id: number; slug: string; product_id: number; title: string; weeks: Week[] };
 
@@ -126,4 +126,34 @@ test("half now; the mail's link pays the balance on another device, once [CK5 CK
   await expect(phone.getByRole("heading", { level: 1, name: settled })).toBeVisible();
   await expect(payBalance).toHaveCount(0);
   await phone.context().close();
+});
+
+test("half outlasts a reload, a cart changed elsewhere is shown before it is paid, and another tab leads to the order [CK5 CK7 SH2]", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
+  const { title } = await readyToPay(page, 6);
+  await page.goto("/fr/commande/recapitulatif-paiement");
+  const half = page.getByRole("radio", { name: new RegExp(`^${checkout.payment.half}`) });
+  await half.check();
+  await page.reload();
+  await expect(half).toBeChecked();
+
+  const tab = await context.newPage();
+  await tab.goto("/fr/commande/mon-panier");
+  await expect(tab.getByText(title).first()).toBeVisible();
+  await addPackage(page);
+  await page.getByRole("button", { name: checkout.payment.order }).click();
+  const dialog = page.getByRole("dialog", { name: checkout.payment.cartChangedTitle });
+  await expect(dialog.getByRole("listitem")).toContainText(checkout.payment.lineNew);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Payer CHF/ }).click();
+  await page.waitForURL(/\/pay\/sbx_/);
+  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
+  await expect(page.getByRole("link", { name: checkout.balance.now })).toBeVisible();
+
+  await expect(tab.getByRole("heading", { name: shop.cart.ordered })).toBeVisible();
+  await tab.getByRole("main").getByRole("link", { name: shop.cart.seeOrder }).click();
+  await tab.waitForURL(page.url());
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText("Claire");
 });

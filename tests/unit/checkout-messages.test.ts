@@ -1,5 +1,7 @@
-// The words of the catalogues of validations, errors and successes, in both languages.
+// The words of the catalogues of validations, errors and successes, as the contract has them in French and English.
 import { describe, expect, test } from "vitest";
+import deCheckout from "@/messages/de/checkout.json";
+import deRefusals from "@/messages/de/refusals.json";
 import enCheckout from "@/messages/en/checkout.json";
 import enLayout from "@/messages/en/layout.json";
 import enRefusals from "@/messages/en/refusals.json";
@@ -9,6 +11,8 @@ import frLayout from "@/messages/fr/layout.json";
 import frRefusals from "@/messages/fr/refusals.json";
 import frShop from "@/messages/fr/shop.json";
 import frValidation from "@/messages/fr/validation.json";
+import itCheckout from "@/messages/it/checkout.json";
+import itRefusals from "@/messages/it/refusals.json";
 
 /** Typography aside: curly or straight apostrophe, dots or ellipsis, plain or non-breaking space. */
 const plain = (text: string) => text.replaceAll("’", "'").replaceAll("…", "...").replaceAll("\u00a0", " ");
@@ -55,10 +59,17 @@ describe("error and success catalogue", () => {
     if (english) expect(plain(enRefusals[code])).toBe(english);
   });
 
-  test("what the shop says of a payment that failed is what the step says, so that it stands there once [PX2]", () => {
-    expect(frCheckout.payment.failed).toBe(frRefusals["payment error"]);
-    expect(enCheckout.payment.failed).toBe(enRefusals["payment error"]);
-  });
+  test.each([
+    ["French", frCheckout, frRefusals],
+    ["English", enCheckout, enRefusals],
+    ["German", deCheckout, deRefusals],
+    ["Italian", itCheckout, itRefusals],
+  ])(
+    "what the shop says in %s of a payment that failed is what the step says, so that it stands there once [PX2]",
+    (_, checkout, refusals) => {
+      expect(checkout.payment.failed).toBe(refusals["payment error"]);
+    },
+  );
 
   test("successes: connected, redirection to the payment page, empty cart [PX2]", () => {
     expect([frLayout.login.success, enLayout.login.success]).toEqual(["Connecté", "Connected"]);

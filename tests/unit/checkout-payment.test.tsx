@@ -159,7 +159,7 @@ test("remarks that the shop does not keep are told once; the next press orders w
   await userEvent.click(await orderButton());
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Votre remarque n’a pas été enregistrée");
-  expect(document.activeElement?.contains(alert)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
   expect(checkouts()).toEqual([]);
   expect((screen.getByLabelText(/Remarque/) as HTMLTextAreaElement).value).toBe("Lit d’enfant");
   await userEvent.click(await orderButton());
@@ -229,7 +229,7 @@ describe("what may stand in the way", () => {
     await userEvent.click(await orderButton());
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Les Mélèzes 14");
-    expect(document.activeElement?.contains(alert)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(scrolledTo.mock.contexts.at(-1)).toBe(document.activeElement);
     expect(within(alert).getByRole("link").getAttribute("href")).toBe("/fr/commande/mon-panier");
     expect(await orderButton()).toBeTruthy();
@@ -265,7 +265,7 @@ describe("what may stand in the way", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Une erreur est survenue lors du paiement de votre réservation",
     );
-    expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true));
   });
 
   test("back from the payment page: the cart is whole and says so [CK7]", async () => {
