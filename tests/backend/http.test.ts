@@ -6,8 +6,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "#backend/config";
+import { createApp } from "#backend/http";
 import { startingApp } from "#backend/standing";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
@@ -97,4 +98,21 @@ test("a large body that no handler reads leaves its connection to the next call;
   expect(await post("/cart", 300_000)).toMatchObject({ status: 413, connection: "close" });
   agent.destroy();
   server.close();
+});
+
+test("whoever asks whether it is ready makes it write once", async () => {
+  const runs: unknown[] = [];
+  const { execute } = shop.db;
+  const spy = vi.spyOn(shop.db, "execute").mockImplementation((statement) => {
+    const query = execute.call(shop.db, statement);
+    const run = query.execute.bind(query);
+    query.execute = () => {
+      runs.push(statement);
+      return run();
+    };
+    return query;
+  });
+  expect((await createApp(shop.deps).request("/ready")).status).toBe(200);
+  spy.mockRestore();
+  expect(runs).toHaveLength(1);
 });
