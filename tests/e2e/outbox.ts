@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 
 /** The mails sent to an address whose subject fits, newest first, each as the outbox shows it. */
-async function mailsTo(page: Page, recipient: string, subject = /./): Promise<string[]> {
+export async function mailsTo(page: Page, recipient: string, subject = /./): Promise<string[]> {
   const site = new URL(test.info().project.use.baseURL ?? "");
   const outbox = `http://127.0.0.1:${Number(site.port) + 1}/outbox`;
   const list = await (await page.request.get(outbox)).text();
@@ -12,9 +12,6 @@ async function mailsTo(page: Page, recipient: string, subject = /./): Promise<st
   });
   return Promise.all(addresses.map(async (address) => (await page.request.get(address)).text()));
 }
-
-/** The newest mail to an address; empty while there is none. */
-export const mailTo = async (page: Page, recipient: string) => (await mailsTo(page, recipient))[0] ?? "";
 
 /** Waits for a mail to this address and returns the link it carries, for the newest mail with a link that ends as told. */
 export async function mailedLink(page: Page, recipient: string, end: RegExp, subject?: RegExp): Promise<string> {
