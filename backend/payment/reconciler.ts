@@ -16,16 +16,19 @@ import { askReviews } from "#backend/review/ask";
 
 type Payment = typeof payments.$inferSelect;
 
+/** States of which the provider has still to say what becomes of them. */
+const awaited: Payment["status"][] = [...openStates, "superseded"];
+
 const guestPatience = 3000;
 const minutes = (count: number) => count * 60_000;
 
-/** Asks the provider what has become of a payment and enters it. A payment that it never got expires after an hour. */
+/** Asks the provider what has become of a payment and enters it. One that it does not know expires after an hour. */
 async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
   const provider = providerOf(deps);
   const now = deps.clock();
   const report = await provider.fetchState({ paymentId: payment.id, providerRef: payment.providerRef });
   if (report) await confirmPayment(deps.db, { ...report, provider: provider.name }, now);
-  else if (openStates.includes(payment.status) && payment.createdAt.getTime() < now.getTime() - minutes(60)) {
+  else if (awaited.includes(payment.status) && payment.createdAt.getTime() < now.getTime() - minutes(60)) {
     const gone = { paymentId: payment.id, providerRef: "", amount: payment.amount, currency: payment.currency };
     await confirmPayment(deps.db, { ...gone, state: "expired", provider: provider.name }, now);
   }
@@ -64,14 +67,15 @@ export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Prom
 }
 
 /**
- * Payments open for two minutes, and replaced ones until the provider says what has become of them: after pauses that double, for
- * its page may be open still, and a bank take its time, or the shop have stood still meanwhile.
+ * Payments open for two minutes, and replaced ones until the provider says what has become of them: after pauses that double up to
+ * ten minutes, for its page may be open still, and a bank take its time, or the shop have stood still meanwhile.
  */
 async function syncOpen(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
   const { createdAt, askedAt } = payments;
-  const isDue = sql`(${askedAt} is null or ${askedAt} + (${askedAt} - ${createdAt}) <= ${now.toISOString()}::timestamptz)`;
+  const pause = sql`least(${askedAt} - ${createdAt}, interval '10 minutes')`;
+  const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${now.toISOString()}::timestamptz)`;
   const rows = await deps.db
     .select()
     .from(payments)

@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
 import { payments } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { ProviderUnavailable } from "#backend/payment/provider";
@@ -13,10 +14,27 @@ import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { startSandbox } from "#backend/payment/sandbox";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { aClock, anAwaitingOrder, aProvider, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
+import {
+  aClock,
+  anAwaitingOrder,
+  aProvider,
+  forgetOrders,
+  paymentDeps,
+  reportOf,
+  stateOf,
+} from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
 
 const db = await aShopDatabase();
+
+beforeEach(() => forgetOrders(db));
+
+/** Leaves a payment as another checkout does that opens a page of its own. */
+const replace = (id: string) =>
+  db
+    .update(payments)
+    .set({ status: "superseded", providerRef: `ref-${id}` })
+    .where(eq(payments.id, id));
 
 test("a refund that fails is tried with growing pauses, at least once an hour, and goes through when it can (R22)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -64,6 +82,42 @@ test("however many payments were replaced, those that are open are asked about f
   pass(3);
   await reconcile(paymentDeps(db, clock, provider));
   expect((await stateOf(db, order.id)).order?.status).toBe(3);
+});
+
+test("a replaced payment of which the provider's answer was lost once is asked about again within ten minutes, and given back (R22 CK7)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { clock, pass } = aClock();
+  const { order, payment } = await anAwaitingOrder(db, clock(), { home: 3, week: 30 });
+  await replace(payment.id);
+  const { provider, say } = aProvider();
+  say(payment, "paid");
+  let isLost = true;
+  const fetchState = async (asked: Parameters<typeof provider.fetchState>[0]) => {
+    if (isLost) throw new ProviderUnavailable("not today");
+    return provider.fetchState(asked);
+  };
+  const deps = paymentDeps(db, clock, { ...provider, fetchState });
+  const status = async () => (await stateOf(db, order.id)).payments.map((row) => row.status);
+  pass(70);
+  await reconcile(deps);
+  expect(await status()).toEqual(["superseded"]);
+  isLost = false;
+  pass(11);
+  await reconcile(deps);
+  expect(await status()).toEqual(["refunded"]);
+});
+
+test("a replaced payment that the provider does not know is not asked about for ever (R22)", async () => {
+  const { clock, pass } = aClock();
+  const { order, payment } = await anAwaitingOrder(db, clock(), { home: 4, week: 30 });
+  await replace(payment.id);
+  const deps = paymentDeps(db, clock, { ...aProvider().provider, fetchState: async () => null });
+  pass(59);
+  await reconcile(deps);
+  expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "superseded" }]);
+  pass(11);
+  await reconcile(deps);
+  expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "expired" }]);
 });
 
 test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
