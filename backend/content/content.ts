@@ -87,19 +87,19 @@ export async function listContents(
   query: { type?: ContentType; count: number; locale: string; embed: string[] },
 ): Promise<ContentsReply> {
   const { type, count, locale } = query;
+  const asked = and(
+    eq(contents.locale, locale),
+    eq(contents.status, published),
+    type ? eq(contents.type, type) : undefined,
+    inWindow(type, todayAt(deps.clock())),
+  );
   const rows = await deps.db
     .select()
     .from(contents)
-    .where(
-      and(
-        eq(contents.locale, locale),
-        eq(contents.status, published),
-        type ? eq(contents.type, type) : undefined,
-        inWindow(type, todayAt(deps.clock())),
-      ),
-    )
+    .where(asked)
     .orderBy(asc(contents.position), desc(contents.publishedAt), asc(contents.id))
     .limit(count);
   const members = await toContents(deps, rows, query);
-  return { "hydra:member": members, "hydra:totalItems": members.length };
+  const total = rows.length < count ? rows.length : await deps.db.$count(contents, asked);
+  return { "hydra:member": members, "hydra:totalItems": total };
 }

@@ -75,6 +75,7 @@ describe("content items", () => {
     expect(await ids("type=actualites&status=2&count=250")).toEqual([51, 50]);
     expect(await ids("type=services")).toEqual([4, 3]);
     expect(await ids("type=actualites&count=1")).toEqual([51]);
+    expect((await shop.get("/aio/contents?type=actualites&count=1")).body["hydra:totalItems"]).toBe(2);
     expect((await shop.get("/aio/contents?type=x")).status).toBe(400);
   });
 
