@@ -15,8 +15,9 @@ import {
   saleSummarySchema,
 } from "#lib/property/listing-schema";
 import { defaultStayRules, type Party, type Stay } from "#lib/property/stay";
+import type { Fees } from "#lib/property/supplement";
 import { toChf } from "#lib/shop/money";
-import { taxTable, touristTax } from "#lib/shop/tourist-tax";
+import { onTop } from "#lib/shop/quote";
 
 export type Listing = typeof listings.$inferSelect;
 /** What a list shows of a listing, with its place; its exteriors and a few images more. */
@@ -33,8 +34,6 @@ export type ListedListing = Pick<
   | "summary"
   | "price"
   | "fromStay"
-  | "cleaningFee"
-  | "linenFee"
   | "commune"
   | "rooms"
   | "bedrooms"
@@ -49,7 +48,8 @@ export type ListedListing = Pick<
   | "special"
   | "particulars"
   | "images"
-> & { place: Place; rating: Rating | null };
+> &
+  Fees & { place: Place; rating: Rating | null };
 
 /** The columns of a place that are published. */
 export const publicPlace = { id: places.id, name: places.name, zip: places.zip };
@@ -86,7 +86,7 @@ function base(listing: ListedListing, locale: string) {
 /** What a rental costs: `price` the rent and `total` the whole price, of the stay asked for or of the least expensive one. */
 export type Cost = Pick<LocationSummary, "price" | "total" | "from" | "stay">;
 
-type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "cleaningFee" | "linenFee" | "commune">;
+type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "commune"> & Fees;
 
 /** The least expensive stay in a rental, for the party asked for; the month of one that is let by the year. */
 export function fromCost(home: Priced, party: Party | null): Cost {
@@ -96,8 +96,8 @@ export function fromCost(home: Priced, party: Party | null): Cost {
   const heads = party ?? unnamedParty(home.maxPeople);
   const [, dateFrom = "", dateTo = ""] = /^\[([\d-]+),([\d-]+)\)$/.exec(home.fromStay) ?? [];
   const from = { dateFrom, dateTo };
-  const tax = touristTax(heads, from, taxTable(home.commune)).total;
-  const total = home.price + home.cleaningFee + home.linenFee * heads.people + tax;
+  const { supplements, tax } = onTop({ ...from, ...heads }, home);
+  const total = home.price + supplements + tax;
   const fits = heads.people <= (home.maxPeople ?? heads.people);
   return { price, total: fits ? toChf(total) : null, from, stay: null };
 }
@@ -108,10 +108,10 @@ export function stayCost(
   stay: Stay,
   { amount, regular }: { amount: number; regular: number | null },
 ): Cost {
-  const tax = touristTax(stay, stay, taxTable(home.commune)).total;
+  const { supplements, tax } = onTop(stay, home);
   const { dateFrom, dateTo } = stay;
   return {
-    price: toChf(amount - home.cleaningFee - home.linenFee * stay.people - tax),
+    price: toChf(amount - supplements - tax),
     total: toChf(amount),
     from: null,
     stay: {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { dataVersion } from "#backend/db/version";
 import { ratingOf } from "#backend/property/rating";
+import { shownFees } from "#backend/property/stay-price";
 import type { SortMode } from "#lib/property/listing-schema";
 
 /** `version` of the data it was read from. */
@@ -19,8 +20,7 @@ const orders: Record<SortMode, (rows: SQL) => SQL> = {
 const imagesInList = 4;
 /** Columns of a listing `l` in its place `p` that a list shows. */
 export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_type as "parkingType", l.title, l.slug, l.summary,
-  l.price::float8 as price, l.from_stay::text as "fromStay",
-  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.commune, l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
+  l.price::float8 as price, l.from_stay::text as "fromStay", ${shownFees}, l.commune, l.rooms::float8 as rooms, l.bedrooms, l.bathrooms, l.surface,
   l.comfort_class as "comfortClass", l.max_people as "maxPeople", l.view, l.latitude, l.longitude, l.conveniences, l.special, l.particulars,
   jsonb_path_query_array(l.images, '$[*] ? (@.shows == "exterior")') ||
     jsonb_path_query_array(l.images, ${`$[0 to ${imagesInList - 1}] ? (!(@.shows == "exterior"))`}::jsonpath) as images,

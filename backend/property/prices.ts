@@ -5,6 +5,7 @@ import { occupiedPeriods } from "#backend/property/availability";
 import { type ListedListing, rentalProductBase } from "#backend/property/listing";
 import { pageOf } from "#backend/property/page";
 import { partyOf } from "#backend/property/stay-filter";
+import { shownFees } from "#backend/property/stay-price";
 import { type WeekHome, weekTotal } from "#backend/property/week-total";
 import { textIn } from "#backend/text";
 import { addDays, nights, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
@@ -16,7 +17,7 @@ import { toChf } from "#lib/shop/money";
 
 type Home = Pick<ListedListing, "id" | "title" | "slug" | "rooms"> & WeekHome & { place: string };
 const shown = sql`l.id, l.title, l.slug, l.rooms::float8 as rooms, l.max_people as "maxPeople", p.name as place,
-  l.cleaning_fee::float8 as "cleaningFee", l.linen_fee::float8 as "linenFee", l.commune, l.special, l.stay_rules as "stayRules"`;
+  ${shownFees}, l.commune, l.special, l.stay_rules as "stayRules"`;
 
 type Span = { from: string; to: string; dates: string[] };
 

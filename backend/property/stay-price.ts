@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { listings } from "#backend/db/tables/listing";
 import { nights } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
 import type { Party, Stay } from "#lib/property/stay";
+import { type Fees, type Supplement, supplements } from "#lib/property/supplement";
 import { weekParts } from "#lib/shop/quote";
 import { type TaxRow, taxedHeads, taxRows, taxTable } from "#lib/shop/tourist-tax";
 
@@ -41,9 +43,22 @@ export function taxOf(party: Party | null, stay: Nights, rows: readonly TaxRow[]
   return sql`(case l.commune ${sql.join(cases, sql` `)} else ${others} end)`;
 }
 
-/** What comes on top of the rent of listing `l` for a stay, in Rappen: cleaning, linen, tourist tax. */
+const feeOf = (fee: keyof Fees): SQL => sql`l.${sql.identifier(listings[fee].name)}`;
+
+/** The fees of listing `l`, for a select. */
+export const shownFees: SQL = sql.join(
+  supplements.map(({ fee }) => sql`${feeOf(fee)}::float8 as ${sql.identifier(fee)}`),
+  sql`, `,
+);
+
+/** What a supplement comes to for listing `l`, in Rappen. */
+function dueOf({ fee, per }: Supplement, party: Party | null): SQL {
+  return per === "person" ? sql`${feeOf(fee)} * ${peopleOf(party)}` : feeOf(fee);
+}
+
+/** What comes on top of the rent of listing `l` for a stay, in Rappen: `onTop`, worked out by the database. */
 const added = (party: Party | null, stay: Nights): SQL =>
-  sql`l.cleaning_fee + l.linen_fee * ${peopleOf(party)} + ${taxOf(party, stay)}`;
+  sum([...supplements.map((supplement) => dueOf(supplement, party)), taxOf(party, stay)]);
 
 /** What the special offer of listing `l` takes off `rent`, which is for the nights from `first` up to `end`. */
 function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: number }): SQL {

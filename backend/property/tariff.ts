@@ -3,24 +3,21 @@ import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { weekPrices } from "#backend/db/tables/night";
 import { type Period, saturdayBefore } from "#lib/property/calendar";
-import type { StayTariff } from "#lib/shop/quote";
-
-type TariffRow = Pick<typeof listings.$inferSelect, "special" | "cleaningFee" | "linenFee" | "commune">;
+import type { HomeTariff, StayTariff } from "#lib/shop/quote";
 
 /** Tariff of a home for the weeks a stay touches. */
-export async function tariffOf(db: Database, listing: TariffRow & { id: number }, stay: Period): Promise<StayTariff> {
+export async function tariffOf(db: Database, home: HomeTariff & { id: number }, stay: Period): Promise<StayTariff> {
   const weeks = await db
     .select({ date: weekPrices.date, price: weekPrices.price })
     .from(weekPrices)
     .where(
       and(
-        eq(weekPrices.listingId, listing.id),
+        eq(weekPrices.listingId, home.id),
         gte(weekPrices.date, saturdayBefore(stay.dateFrom)),
         lt(weekPrices.date, stay.dateTo),
       ),
     );
-  const { special, cleaningFee, linenFee, commune } = listing;
-  return { weeks, special, cleaningFee, linenFee, commune };
+  return { ...home, weeks };
 }
 
 /** Rental homes by id, with what their price and their rules need. */

@@ -4,13 +4,10 @@ import { unnamedParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
 import { defaultStayRules, leastNights, leastWeeks, type Party, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import { quoteStay } from "#lib/shop/quote";
+import { type HomeTariff, quoteStay } from "#lib/shop/quote";
 
 /** What the whole price of a home's weeks needs. */
-export type WeekHome = Pick<
-  typeof listings.$inferSelect,
-  "maxPeople" | "stayRules" | "special" | "cleaningFee" | "linenFee" | "commune"
->;
+export type WeekHome = Pick<typeof listings.$inferSelect, "maxPeople" | "stayRules"> & HomeTariff;
 
 /**
  * The whole price of the shortest stay in a home that begins on a Saturday, for the party named or two adults, and its day of

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { supplements } from "#lib/property/supplement";
 
 /** Amount in CHF on the wire, at most two decimals. */
 export const amountSchema = z
@@ -28,8 +29,7 @@ export type Inclusion = z.infer<typeof inclusionSchema>;
 const quoteLineCodes = [
   "rent",
   "discount",
-  "final_cleaning",
-  "bed_linen",
+  ...supplements.map(({ code }) => code),
   "tourist_tax",
   "cancellation_insurance",
   "product",

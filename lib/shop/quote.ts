@@ -1,26 +1,27 @@
 import { addDays, nights, type Period, saturdayBefore } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/price-schema";
 import type { Stay } from "#lib/property/stay";
+import { type Fees, supplements, timesDue } from "#lib/property/supplement";
 import { toRappen } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
 import { rentOf } from "#lib/shop/rent";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
-import { type VatPart, vatLines, vatOnStay } from "#lib/shop/vat";
+import { vatLines, vatOnStay } from "#lib/shop/vat";
 
 /** A computed price: `total`, `touristTax` (contained in it) and `rent` (after discount) in Rappen, lines as codes, VAT as on the wire. */
 export type Price = { total: number; touristTax: number; rent: number; lines: PriceLine[]; vat: VatLine[] };
 
-export type StayTariff = {
-  /** Rent in Rappen of the week that starts on a Saturday; null or absent = no price. */
-  weeks: { date: string; price: number | null }[];
+/** What a home's price is computed from, but the rents of its weeks. */
+export type HomeTariff = Fees & {
   /** Percent off for every night from `from` up to, not including, `to`. */
   special: { discountPercent: number; from: string; to: string } | null;
-  /** Rappen per stay. */
-  cleaningFee: number;
-  /** Rappen per person. */
-  linenFee: number;
   /** Whose tourist tax is due, where that is not the same everywhere. */
   commune: string | null;
+};
+
+export type StayTariff = HomeTariff & {
+  /** Rent in Rappen of the week that starts on a Saturday; null or absent = no price. */
+  weeks: { date: string; price: number | null }[];
 };
 
 /** The nights of a stay that fall into one price week: from a day up to, not including, another; `discounted` of them are on offer. */
@@ -74,47 +75,65 @@ function taxLines(stay: Stay, commune: string | null): { total: number; lines: P
   return { total, lines: [{ code: "tourist_tax", ...counted, ...amountsOf(1, total) }] };
 }
 
-/**
- * Whole price of a stay: rent by week, special discount, final cleaning, linen for each person, tourist tax, VAT
- * contained. A part of a week costs its share of seven nights. Null when a night has no price.
- */
-export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
-  const rent = rentLines(stay, tariff);
-  if (!rent || nights(stay.dateFrom, stay.dateTo) <= 0) return null;
-  const lines = [...rent.lines];
-  const linen = tariff.linenFee * stay.people;
-  if (tariff.cleaningFee > 0) lines.push({ code: "final_cleaning", ...amountsOf(1, tariff.cleaningFee) });
-  if (linen > 0) lines.push({ code: "bed_linen", ...amountsOf(stay.people, tariff.linenFee) });
-  const tax = taxLines(stay, tariff.commune);
-  const lodging = rent.rent + tariff.cleaningFee + linen;
-  const vat: VatPart[] = vatOnStay(lodging, stay.dateFrom, stay.dateTo);
+/** What comes on top of a stay's rent: its supplements and its tourist tax in Rappen, and the lines of both. */
+export function onTop(stay: Stay, home: Fees & Pick<HomeTariff, "commune">) {
+  const due = supplements.map((supplement) => ({
+    code: supplement.code,
+    times: timesDue(supplement, stay),
+    fee: home[supplement.fee],
+  }));
+  const tax = taxLines(stay, home.commune);
+  const charged = due.filter(({ times, fee }) => times * fee > 0);
+  const lines: PriceLine[] = charged.map(({ code, times, fee }) => ({ code, ...amountsOf(times, fee) }));
   return {
-    total: lodging + tax.total,
-    touristTax: tax.total,
-    rent: rent.rent,
+    supplements: due.reduce((sum, { times, fee }) => sum + times * fee, 0),
+    tax: tax.total,
     lines: [...lines, ...tax.lines],
-    vat: vatLines(vat),
   };
 }
 
 /**
- * The price of a stay that was sold, for another party: linen for each person at the price it was sold for, tourist tax of the
+ * Whole price of a stay: rent by week, special discount, supplements, tourist tax, VAT contained. A part of a week costs its share
+ * of seven nights. Null when a night has no price.
+ */
+export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
+  const { dateFrom, dateTo } = stay;
+  const rent = rentLines(stay, tariff);
+  if (!rent || nights(dateFrom, dateTo) <= 0) return null;
+  const more = onTop(stay, tariff);
+  const lodging = rent.rent + more.supplements;
+  return {
+    total: lodging + more.tax,
+    touristTax: more.tax,
+    rent: rent.rent,
+    lines: [...rent.lines, ...more.lines],
+    vat: vatLines(vatOnStay(lodging, dateFrom, dateTo)),
+  };
+}
+
+/** A line as it was sold, for the stay as it is now: a supplement counted anew, all others as they were. */
+function countedAnew(line: PriceLine, stay: Stay): PriceLine {
+  const supplement = supplements.find(({ code }) => code === line.code);
+  if (!supplement) return line;
+  const times = timesDue(supplement, stay);
+  if (times === line.quantity) return line;
+  return { code: supplement.code, ...amountsOf(times, toRappen(line.unitPrice)) };
+}
+
+/**
+ * The price of a stay that was sold, for another party: supplements at the price they were sold for, tourist tax of the
  * home's commune and VAT anew, all else as it was sold. Null for lines that do not tell the rent.
  */
 export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: string | null): Price | null {
   if (!sold.some(({ code }) => code === "rent")) return null;
-  const kept = sold.filter(({ code }) => code !== "bed_linen" && code !== "tourist_tax");
-  const linen = sold
-    .filter(({ code }) => code === "bed_linen")
-    .map(({ unitPrice }) => ({ code: "bed_linen" as const, ...amountsOf(stay.people, toRappen(unitPrice)) }));
-  const sum = (lines: readonly PriceLine[]) => lines.reduce((all, { total }) => all + toRappen(total), 0);
+  const kept = sold.filter(({ code }) => code !== "tourist_tax").map((line) => countedAnew(line, stay));
   const tax = taxLines(stay, commune);
-  const lodging = sum(kept) + sum(linen);
+  const lodging = kept.reduce((sum, { total }) => sum + toRappen(total), 0);
   return {
     total: lodging + tax.total,
     touristTax: tax.total,
     rent: toRappen(rentOf(kept)),
-    lines: [...kept, ...linen, ...tax.lines],
+    lines: [...kept, ...tax.lines],
     vat: vatLines(vatOnStay(lodging, stay.dateFrom, stay.dateTo)),
   };
 }

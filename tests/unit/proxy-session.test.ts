@@ -116,8 +116,8 @@ describe("an expired session", () => {
   });
 
   test("what a refresh brought reaches the browser also when the repeated call fails; each has its own time (R7) [AU2]", async () => {
-    vi.stubEnv("UPSTREAM_TIMEOUT_MS", "400");
-    const later = () => new Promise((resolve) => setTimeout(resolve, 250));
+    vi.stubEnv("UPSTREAM_TIMEOUT_MS", "1000");
+    const later = () => new Promise((resolve) => setTimeout(resolve, 400));
     let answers = true;
     shopAccepting("fresh", async () => {
       await later();
