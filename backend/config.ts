@@ -11,7 +11,7 @@ import { optional } from "#lib/parameter";
 export const backendVariables = z.object({
   ...commonVariables,
   NODE_ENV: optional(z.enum(["development", "production", "test"])).describe(
-    "`production` refuses what is unsafe, as a SITE_URL that others reach does.",
+    "`production` refuses the sandbox and an emptied secret file even where only this machine reaches the site.",
   ),
   SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
   BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens; by default 127.0.0.1."),
@@ -29,7 +29,7 @@ export const backendVariables = z.object({
     "Signs sessions and links, 32 characters or more. Kept in DATA_DIR where none is given, demanded in production.",
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
-    "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production.",
+    "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production, but with ALLOW_SANDBOX.",
   ),
   TRUSTED_PEERS: optional(z.string()).describe(
     "Addresses or networks (`10.0.0.0/8`) of sites on other machines, separated by commas, believed when they name a visitor's address.",

@@ -66,7 +66,7 @@ const answers = {
 };
 
 /**
- * Puts in place what a text names: `{price TRANSFER destination=sion}` the price of a product, with that of a choice of its
+ * Puts in place what a text names: `{price TRANSFER place=sion}` the price of a product, with that of a choice of its
  * form; `{until BASKET}` the hour by which it is ordered; `{figure office-closes}` an entry of figures.yaml; `{tax adult}`
  * today's tourist tax a night. What nothing in the folder answers stays as it is and is told in `missing`.
  */

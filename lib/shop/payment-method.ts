@@ -27,7 +27,7 @@ const paymentProviders = ["sandbox", "datatrans", "stripe"] as const;
 /** Who takes payments and in which ways: read alike by the site, which says so, and by the shop, which asks for them. */
 export const paymentChoice = {
   PAYMENT_PROVIDER: optional(z.enum(paymentProviders)).describe(
-    "Who takes payments: `sandbox`, `datatrans` or `stripe`.",
+    "Who takes payments: `sandbox` (by default), `datatrans` or `stripe`.",
   ),
   PAYMENT_METHODS: filled(
     z
