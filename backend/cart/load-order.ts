@@ -45,9 +45,7 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
   const listingIds = [...new Set(stays.map((stay) => stay.listingId))];
   const periods = await occupiedPeriods(db, { listingIds, from, to, now, exceptOrder: order.id });
   const taken = stays.filter((stay) =>
-    periods.some(
-      (period) => period.listingId === stay.listingId && overlaps(stay, { dateFrom: period.from, dateTo: period.to }),
-    ),
+    periods.some((period) => period.listingId === stay.listingId && overlaps(stay, period)),
   );
   return new Set(taken.map((stay) => stay.id));
 }

@@ -28,11 +28,7 @@ if (!request) {
 
 async function here(asked: StaffRequest): Promise<StaffReply> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
-  try {
-    return await manageStaff({ db, config }, asked);
-  } finally {
-    await close();
-  }
+  return manageStaff({ db, config }, asked).finally(close);
 }
 
 const { access, ended, staff } = await hereOrThere(
