@@ -9,6 +9,7 @@ import { type Transport, transportOf } from "#backend/mail/transport";
 import { countedJob } from "#backend/metrics";
 import { isOutage } from "#backend/outage";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { inRounds } from "#backend/rounds";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -157,19 +158,14 @@ export async function deliverMails(
 export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   const transport = transportOf(deps.config);
   const stopping = new AbortController();
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= countedJob("mails", () => deliverMails(deps, transport, { stopping: stopping.signal }))
-      .catch((error: unknown) => logFault("outbox-failed", error))
-      .finally(() => {
-        running = null;
-      });
-  }, 2000);
+  const deliver = () => deliverMails(deps, transport, { stopping: stopping.signal });
+  const rounds = inRounds(2000, () =>
+    countedJob("mails", deliver).catch((error: unknown) => logFault("outbox-failed", error)),
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await running;
+      await rounds.stop();
       transport.close();
     },
   };
