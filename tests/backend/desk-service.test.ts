@@ -1,6 +1,6 @@
 // A service in a paid order on the desk: another day, hour or place at today's price, or taken away; who is told.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -15,9 +15,6 @@ import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
-beforeAll(() => {
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
 
 const day = saturday(30);
 const asked = { date: day, time: "14:30", destination: "sion" };
