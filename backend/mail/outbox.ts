@@ -122,11 +122,8 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
     const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
     logFault("mail-failed", error, { mail: row.id, template: row.template, told, requestId: requestIdOf(row) });
-    await note(deps, row, {
-      status,
-      lastError,
-      nextAttemptAt: new Date(deps.clock().getTime() + backoff(row.attempts)),
-    });
+    const nextAttemptAt = new Date(deps.clock().getTime() + backoff(row.attempts));
+    await note(deps, row, { status, lastError, nextAttemptAt });
   } finally {
     end();
   }

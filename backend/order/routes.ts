@@ -45,11 +45,7 @@ export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void
       )
       .orderBy(sql`${orders.payedAt} desc nulls last`, desc(orders.createdAt))
       .limit(200);
-    return readOrders(
-      deps,
-      rows.map(({ id }) => id),
-      locale,
-    );
+    return readOrders(deps, rows, locale);
   },
   "GET /shop/api/store/cart/confirmation": () => {
     throw missingNumber();

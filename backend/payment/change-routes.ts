@@ -63,10 +63,8 @@ async function outcomeOf(
 
 /** The extras with their addresses judged, outside any transaction. */
 async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
-  const products = await productsById(
-    deps.db,
-    extras.map(({ product }) => product),
-  );
+  const ids = extras.map(({ product }) => product);
+  const products = await productsById(deps.db, ids);
   const wanted: { productId: number; entry: (typeof extras)[number]["entry"] }[] = [];
   for (const [index, { product: productId, entry }] of extras.entries()) {
     const product = products.get(productId);

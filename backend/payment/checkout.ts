@@ -118,12 +118,8 @@ async function prepareOrder(
   const { acceptedTotal } = checkout;
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
   if (seen !== total) return { priceChange: { before: seen, after: total } };
-  const stays = await staysOf(tx, order.id);
-  const offer = gradedOffer(
-    total,
-    stays.map((stay) => stay.from),
-    today(now),
-  );
+  const starts = (await staysOf(tx, order.id)).map((stay) => stay.from);
+  const offer = gradedOffer(total, starts, today(now));
   if (checkout.gradedPayment && !offer) throw failure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
 
   const taken = await takeNights(tx, order.id, "hold", now);

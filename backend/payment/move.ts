@@ -88,13 +88,8 @@ async function replaceStay(
       (option.product.category === "option" && !offered.includes(option.product.id)) ||
       !isOpen(option.product, option.row.context, { now, rental: stay }),
   );
-  if (gone.length > 0)
-    await tx.delete(orderItems).where(
-      inArray(
-        orderItems.id,
-        gone.map(({ row }) => row.id),
-      ),
-    );
+  const goneIds = gone.map(({ row }) => row.id);
+  if (goneIds.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, goneIds));
   const priced = new Set([itemId, ...linked.map(({ row }) => row.id)]);
   if (!(await repriceLines(tx, order.id, priced, now))) refuse("price");
 }

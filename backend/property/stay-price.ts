@@ -66,11 +66,7 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL }
       join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.saturday}::date
         and ${week}.price is not null`,
       rent,
-      discount: discountOn(rent, {
-        first: sql`${part.from}::date`,
-        end: sql`${part.to}::date`,
-        length: part.nights,
-      }),
+      discount: discountOn(rent, { first: sql`${part.from}::date`, end: sql`${part.to}::date`, length: part.nights }),
     };
   });
   const length = nights(stay.dateFrom, stay.dateTo);
