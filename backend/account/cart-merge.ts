@@ -26,10 +26,8 @@ const withOptions = (items: LoadedItem[], homes: LoadedItem[]): LoadedItem[] => 
  * many homes and lines as one cart may hold; options go with their home.
  */
 function join(there: LoadedItem[], brought: LoadedItem[]): { replaced: LoadedItem[]; moved: LoadedItem[] } {
-  const replaced = withOptions(
-    there,
-    there.filter((item) => brought.some((other) => sameStay(other, item))),
-  );
+  const overlapped = there.filter((item) => brought.some((other) => sameStay(other, item)));
+  const replaced = withOptions(there, overlapped);
   const kept = there.filter((item) => !replaced.includes(item));
   const room = Math.max(0, maxHomes - kept.filter(isHome).length);
   const left = withOptions(brought, brought.filter(isHome).slice(room));

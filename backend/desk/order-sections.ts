@@ -91,23 +91,11 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
   return table(rows.map(line));
 }
 
+/** `form` names the form, so that it counts once. */
+type Notes = { notes: OrderNote[]; form: string; number: string; written?: Written | undefined };
+
 /** What the agency has noted, and the form that notes more. */
-export function notesPart(
-  person: Staff,
-  {
-    notes,
-    form,
-    number,
-    written,
-  }: {
-    notes: OrderNote[];
-    /** Names the form, so that it counts once. */
-    form: string;
-    number: string;
-    written?: Written | undefined;
-  },
-  words: DeskWords,
-): Part {
+export function notesPart(person: Staff, { notes, form, number, written }: Notes, words: DeskWords): Part {
   const line = ({ text, at, by }: OrderNote) => html`
     <li>
       <p class="grey small">${formatInstant(at.toISOString())}, ${by}</p>

@@ -72,11 +72,9 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL }
   const length = nights(stay.dateFrom, stay.dateTo);
   const extra = added(stay, { from: sql`${stay.dateFrom}::date`, length: sql`${length}::int` });
   const rent = sum(parts.map((part) => part.rent));
+  const joins = parts.map(({ join }) => join);
   return {
-    joins: sql.join(
-      parts.map(({ join }) => join),
-      sql` `,
-    ),
+    joins: sql.join(joins, sql` `),
     total: sql`${rent} - (${sum(parts.map((part) => part.discount))}) + ${extra}`,
     regular: sql`${rent} + ${extra}`,
   };

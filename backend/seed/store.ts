@@ -31,12 +31,11 @@ async function write<Table extends PgTable>(
   target: PgColumn[],
   keys: string[],
 ): Promise<void> {
-  for (let index = 0; index < rows.length; index += 200) {
+  for (const some of lotsOf(rows, 200))
     await db
       .insert(table)
-      .values(rows.slice(index, index + 200))
+      .values(some)
       .onConflictDoUpdate({ target, set: overwrite(table, keys) });
-  }
 }
 
 const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
