@@ -1,7 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { againSchema, manageMails } from "#backend/mail/mails-call";
-import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
+import { askBackend, endWith, hereOrThere } from "#backend/operator-command";
 
 type Answer = Awaited<ReturnType<typeof manageMails>>;
 
@@ -21,12 +21,8 @@ async function here(): Promise<Answer> {
   return manageMails({ db, clock: () => new Date() }, request).finally(close);
 }
 
-const { again, mails } = await hereOrThere(here, () => askBackend<Answer>(config, "/mails", request)).catch(
-  (error: Error) => {
-    console.error(commandFault(error, config));
-    process.exit(1);
-  },
-);
+const there = () => askBackend<Answer>(config, "/mails", request);
+const { again, mails } = await hereOrThere(here, there).catch(endWith(config));
 if (request.again) console.log(`${again} to be sent again.`);
 for (const { id, status, template, createdAt, attempts, lastError } of mails)
   console.log(

@@ -12,7 +12,7 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { loggedIn } from "#tests/fixtures/desk";
 import { saturday, testToday } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -22,9 +22,7 @@ const written = { "field-date": day, "field-time": "14:30", "field-destination":
 
 /** A paid order of a transfer for 90.00, with a stay or by itself, and somebody at the desk. */
 async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role?: Role } = {}) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(30);
+  const { shop, guest, id } = await aReadyCart(db, 30);
   const cart = await guest.json(await guest.call("PUT", "/cart/add/6", asked));
   const line = cart.orderItems.find(({ product }) => product.id === 6);
   const home = cart.orderItems.find(({ product }) => product.category === "rental");
