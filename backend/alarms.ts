@@ -42,30 +42,28 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
 const again = 60 * minute;
 
 /** Tells alarms in the log: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */
-export function createWatch(deps: Deps): { look: () => Promise<Alarms> } {
+export function createWatch(deps: Deps): () => Promise<Alarms> {
   const notifiedAt = new Map<AlarmName, number>();
-  return {
-    async look() {
-      const alarms = await readAlarms(deps);
-      const now = deps.clock().getTime();
-      for (const name of alarmNames) {
-        const count = alarms[name];
-        const last = notifiedAt.get(name);
-        if (count > 0 && (last === undefined || now - last >= again)) {
-          notifiedAt.set(name, now);
-          logAlert(name, { count });
-        }
-        if (count === 0 && notifiedAt.delete(name)) logInfo("alarm-over", { alarm: name });
+  return async () => {
+    const alarms = await readAlarms(deps);
+    const now = deps.clock().getTime();
+    for (const name of alarmNames) {
+      const count = alarms[name];
+      const last = notifiedAt.get(name);
+      if (count > 0 && (last === undefined || now - last >= again)) {
+        notifiedAt.set(name, now);
+        logAlert(name, { count });
       }
-      return alarms;
-    },
+      if (count === 0 && notifiedAt.delete(name)) logInfo("alarm-over", { alarm: name });
+    }
+    return alarms;
   };
 }
 
 /** Looks every minute. Returns the end. */
 export function startWatch(deps: Deps): () => void {
   const watch = createWatch(deps);
-  const look = () => void watch.look().catch((error: unknown) => logFault("watch-failed", error));
+  const look = () => void watch().catch((error: unknown) => logFault("watch-failed", error));
   const timer = setInterval(look, minute);
   look();
   return () => clearInterval(timer);

@@ -148,10 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where Prometheus reads; undefined: nowhere. */
     metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST } : undefined,
     /** Purge addresses of every instance of the site, and the secret that signs the calls; without one no purge is sent. */
-    purge: {
-      secret: purgeSecret,
-      urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()),
-    },
+    purge: { secret: purgeSecret, urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()) },
     /** Addresses of site instances on other machines, believed when they name a visitor's address. */
     trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
     /** An OpenID Connect provider that visitors may log in with. */

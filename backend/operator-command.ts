@@ -30,6 +30,14 @@ export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "data
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Ends a command with what it says of a fault. */
+export const endWith =
+  (config: Pick<Config, "databaseUrl">) =>
+  (error: unknown): never => {
+    console.error(commandFault(error, config));
+    process.exit(1);
+  };
+
 /** An ordinary POST that waits for as long as it takes: `fetch` gives up after five minutes, an import of ten thousand homes takes longer. */
 async function post(url: string, headers: Record<string, string>, body: string): Promise<Response> {
   const call = request(url, { method: "POST", headers });

@@ -2,27 +2,18 @@ import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
 import { defaultLocale, type Locale, toLocale } from "#lib/i18n/locale";
 import { mergeCatalogs } from "#lib/i18n/messages";
-import type agenda from "#messages/fr/agenda";
-import type desk from "#messages/fr/desk";
-import type lines from "#messages/fr/lines";
-import type mail from "#messages/fr/mail";
-import type order from "#messages/fr/order";
-import type pdf from "#messages/fr/pdf";
-import type property from "#messages/fr/property";
-import type refusals from "#messages/fr/refusals";
-import type sandbox from "#messages/fr/sandbox";
 
 /** The files of a language that the shop's services speak from. */
 type Messages = {
-  agenda: typeof agenda;
-  desk: typeof desk;
-  lines: typeof lines;
-  mail: typeof mail;
-  order: typeof order;
-  pdf: typeof pdf;
-  property: typeof property;
-  refusals: typeof refusals;
-  sandbox: typeof sandbox;
+  agenda: typeof import("#messages/fr/agenda");
+  desk: typeof import("#messages/fr/desk");
+  lines: typeof import("#messages/fr/lines");
+  mail: typeof import("#messages/fr/mail");
+  order: typeof import("#messages/fr/order");
+  pdf: typeof import("#messages/fr/pdf");
+  property: typeof import("#messages/fr/property");
+  refusals: typeof import("#messages/fr/refusals");
+  sandbox: typeof import("#messages/fr/sandbox");
 };
 type Name = keyof Messages;
 type Catalog = Parameters<typeof mergeCatalogs>[0];

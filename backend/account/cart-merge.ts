@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notExists, or } from "drizzle-orm";
 import { maxHomes, maxItems } from "#backend/cart/change";
-import { type LoadedItem, loadOrder, type OrderRow } from "#backend/cart/load-order";
+import { type LoadedItem, loadOrder, type OrderRow, stayOfLine } from "#backend/cart/load-order";
 import { reopen } from "#backend/cart/open-cart";
 import type { Database } from "#backend/db/database";
 import { consents, orderItems, orders } from "#backend/db/tables/order";
@@ -8,12 +8,10 @@ import { contacts } from "#backend/db/tables/user";
 import { totalOf } from "#backend/payment/confirmation";
 import { overlaps } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
-import { stayOf } from "#lib/shop/stay";
 
 function sameStay(a: LoadedItem, b: LoadedItem): boolean {
-  const [mine, other] = [stayOf(a.row.context), stayOf(b.row.context)];
-  if (a.product.category !== "rental" || a.product.id !== b.product.id || !mine || !other) return false;
-  return overlaps(mine, other);
+  const [mine, other] = [stayOfLine(a), stayOfLine(b)];
+  return a.product.id === b.product.id && mine !== null && other !== null && overlaps(mine, other);
 }
 
 const isHome = ({ product }: LoadedItem) => product.category === "rental";
@@ -28,10 +26,8 @@ const withOptions = (items: LoadedItem[], homes: LoadedItem[]): LoadedItem[] => 
  * many homes and lines as one cart may hold; options go with their home.
  */
 function join(there: LoadedItem[], brought: LoadedItem[]): { replaced: LoadedItem[]; moved: LoadedItem[] } {
-  const replaced = withOptions(
-    there,
-    there.filter((item) => brought.some((other) => sameStay(other, item))),
-  );
+  const overlapped = there.filter((item) => brought.some((other) => sameStay(other, item)));
+  const replaced = withOptions(there, overlapped);
   const kept = there.filter((item) => !replaced.includes(item));
   const room = Math.max(0, maxHomes - kept.filter(isHome).length);
   const left = withOptions(brought, brought.filter(isHome).slice(room));

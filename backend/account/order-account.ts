@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isCommonPassword } from "#backend/account/common-password";
+import { passwordIssues } from "#backend/account/common-password";
 import { sendLink } from "#backend/account/mail-link";
 import { insertUser, roles } from "#backend/account/new-user";
 import { hashPassword } from "#backend/account/password";
@@ -11,7 +11,6 @@ import { found, invalid } from "#backend/failure";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { newToken } from "#backend/session/token";
 import { toUsername } from "#backend/session/username";
-import { checkPassword } from "#lib/account/password";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { User } from "#lib/shop/order-schema";
 
@@ -40,7 +39,7 @@ export async function addUserToOrder(
 ): Promise<User> {
   const { id: _, ...contact } = await contactOf(deps.db, orderId);
   const username = toUsername(contact.email);
-  const issues: Record<string, string> = { ...checkPassword(form, (text) => isCommonPassword(text, username)) };
+  const issues: Record<string, string> = passwordIssues(form, username);
   if (toUsername(form.username) !== username) issues.username = form.username.trim() === "" ? "required" : "mismatch";
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await countTry(deps, limits.signUpAddress, origin.address);

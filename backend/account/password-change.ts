@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isCommonPassword } from "#backend/account/common-password";
+import { passwordIssues } from "#backend/account/common-password";
 import { endAccessLinks, sendNotice } from "#backend/account/mail-link";
 import { hashPassword, passwordMatches } from "#backend/account/password";
 import { users } from "#backend/db/tables/user";
@@ -9,7 +9,6 @@ import { logSecurity } from "#backend/log";
 import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
 import { endFamilies } from "#backend/session/refresh-token";
 import type { SessionUser } from "#backend/session/session";
-import { checkPassword } from "#lib/account/password";
 
 /** Asks a logged-in user for the password again. @throws Failure 400 with `field`: "wrong", 429 */
 export async function requirePassword(deps: Deps, userId: string, password: string, field: string): Promise<void> {
@@ -29,7 +28,7 @@ export async function changePassword(
   user: SessionUser,
   form: { currentPassword: string; password: string; password_confirm: string },
 ): Promise<void> {
-  const issues = checkPassword(form, (text) => isCommonPassword(text, user.username));
+  const issues = passwordIssues(form, user.username);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
   const passwordHash = await hashPassword(form.password);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isCommonPassword } from "#backend/account/common-password";
+import { passwordIssues } from "#backend/account/common-password";
 import { endAccessLinks, inspectLink, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { hashPassword } from "#backend/account/password";
 import { orders } from "#backend/db/tables/order";
@@ -10,7 +10,6 @@ import { logSecurity } from "#backend/log";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { endFamilies } from "#backend/session/refresh-token";
 import { toUsername } from "#backend/session/username";
-import { checkPassword } from "#lib/account/password";
 
 const sameTime = 120;
 const purposes = ["reset", "claim"] as const;
@@ -66,7 +65,7 @@ export async function resetPassword(
   const { userId } = await inspectLink(deps.db, form.token, purposes, now);
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw failure(400, "LINK_INVALID");
-  const issues = checkPassword(form, (text) => isCommonPassword(text, user.username));
+  const issues = passwordIssues(form, user.username);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const passwordHash = await hashPassword(form.password);
   await deps.db.transaction(async (tx) => {

@@ -8,8 +8,7 @@ import { reviews } from "#backend/db/tables/review";
 import { contacts, identities, refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import type { SessionUser } from "#backend/session/session";
-
-const toCHF = (rappen: number) => rappen / 100;
+import { toChf } from "#lib/shop/money";
 
 async function ordersOf({ db }: Deps, userId: string) {
   const rows = await db
@@ -19,8 +18,8 @@ async function ordersOf({ db }: Deps, userId: string) {
     .where(eq(orders.userId, userId))
     .orderBy(orders.createdAt);
   const ids = rows.map(({ order }) => order.id);
-  const items = ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
-  const paid = ids.length > 0 ? await db.select().from(payments).where(inArray(payments.orderId, ids)) : [];
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids));
+  const paid = await db.select().from(payments).where(inArray(payments.orderId, ids));
   const given = await db
     .select({ review: reviews, orderId: orderItems.orderId })
     .from(reviews)
@@ -33,12 +32,12 @@ async function ordersOf({ db }: Deps, userId: string) {
     createdAt: order.createdAt,
     payedAt: order.payedAt,
     currency: "CHF",
-    total: toCHF(order.total),
+    total: toChf(order.total),
     remarks: order.remarks,
     contact,
     items: items
       .filter((item) => item.orderId === order.id)
-      .map(({ productId, quantity, context, total }) => ({ productId, quantity, context, total: toCHF(total) })),
+      .map(({ productId, quantity, context, total }) => ({ productId, quantity, context, total: toChf(total) })),
     reviews: given
       .filter(({ orderId }) => orderId === order.id)
       .map(({ review: { itemId: _, listingId: home, ...review } }) => ({ home, ...review })),
@@ -47,7 +46,7 @@ async function ordersOf({ db }: Deps, userId: string) {
       .filter((payment) => payment.orderId === order.id)
       .map(({ kind, amount, status, createdAt, settledAt }) => ({
         kind,
-        amount: toCHF(amount),
+        amount: toChf(amount),
         status,
         createdAt,
         settledAt,

@@ -9,12 +9,11 @@ import { getProfile, saveProfile } from "#backend/account/profile";
 import { providerCalls } from "#backend/account/provider/routes";
 import { endSession, readAccess } from "#backend/account/session-list";
 import { sessionCalls } from "#backend/account/session-routes";
-import { ownerOf } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
-import { findOrder, isOwner } from "#backend/order/capability";
+import { askerOf, findOrder, isOwner } from "#backend/order/capability";
 import { fieldsOf } from "#backend/request";
 import { clearCartCookie, clearSessionCookies } from "#backend/session/cookies";
 import { endFamilies } from "#backend/session/refresh-token";
@@ -86,7 +85,7 @@ export const accountCalls = (deps: Deps): Handlers => ({
   ...linkCalls(deps),
   ...ownCalls(deps),
   "PUT /shop/api/store/order/{number}/user/add": async ({ c, params, query, body, address, locale }) => {
-    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const asker = await askerOf(c, deps, query.access);
     const order = await findOrder(deps, params.number, asker);
     return addUserToOrder(deps, order.id, await body(), { owner: isOwner(order, asker), address, locale });
   },

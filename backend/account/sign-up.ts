@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isCommonPassword } from "#backend/account/common-password";
+import { passwordIssues } from "#backend/account/common-password";
 import { beginSession, type NewSession } from "#backend/account/login";
 import { insertUser } from "#backend/account/new-user";
 import type { Origin } from "#backend/account/origin";
@@ -11,7 +11,6 @@ import { logSecurity } from "#backend/log";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { toUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
-import { checkPassword } from "#lib/account/password";
 import { today } from "#lib/property/calendar";
 import { checkContact } from "#lib/shop/contact";
 import { isEmail } from "#lib/shop/email";
@@ -34,8 +33,8 @@ export async function signUp(
   const { username: given, password, password_confirm, ...fields } = form;
   const username = typeof given === "string" ? toUsername(given) : "";
   const judged = checkContact({ email: given, ...fields }, today(deps.clock()));
-  const passwordIssues = checkPassword({ password, password_confirm }, (text) => isCommonPassword(text, username));
-  const issues = { ...judged.issues, ...usernameIssue(given), ...passwordIssues };
+  const ofPassword = passwordIssues({ password, password_confirm }, username);
+  const issues = { ...judged.issues, ...usernameIssue(given), ...ofPassword };
   if (!judged.contact || Object.keys(issues).length > 0) throw invalid(issues);
   await countTry(deps, limits.signUpAddress, origin.address);
   await countTry(deps, limits.signUpAccount, username);

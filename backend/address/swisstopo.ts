@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { swissBounds } from "#agency/map";
 import type { AddressService, Area } from "#backend/address/source";
@@ -10,9 +11,7 @@ const limitMs = 2_000;
 const most = 10;
 const kept = 500;
 
-const replySchema = z.object({
-  results: z.array(z.object({ attrs: z.object({ label: z.string() }) })),
-});
+const replySchema = z.object({ results: z.array(z.object({ attrs: z.object({ label: z.string() }) })) });
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 const plain = (html: string) =>
@@ -33,7 +32,7 @@ function addressOf(label: string): AddressSuggestion | null {
 
 /** Addresses by the search service of the Swiss confederation, which needs no key; the last answers are kept. */
 export function swissAddresses(origin: string): AddressService {
-  const known = new Map<string, AddressSuggestion[]>();
+  const known = new LRUCache<string, AddressSuggestion[]>({ max: kept });
   const ask = async (text: string, area: Area) => {
     const url = new URL("/rest/services/ech/SearchServer", origin);
     const query = { type: "locations", origins: "address", sr: "2056", limit: String(most), searchText: text };
@@ -54,7 +53,6 @@ export function swissAddresses(origin: string): AddressService {
         throw new AddressServiceDown(error instanceof Error ? error.message : String(error));
       });
       known.set(key, found);
-      if (known.size > kept) known.delete(known.keys().next().value ?? "");
       return found;
     },
   };

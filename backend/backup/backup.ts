@@ -13,11 +13,7 @@ const folder = resolve(given ?? join("backups", now.toISOString().slice(0, 19).r
 
 async function backUp(place: { url?: string | undefined; folder: string }) {
   const { jobs: db, close } = await openDatabase(place);
-  try {
-    return await writeBackup(db, folder, config, now);
-  } finally {
-    await close();
-  }
+  return writeBackup(db, folder, config, now).finally(close);
 }
 
 /** The backend that holds the embedded database copies its files; the backup is made from the copy, and nobody waits for it. */

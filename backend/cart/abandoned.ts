@@ -26,11 +26,9 @@ export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
       )
       .returning({ contactId: orders.contactId });
     const left = gone.map(({ contactId }) => contactId).filter((id) => id !== null);
-    if (left.length > 0) {
-      const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
-      const owned = tx.select({ id: users.id }).from(users).where(eq(users.contactId, contacts.id));
-      await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered), notExists(owned)));
-    }
+    const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, contacts.id));
+    const owned = tx.select({ id: users.id }).from(users).where(eq(users.contactId, contacts.id));
+    await tx.delete(contacts).where(and(inArray(contacts.id, left), notExists(ordered), notExists(owned)));
     return gone.length;
   });
 }

@@ -1,11 +1,10 @@
-import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
 import { isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { stayOf } from "#lib/shop/stay";
 
 /** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */
 export const dayField = (product: CatalogProduct): string =>
@@ -24,9 +23,7 @@ export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay,
  * was ordered together is only cancelled together (docs/decisions/0033).
  */
 export function isReturnable({ row, product }: LoadedItem, { order, items }: LoadedOrder, now: Date): boolean {
-  const home = items.find((item) => item.row.id === row.linkedToItem && item.product.category === "rental");
-  const stay = home && stayOf(home.row.context);
-  const isPaid = isBooked(order.status);
-  if (!stay || !isPaid || product.category !== "option" || !order.payedAt) return false;
+  const stay = staysById(items).get(row.linkedToItem ?? "");
+  if (!stay || !isBooked(order.status) || product.category !== "option" || !order.payedAt) return false;
   return row.createdAt > order.payedAt && isExtraInTime(product, row.context, stay, now);
 }

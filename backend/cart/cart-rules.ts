@@ -12,17 +12,17 @@ import { stayOf } from "#lib/shop/stay";
 export async function rentalInCart(
   tx: Database,
   orderId: string,
-  itemId: string | undefined,
-): Promise<RentalInCart | null> {
+  itemId: string | null | undefined,
+): Promise<(RentalInCart & { entry: Entry }) | null> {
   if (!itemId) return null;
   const [row] = await tx
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.id, itemId)));
-  const product = row ? (await productsById(tx, [row.productId])).get(row.productId) : undefined;
-  const stay = row ? stayOf(row.context) : null;
+  const product = row && (await productsById(tx, [row.productId])).get(row.productId);
+  const stay = row && stayOf(row.context);
   if (product?.category !== "rental" || !stay) throw invalid({ linkedToItem: "option" });
-  return { product, dateFrom: stay.dateFrom, dateTo: stay.dateTo };
+  return { product, entry: row.context, dateFrom: stay.dateFrom, dateTo: stay.dateTo };
 }
 
 /** Throws 409 when the cart has the same home for a night of this stay already; `exceptItem` is the line that changes. */
@@ -54,7 +54,7 @@ export async function refuseTooMany(
   tx: Database,
   orderId: string,
   product: CatalogProduct,
-  wanted: { rental: string | undefined; quantity: number; exceptItem?: string },
+  wanted: { rental: string | null | undefined; quantity: number; exceptItem?: string },
 ) {
   const most = ruleOf(product, "fr").perStay;
   if (most === null || !wanted.rental) return;

@@ -136,15 +136,10 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   if (!row || !product) throw failure(404, "ITEM_NOT_FOUND");
   const { linkedToItem: _link, ...context } = wanted.context ?? row.context;
   const quantity = wanted.quantity ?? wanted.context?.quantity ?? row.quantity;
-  const rental = await rentalInCart(tx, cart.id, row.linkedToItem ?? undefined);
-  const entry = { ...context, quantity };
-  const accepted = acceptEntry(product, entry, { now, rental, path });
-  const { linkedToItem } = row;
-  await refuseTooMany(tx, cart.id, product, {
-    rental: linkedToItem ?? undefined,
-    quantity: accepted.quantity,
-    exceptItem: row.id,
-  });
+  const rental = await rentalInCart(tx, cart.id, row.linkedToItem);
+  const accepted = acceptEntry(product, { ...context, quantity }, { now, rental, path });
+  const asked = { rental: row.linkedToItem, quantity: accepted.quantity, exceptItem: row.id };
+  await refuseTooMany(tx, cart.id, product, asked);
   await refuseTwice(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
   await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));
@@ -181,15 +176,9 @@ export async function updateCart(
   return db.transaction(async (tx) => {
     const cart = id === placeholderId ? await lockOrBeginCart(tx, owner, locale) : await lockCartById(tx, owner, id);
     await reopen(tx, cart, now);
-    const { remarks, gradedPayment } = update;
-    const fields = {
-      ...(update.locale ? { locale: update.locale } : {}),
-      ...(remarks === undefined ? {} : { remarks }),
-    };
-    await tx
-      .update(orders)
-      .set({ ...fields, updatedAt: now })
-      .where(eq(orders.id, cart.id));
+    const { remarks, gradedPayment, locale: chosen } = update;
+    // What is undefined is left as it is.
+    await tx.update(orders).set({ locale: chosen, remarks, updatedAt: now }).where(eq(orders.id, cart.id));
     for (const [row, item] of changes.entries())
       await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
     const touched = new Set(update.orderItems?.map((item) => item.id));

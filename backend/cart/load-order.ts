@@ -8,6 +8,7 @@ import { type CatalogProduct, productsById, ruleOf } from "#backend/product/prod
 import { arrivalsOf, type StoredArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
 import { overlaps } from "#lib/property/calendar";
+import type { Stay } from "#lib/property/stay";
 import { isBooked } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 
@@ -44,9 +45,7 @@ async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem,
   const listingIds = [...new Set(stays.map((stay) => stay.listingId))];
   const periods = await occupiedPeriods(db, { listingIds, from, to, now, exceptOrder: order.id });
   const taken = stays.filter((stay) =>
-    periods.some(
-      (period) => period.listingId === stay.listingId && overlaps(stay, { dateFrom: period.from, dateTo: period.to }),
-    ),
+    periods.some((period) => period.listingId === stay.listingId && overlaps(stay, period)),
   );
   return new Set(taken.map((stay) => stay.id));
 }
@@ -57,9 +56,12 @@ const homesOf = (items: Omit<LoadedItem, "available">[]) => [
 
 type Linked = { row: ItemRow; product: CatalogProduct };
 
+/** The stay that a line books; null for one of anything but a rental. */
+export const stayOfLine = ({ row, product }: Linked): Stay | null =>
+  product.category === "rental" ? stayOf(row.context) : null;
+
 /** The stays of an order's rentals by the id of their lines. */
-export const staysById = (items: Linked[]) =>
-  new Map(items.map(({ row, product }) => [row.id, product.category === "rental" ? stayOf(row.context) : null]));
+export const staysById = (items: Linked[]) => new Map(items.map((item) => [item.row.id, stayOfLine(item)]));
 
 /** Lines that their product's rule does not allow (any more): the day, the notice, more than a stay may have. */
 function refusedItems(items: Linked[], now: Date): Set<string> {

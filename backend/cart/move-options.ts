@@ -33,10 +33,8 @@ function movedEntry(entry: Entry, model: Model, before: Stay, after: Stay): Entr
 /** Brings along what hangs under a rental in a cart when its stay changes; prices are computed afterwards. */
 export async function moveOptions(tx: Database, rentalId: string, before: Stay, after: Stay): Promise<void> {
   const rows = await tx.select().from(orderItems).where(eq(orderItems.linkedToItem, rentalId));
-  const products = await productsById(
-    tx,
-    rows.map((row) => row.productId),
-  );
+  const ids = rows.map((row) => row.productId);
+  const products = await productsById(tx, ids);
   for (const row of rows) {
     const product = products.get(row.productId);
     if (!product) continue;

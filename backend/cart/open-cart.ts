@@ -57,8 +57,6 @@ export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<v
     .set({ releasedAt: now })
     .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)))
     .returning({ id: occupancies.listingId });
-  await queueNightNews(
-    tx,
-    released.map(({ id }) => id),
-  );
+  const homes = released.map(({ id }) => id);
+  await queueNightNews(tx, homes);
 }

@@ -1,9 +1,8 @@
 import { priceOf } from "#backend/cart/line";
-import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, stayOfLine } from "#backend/cart/load-order";
 import { toRappen } from "#lib/shop/money";
 import type { Price, StayTariff } from "#lib/shop/quote";
 import { rentOf } from "#lib/shop/rent";
-import { stayOf } from "#lib/shop/stay";
 import type { LinkedRental } from "#lib/shop/unit-price";
 
 export type PricedCart = {
@@ -35,7 +34,7 @@ export function priceCart(
   let total = 0;
   for (const item of optionsLast(items)) {
     const { row, product } = item;
-    const stay = product.category === "rental" ? stayOf(row.context) : null;
+    const stay = stayOfLine(item);
     if (!asked.has(row.id)) {
       if (stay) rentals.set(row.id, { ...stay, rent: toRappen(rentOf(row.lines)) });
       total += row.total;

@@ -1,41 +1,30 @@
-import { and, eq } from "drizzle-orm";
+import { rentalInCart } from "#backend/cart/cart-rules";
 import { acceptEntry } from "#backend/cart/entry-rules";
 import { priceLine } from "#backend/cart/line";
 import { findCart } from "#backend/cart/open-cart";
 import type { Owner } from "#backend/cart/owner";
 import type { Database } from "#backend/db/database";
-import { orderItems } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
-import { failure, invalid } from "#backend/failure";
-import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
+import { failure } from "#backend/failure";
+import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { isFree } from "#backend/property/availability";
 import { wordedLines } from "#backend/property/line-words";
 import { today as todayAt } from "#lib/property/calendar";
 import type { PriceCheckReply } from "#lib/shop/cart-schema";
+import { placeholderId } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { toChf } from "#lib/shop/money";
 import { subTotalOf } from "#lib/shop/product-price";
 import type { Price } from "#lib/shop/quote";
 import { stayOf } from "#lib/shop/stay";
-import type { LinkedRental } from "#lib/shop/unit-price";
 import { sumVatLines } from "#lib/shop/vat";
 
-type Linked = LinkedRental & { product: CatalogProduct };
-
+/** The rental of the owner's cart under which an option would stand, with its rent. Throws 400 as `rentalInCart` does. */
 async function linkedRental(db: Database, owner: Owner, itemId: string | undefined, today: string) {
-  if (!itemId) return null;
-  const cart = await findCart(db, owner);
-  const [row] = cart
-    ? await db
-        .select()
-        .from(orderItems)
-        .where(and(eq(orderItems.orderId, cart.id), eq(orderItems.id, itemId)))
-    : [];
-  const product = row ? (await productsById(db, [row.productId])).get(row.productId) : undefined;
-  const stay = row ? stayOf(row.context) : null;
-  if (!row || product?.category !== "rental" || !stay) throw invalid({ linkedToItem: "option" });
-  const price = await priceLine(db, product, row.context, { rental: null, today });
-  return { ...stay, rent: price?.rent ?? 0, product } satisfies Linked;
+  const cart = itemId ? await findCart(db, owner) : null;
+  const rental = await rentalInCart(db, cart?.id ?? placeholderId, itemId);
+  const price = rental && (await priceLine(db, rental.product, rental.entry, { rental: null, today }));
+  return rental && { ...rental, rent: price?.rent ?? 0 };
 }
 
 /**

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { type LoadedItem, type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
 import { type PricedCart, priceCart } from "#backend/cart/price-cart";
 import type { Database } from "#backend/db/database";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { tariffOf } from "#backend/property/tariff";
 import { today as todayAt } from "#lib/property/calendar";
 import type { StayTariff } from "#lib/shop/quote";
-import { stayOf } from "#lib/shop/stay";
 
 /** Tariffs of an order's stays by the ids of their lines. */
 async function tariffsOf(db: Database, items: readonly LoadedItem[]): Promise<Map<string, StayTariff>> {
   const tariffs = new Map<string, StayTariff>();
-  for (const { row, product } of items) {
-    const stay = product.category === "rental" && product.home ? stayOf(row.context) : null;
-    if (stay && product.home) tariffs.set(row.id, await tariffOf(db, product.home, stay));
+  for (const item of items) {
+    const stay = stayOfLine(item);
+    const { home } = item.product;
+    if (stay && home) tariffs.set(item.row.id, await tariffOf(db, home, stay));
   }
   return tariffs;
 }

@@ -28,7 +28,8 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
   return product;
 }
 
-function changeCalls(deps: Deps): Handlers {
+/** Carts, and what something would cost in one. */
+export function cartCalls(deps: Deps): Handlers {
   const save = async (c: Context, fields: Record<string, unknown>, locale: string, known: "refused" | "accepted") => {
     const contact = acceptContact(fields, deps.clock());
     const owner = await storingOwner(c, deps);
@@ -68,23 +69,14 @@ function changeCalls(deps: Deps): Handlers {
       if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
       return removeItem(deps, await ownerOf(c, deps), id, locale);
     },
+    "POST /shop/api/store/product/check/price/{productId}": async ({ c, number, sent, locale }) => {
+      await countCall(c, deps, callLimits.priceCheck);
+      const product = await productOf(deps, number("productId"));
+      await refuseEmpty(sent);
+      // Each form by its own schema: the union of both names no field at fault.
+      const body = await sent();
+      const entries = Array.isArray(body) ? parseWith(entryListSchema, body) : parseWith(entrySchema, body);
+      return checkPrice(deps, await ownerOf(c, deps), product, entries, locale);
+    },
   };
 }
-
-const priceCalls = (deps: Deps): Handlers => ({
-  "POST /shop/api/store/product/check/price/{productId}": async ({ c, number, sent, locale }) => {
-    await countCall(c, deps, callLimits.priceCheck);
-    const product = await productOf(deps, number("productId"));
-    await refuseEmpty(sent);
-    // Each form by its own schema: the union of both names no field at fault.
-    const body = await sent();
-    const entries = Array.isArray(body) ? parseWith(entryListSchema, body) : parseWith(entrySchema, body);
-    return checkPrice(deps, await ownerOf(c, deps), product, entries, locale);
-  },
-});
-
-/** Carts, and what something would cost in one. */
-export const cartCalls = (deps: Deps): Handlers => ({
-  ...changeCalls(deps),
-  ...priceCalls(deps),
-});

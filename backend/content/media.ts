@@ -15,7 +15,8 @@ const picture = /\.(avif|webp|jpe?g|png)$/;
 const lookAgain = 5000;
 
 /** The agency's picture files by hash; read again when an unknown hash is asked for, at most every five seconds. */
-export function createOriginals(folder: string) {
+function createOriginals(agencyFolder: string) {
+  const folder = join(agencyFolder, "media");
   let files = new Map<string, string>();
   let readAt = Number.NEGATIVE_INFINITY;
   const read = async () => {
@@ -42,13 +43,27 @@ export function createOriginals(folder: string) {
 }
 
 /** A picture file in one width and format. */
-export async function encode(path: string, width: number, format: Format): Promise<Buffer> {
+async function encode(path: string, width: number, format: Format): Promise<Buffer> {
   // Loaded with the first picture that is made: its library is large.
   const { default: sharp } = await import("sharp");
   const resized = sharp(path).resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 3 }).toBuffer();
   return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** Reads pictures of the agency as JPEG; null for one that is missing or cannot be read: a dossier or mail goes out without it. */
+export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
+  const originalOf = createOriginals(agencyFolder);
+  return async (hash: string, width: number): Promise<Buffer | null> => {
+    try {
+      const path = await originalOf(hash);
+      return path ? await encode(path, width, "jpeg") : null;
+    } catch (error) {
+      logFault("picture-failed", error, { picture: hash, where });
+      return null;
+    }
+  };
 }
 
 /** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
@@ -64,7 +79,7 @@ function wantedFormat(accept: string): Format {
  * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind, while nobody waits for a picture.
  */
 export function mediaRoutes({ config }: Deps): Hono {
-  const originalOf = createOriginals(join(config.agencyFolder, "media"));
+  const originalOf = createOriginals(config.agencyFolder);
   const kept = join(config.dataFolder, "media");
   const quick = createStudio(200, 8_000);
   const behind = createStudio(2_000, 600_000);

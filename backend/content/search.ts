@@ -67,11 +67,8 @@ async function hits(
 
 /** Words as they are, as word forms and as beginnings of words. */
 function byWords(db: Database, query: Query, words: string[]) {
-  const list = sql.join(
-    words.map((word) => sql`${word}::text`),
-    sql`, `,
-  );
-  const wanted = sql`search_query(${query.locale}, array[${list}])`;
+  const list = words.map((word) => sql`${word}::text`);
+  const wanted = sql`search_query(${query.locale}, array[${sql.join(list, sql`, `)}])`;
   const match = sql`search @@ ${wanted}`;
   const rank = sql`ts_rank(search, ${wanted})`;
   return hits(db, query, { contents: match, listings: match }, { contents: rank, listings: rank });

@@ -109,13 +109,8 @@ export function cancelPage(person: Staff, offer: Offer): Part {
       <div class="col">${decides && isPaid ? decision : ""}${decides && held > 0 ? part : ""}</div>
     </div>
   `;
-  return deskPage(person, {
-    title: words("cancel.title", { number }),
-    room: "orders",
-    notice,
-    body,
-    writing: written?.form,
-  });
+  const title = words("cancel.title", { number });
+  return deskPage(person, { title, room: "orders", notice, body, writing: written?.form });
 }
 
 /** What went back of an order's payments, and how far it is. */

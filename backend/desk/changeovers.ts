@@ -18,11 +18,7 @@ async function servicesOn(deps: Deps, day: string, locale: string): Promise<DayS
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select distinct o.id from order_items i join orders o on o.id = i.order_id
     where (i.context ->> 'date' = ${day} or i.context ->> 'returnDate' = ${day}) and o.status in (${orderStatus.partPaid}, ${orderStatus.paid})`);
-  const found = await readOrders(
-    deps,
-    rows.map(({ id }) => id),
-    locale,
-  );
+  const found = await readOrders(deps, rows, locale);
   const hour = ({ item: { context } }: DayService) =>
     String((context.date === day ? context.time : context.returnTime) ?? "");
   return found
@@ -39,8 +35,7 @@ export async function changeoversOn(deps: Deps, day: string, locale: string): Pr
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select distinct order_id as id from occupancies
     where kind = 'booking' and released_at is null and (lower(period) = ${day}::date or upper(period) = ${day}::date)`);
-  const ids = rows.map(({ id }) => id);
-  const found = await readOrders(deps, ids, locale);
+  const found = await readOrders(deps, rows, locale);
   const stays = found
     .flatMap((order) =>
       order.orderItems

@@ -48,26 +48,18 @@ function input([key, model]: [string, FieldModel], value: string, stay: Stay | n
   return field(id, label, { type: kind, value, ...span, required: must });
 }
 
-/** What a product asks for that its stay does not tell, as fields of a form with what was written into them. */
-const ownInputs = (
-  product: CatalogProduct,
-  { asked, stay, locale }: { asked: Record<string, string>; stay: Stay | null; locale: string },
-): Part[] => ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay));
-
 /** What a form sent, as texts. */
 export const textsOf = (form: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 
-/** The fields of an extra or a service: how many, for how many heads where that counts, and what the product asks for. */
-export function extraFields(
-  product: CatalogProduct,
-  {
-    asked,
-    stay,
-    locale,
-    words,
-  }: { asked: Record<string, string>; stay: Stay | null; locale: string; words: DeskWords },
-): Part {
+/** What was written into a form, for which stay, and the language it is in. */
+type Asking = { asked: Record<string, string>; stay: Stay | null; locale: string; words: DeskWords };
+
+/**
+ * The fields of an extra or a service: how many, for how many heads where that counts, and what the product asks for that its stay
+ * does not tell.
+ */
+export function extraFields(product: CatalogProduct, { asked, stay, locale, words }: Asking): Part {
   const count = (name: string, label: string, most: number | null, value: string) =>
     field(name, label, { type: "number", min: "1", max: most === null ? undefined : String(most), value });
   const heads = asked.people ?? String(stay?.people ?? 1);
@@ -75,6 +67,6 @@ export function extraFields(
   return html`
     ${count("quantity", words("stay.quantity"), ruleOf(product, "fr").perLine, asked.quantity ?? "1")}
     ${countsHeads(product) ? count("people", words("stay.heads"), people?.max ?? null, heads) : ""}
-    ${ownInputs(product, { asked, stay, locale })}
+    ${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
   `;
 }

@@ -23,10 +23,7 @@ import { found } from "#backend/failure";
 import { readFeed } from "#backend/feed/feeds";
 import type { PaymentDeps } from "#backend/payment/deps";
 
-const feedSchema = z.object({
-  name: z.string().trim().min(1).max(60),
-  address: z.string().trim().min(1).max(1000),
-});
+const feedSchema = z.object({ name: z.string().trim().min(1).max(60), address: z.string().trim().min(1).max(1000) });
 
 /** Calendars of other portals: the list with its conflicts, those of a home, and the home's own secret address. */
 export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {

@@ -56,11 +56,6 @@ export function nightsPage(person: Staff, { home, taken, calendars, today, notic
     <div class="two">${list}${acts ? block : ""}</div>
     ${homeCalendars(person, home.id, calendars, written)}
   `;
-  return deskPage(person, {
-    title: `${home.title} (${home.reference})`,
-    room: "nights",
-    notice,
-    body,
-    writing: written?.form,
-  });
+  const title = `${home.title} (${home.reference})`;
+  return deskPage(person, { title, room: "nights", notice, body, writing: written?.form });
 }

@@ -85,18 +85,17 @@ export async function freeNights(
   id: string,
 ): Promise<boolean> {
   const now = clock();
-  const freed = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .update(occupancies)
       .set({ releasedAt: now })
       .where(and(eq(occupancies.id, id), isNotNull(occupancies.blockedBy), isNull(occupancies.releasedAt)))
       .returning({ listingId: occupancies.listingId, period: occupancies.period });
-    if (!row) return null;
+    if (!row) return false;
     const before = { period: row.period };
     await recordAudit(tx, person, { action: "nights-freed", subject: `home:${row.listingId}`, before }, now);
     await queueNightNews(tx, [row.listingId]);
     await takeFedNights(tx, [row.listingId], now);
-    return row;
+    return true;
   });
-  return freed !== null;
 }

@@ -1,9 +1,8 @@
-import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
 import type { DeskContext } from "#backend/desk/desk-call";
 import { orderNumbered } from "#backend/desk/orders";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { stayOf } from "#lib/shop/stay";
 
 /** The order in the address, with its lines. @throws Failure 404 when there is none */
 export async function orderIn({ db, clock }: PaymentDeps, c: DeskContext): Promise<LoadedOrder> {
@@ -14,8 +13,8 @@ export async function orderIn({ db, clock }: PaymentDeps, c: DeskContext): Promi
 /** The stay of the order in the address that a form or a query names. @throws Failure 404 when there is none */
 export async function stayIn(deps: PaymentDeps, c: DeskContext, itemId: unknown) {
   const loaded = await orderIn(deps, c);
-  const item = found(loaded.items.find(({ row, product }) => row.id === itemId && product.category === "rental"));
-  const stay = found(stayOf(item.row.context));
+  const item = found(loaded.items.find(({ row }) => row.id === itemId));
+  const stay = found(stayOfLine(item));
   return { loaded, item, stay, number: loaded.order.number ?? "" };
 }
 export type FoundStay = Awaited<ReturnType<typeof stayIn>>;

@@ -10,12 +10,25 @@ import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
-import type { Order } from "#lib/shop/order-schema";
+import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 
 /** What was ordered, with the ways to change a stay. */
 export function orderLines(order: Order, canMove: boolean, words: DeskWords): Part {
+  const link = (page: "move" | "stay" | "service", item: OrderItem) => html`
+    <a
+      href="/desk/orders/${order.number}/${page}?item=${item.id}"
+      aria-label="${words(`${page}.link`)}, ${item.title}"
+    >
+      ${words(`${page}.link`)}
+    </a>
+  `;
+  const changesOf = (item: OrderItem) => {
+    if (item.product.category === "rental") return html`${link("move", item)} · ${link("stay", item)}`;
+    return item.product.reference === insuranceReference ? "" : link("service", item);
+  };
   const rows = order.orderItems.map((item) => {
+    const changes = canMove ? changesOf(item) : "";
     const dates = [item.context.startPeriod, item.context.endPeriod]
       .flatMap((day) => (typeof day === "string" ? formatDate(day) : []))
       .join(" – ");
@@ -24,38 +37,7 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
         <td>
           ${item.quantity > 1 ? `${words("quantity", { count: item.quantity })} ` : ""}${item.title}
           ${below(dates)}${below(chosenText(item, words))}
-          ${
-            canMove && item.product.category === "rental"
-              ? html`
-                  <div class="acts">
-                    <a
-                      href="/desk/orders/${order.number}/move?item=${item.id}"
-                      aria-label="${words("move.link")}, ${item.title}"
-                    >
-                      ${words("move.link")}
-                    </a>
-                    ·
-                    <a
-                      href="/desk/orders/${order.number}/stay?item=${item.id}"
-                      aria-label="${words("stay.link")}, ${item.title}"
-                    >
-                      ${words("stay.link")}
-                    </a>
-                  </div>
-                `
-              : canMove && item.product.reference !== insuranceReference
-                ? html`
-                    <div class="acts">
-                      <a
-                        href="/desk/orders/${order.number}/service?item=${item.id}"
-                        aria-label="${words("service.link")}, ${item.title}"
-                      >
-                        ${words("service.link")}
-                      </a>
-                    </div>
-                  `
-                : ""
-          }
+          ${changes ? html`<div class="acts">${changes}</div>` : ""}
         </td>
         <td class="num">${formatPrice(item.total)}</td>
       </tr>
@@ -109,23 +91,11 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
   return table(rows.map(line));
 }
 
+/** `form` names the form, so that it counts once. */
+type Notes = { notes: OrderNote[]; form: string; number: string; written?: Written | undefined };
+
 /** What the agency has noted, and the form that notes more. */
-export function notesPart(
-  person: Staff,
-  {
-    notes,
-    form,
-    number,
-    written,
-  }: {
-    notes: OrderNote[];
-    /** Names the form, so that it counts once. */
-    form: string;
-    number: string;
-    written?: Written | undefined;
-  },
-  words: DeskWords,
-): Part {
+export function notesPart(person: Staff, { notes, form, number, written }: Notes, words: DeskWords): Part {
   const line = ({ text, at, by }: OrderNote) => html`
     <li>
       <p class="grey small">${formatInstant(at.toISOString())}, ${by}</p>

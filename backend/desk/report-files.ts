@@ -90,7 +90,7 @@ export async function reportPdf(
   const free = Math.max(0, width - least.reduce((sum, one) => sum + one, 0));
   const unit = free / weights.reduce((sum, weight) => sum + weight, 0);
   const boxes = columns.map((_, at) => (least[at] ?? 0) + unit * (weights[at] ?? 1));
-  const line = (cells: string[], { bold = false, tag = "TD" }) => {
+  const line = (cells: string[], { bold = false, tag = "TD" } = {}) => {
     const heights = cells.map((text, at) => sheet.heightOf(text, (boxes[at] ?? 0) - 8, 8.5, bold));
     const height = Math.max(...heights);
     if (sheet.y + height > 760) {
@@ -114,10 +114,7 @@ export async function reportPdf(
   const endTable = sheet.begin("Table");
   head();
   for (const [number, row] of rows.entries()) {
-    line(
-      columns.map((column, at) => shownCell(row[at] ?? null, column, words)),
-      {},
-    );
+    line(columns.map((column, at) => shownCell(row[at] ?? null, column, words)));
     if (number % 10 === 9) await setImmediate();
   }
   const total = columns.map((column, at) => (at === 0 ? words("total") : shownCell(sums[at] ?? null, column, words)));

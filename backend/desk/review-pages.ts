@@ -162,11 +162,7 @@ export function reviewPage(person: Staff, { story, entries, notice, written }: S
       </div>
     </div>
   `;
-  return deskPage(person, {
-    title: words("reviews.one", { home: textIn(story.home, person.locale) }),
-    room: "reviews",
-    notice,
-    body,
-    writing: acts && (written?.form === "verdict" ? "verdict" : "answer"),
-  });
+  const title = words("reviews.one", { home: textIn(story.home, person.locale) });
+  const writing = acts && (written?.form === "verdict" ? "verdict" : "answer");
+  return deskPage(person, { title, room: "reviews", notice, body, writing });
 }

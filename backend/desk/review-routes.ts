@@ -20,10 +20,7 @@ import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { reviewLimits, reviewStates, reviewText } from "#lib/review/review";
 
-const searchSchema = z.object({
-  state: z.enum(reviewFilters).catch("pending"),
-  page: pageNumber,
-});
+const searchSchema = z.object({ state: z.enum(reviewFilters).catch("pending"), page: pageNumber });
 const text = z.string().transform(reviewText).pipe(z.string().max(reviewLimits.text));
 const from = z.enum(reviewStates);
 const verdictSchema = z.discriminatedUnion("to", [

@@ -1,7 +1,7 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
+import { askBackend, endWith, hereOrThere } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -28,20 +28,13 @@ if (!request) {
 
 async function here(asked: StaffRequest): Promise<StaffReply> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
-  try {
-    return await manageStaff({ db, config }, asked);
-  } finally {
-    await close();
-  }
+  return manageStaff({ db, config }, asked).finally(close);
 }
 
 const { access, ended, staff } = await hereOrThere(
   () => here(request),
   () => askBackend<StaffReply>(config, "/staff", request),
-).catch((error: Error) => {
-  console.error(commandFault(error, config));
-  process.exit(1);
-});
+).catch(endWith(config));
 if (access)
   console.log(`Shown once; hand it over in person.
   Address    ${access.email}

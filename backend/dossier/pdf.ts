@@ -125,17 +125,11 @@ export async function dossierPdf(
   text(sheet, listing);
   sheet.y += 8;
   rows(sheet, words(annual ? "particulars.titleAnnual" : "particulars.title"), particularRows(listing, day, words));
-  list(
-    sheet,
-    words("detail.conveniences"),
-    listing.conveniences.map((name) => words(`conveniences.${name}`)),
-  );
+  const conveniences = listing.conveniences.map((name) => words(`conveniences.${name}`));
+  list(sheet, words("detail.conveniences"), conveniences);
   const metres = (length: number) => (length >= 1000 ? `${formatNumber(length / 1000)}\u00a0km` : `${length}\u00a0m`);
-  rows(
-    sheet,
-    words("detail.area"),
-    listing.distances.map(({ name, metres: length }) => ({ label: name, value: metres(length) })),
-  );
+  const distances = listing.distances.map(({ name, metres: length }) => ({ label: name, value: metres(length) }));
+  rows(sheet, words("detail.area"), distances);
   plans(sheet, shown, words("particulars.plans", { count: shown.plans.length }));
   closing(sheet, { annual, page, day, locale });
   footers(sheet, words("detail.reference", { reference: listing.reference }), own, null);

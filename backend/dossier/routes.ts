@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#backend/deps";
 import { dossierPdf } from "#backend/dossier/pdf";
-import { createPictures, type Shown } from "#backend/dossier/pictures";
+import { createPictures } from "#backend/dossier/pictures";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { readLocation } from "#backend/property/locations";
@@ -24,13 +24,11 @@ export function dossierCalls(deps: Deps): Handlers {
   const made = new LRUCache<string, Buffer>({ max: kept });
   async function drawn(listing: Location | Sale, page: string, day: string, locale: Locale): Promise<Buffer> {
     const plans = plansOf(listing);
-    const [cover, ...views] = cardPictures(
-      listing.images.filter((image) => !plans.includes(image)),
-      day,
-    );
-    const some = async (images: Image[], size: "large" | "small") => {
-      const read = await Promise.all(images.map((image) => pictureOf(image, size)));
-      return read.filter((shown): shown is Shown => shown !== null);
+    const images = listing.images.filter((image) => !plans.includes(image));
+    const [cover, ...views] = cardPictures(images, day);
+    const some = async (asked: Image[], size: "large" | "small") => {
+      const read = await Promise.all(asked.map((image) => pictureOf(image, size)));
+      return read.filter((shown) => shown !== null);
     };
     const pictures = {
       cover: cover ? await pictureOf(cover, "large") : null,

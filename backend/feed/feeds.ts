@@ -7,6 +7,7 @@ import { logFault, logWarning } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { takeFedNights } from "#backend/payment/fed-nights";
 import { periodOf } from "#backend/property/availability";
+import { inRounds } from "#backend/rounds";
 
 type Feed = typeof feeds.$inferSelect;
 
@@ -77,19 +78,7 @@ export async function readFeeds(deps: Deps, line: FeedLine = {}): Promise<number
 }
 
 /** Looks every minute which feeds are due. */
-export function startFeeds(deps: Deps): { stop: () => Promise<void> } {
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= countedJob("feeds", () => readFeeds(deps))
-      .catch((error: unknown) => logFault("feeds-failed", error))
-      .finally(() => {
-        running = null;
-      });
-  }, 60_000);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const startFeeds = (deps: Deps): { stop: () => Promise<void> } =>
+  inRounds(60_000, () =>
+    countedJob("feeds", () => readFeeds(deps)).catch((error: unknown) => logFault("feeds-failed", error)),
+  );

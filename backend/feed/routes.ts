@@ -40,11 +40,7 @@ export function feedCalls(deps: Deps): Handlers {
         throw failure(404, "NOT_FOUND");
       }
       const periods = await takenPeriods(db, home.id, clock());
-      return nightCalendar(periods, {
-        title: home.reference,
-        word: wordsIn(locale, "order")("taken"),
-        now: clock(),
-      });
+      return nightCalendar(periods, { title: home.reference, word: wordsIn(locale, "order")("taken"), now: clock() });
     },
   };
 }

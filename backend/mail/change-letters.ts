@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
-import { amounts, balanceParts, noticeOf, orderFacts } from "#backend/mail/order-parts";
+import { amounts, balanceParts, changeButton, noticeOf, orderFacts } from "#backend/mail/order-parts";
 import type { Words } from "#backend/words";
 import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
@@ -58,12 +58,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
       ...balanceParts(order, words, { url: linkOf(context, number, "pay") }),
       back > 0 && { kind: "text", text: words("changed.back", { amount: price(back) }) },
       ...ways(back, byHand, words, knownAccount),
-      itemsByCategory(order, "rental").length > 0 && {
-        kind: "button",
-        label: words("changeLink"),
-        url: linkOf(context, number, "change"),
-        quiet: true,
-      },
+      itemsByCategory(order, "rental").length > 0 && changeButton(words, linkOf(context, number, "change")),
       { kind: "note", text: words("attached") },
     ],
     attachments: await orderAttachments(context, order, number),

@@ -1,6 +1,14 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts, balanceParts, cancellationNotes, datesOf, orderFacts, stayParts } from "#backend/mail/order-parts";
+import {
+  amounts,
+  balanceParts,
+  cancellationNotes,
+  changeButton,
+  datesOf,
+  orderFacts,
+  stayParts,
+} from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import { today } from "#lib/property/calendar";
 import { itemsByCategory } from "#lib/shop/order";
@@ -30,12 +38,7 @@ export async function confirmation(context: MailContext): Promise<Letter> {
       amounts(order, words, true),
       { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
       ...balanceParts(order, words, { url: linkOf(context, number, "pay"), quiet: true }),
-      stay !== undefined && {
-        kind: "button",
-        label: words("changeLink"),
-        url: linkOf(context, number, "change"),
-        quiet: true,
-      },
+      stay !== undefined && changeButton(words, linkOf(context, number, "change")),
       ...cancellationNotes(order, words, day),
       { kind: "button", label: words("cancelLink"), url: linkOf(context, number, "cancel"), quiet: true },
       { kind: "note", text: words("attached") },

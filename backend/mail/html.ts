@@ -8,13 +8,7 @@ import { toLocale } from "#lib/i18n/locale";
 import { telephoneUrl } from "#lib/telephone";
 
 const [primary, ink, grey, line, snow, tint] = ["primary", "ink", "grey", "line", "snow", "tint"].map(colour);
-const night = {
-  snow: colour("night-snow"),
-  line: colour("night-line"),
-  grey: colour("night-grey"),
-  primary: colour("night-primary"),
-  link: colour("night-link"),
-};
+const night = (name: "snow" | "line" | "grey" | "primary" | "link") => colour(`night-${name}`);
 const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 function escapeHtml(text: string): string {
@@ -71,15 +65,13 @@ const partsOf = ({ parts }: Letter) => parts.filter((part) => part !== false);
 
 /** Evening colours for mail programs that have them; the others keep what stands at each element. */
 const dark = `@media (prefers-color-scheme:dark){
-.page{background:${night.snow}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night.line}!important}
-.name{color:${tint}!important}.peak{color:${night.primary}!important}.grey{color:${night.grey}!important}.line{border-color:${night.line}!important}
-.rule{border-color:${tint}!important}.button{background:${night.primary}!important;color:${ink}!important;border-color:${night.primary}!important}
-a.quiet{background:transparent!important}td.quiet{background:${ink}!important}.quiet{color:${night.link}!important;border-color:${night.primary}!important}}`;
+.page{background:${night("snow")}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night("line")}!important}
+.name{color:${tint}!important}.peak{color:${night("primary")}!important}.grey{color:${night("grey")}!important}.line{border-color:${night("line")}!important}
+.rule{border-color:${tint}!important}.button{background:${night("primary")}!important;color:${ink}!important;border-color:${night("primary")}!important}
+a.quiet{background:transparent!important}td.quiet{background:${ink}!important}.quiet{color:${night("link")}!important;border-color:${night("primary")}!important}}`;
 
-function previewOf({ preview, parts }: Letter): string {
-  const first = parts.find((part) => part !== false && part.kind === "text");
-  return preview ?? (first && "text" in first ? first.text : "");
-}
+const previewOf = (letter: Letter): string =>
+  letter.preview ?? partsOf(letter).find((part) => part.kind === "text")?.text ?? "";
 
 /** A letter as an HTML mail: inline styles, pictures only from its own attachments, nothing loaded from anywhere. */
 export function letterHtml(letter: Letter, locale: string, config: Pick<Config, "siteUrl" | "locales">): string {
@@ -105,12 +97,8 @@ ${partsOf(letter).map(partHtml).join("\n")}
 `;
 }
 
-function wrapped(text: string): string {
-  return text
-    .split("\n")
-    .map((paragraph) => paragraph.replace(/(?![^\n]{1,72}$)([^\n]{1,72}) /g, "$1\n"))
-    .join("\n");
-}
+/** No line longer than 72 signs, where its words allow it. */
+const wrapped = (text: string): string => text.replace(/(?![^\n]{1,72}(\n|$))([^\n]{1,72}) /g, "$2\n");
 
 function partText(part: LetterPart, colon: string): string {
   switch (part.kind) {

@@ -43,12 +43,15 @@ export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
+/** What `npm run mails` asks for. */
 const body = z.strictObject({ again: againSchema.optional() });
 
-/** `POST /mails {again?}`: lists the mails that were not sent and has failed ones sent again, for `npm run mails`. */
+/** Has failed mails sent again where that is asked for; answers how many, and which mails were not sent. */
+export async function manageMails(deps: Pick<Deps, "db" | "clock">, { again }: z.infer<typeof body>) {
+  return { again: again ? await sendAgain(deps, again) : 0, mails: await unsentMails(deps) };
+}
+
+/** `POST /mails {again?}`: the mails that were not sent, for `npm run mails` while this process holds the embedded database. */
 export function mailsRoutes(deps: Deps): Hono {
-  return signedCall(deps, { path: "/mails", body }, async ({ again }) => ({
-    again: again ? await sendAgain(deps, again) : 0,
-    mails: await unsentMails(deps),
-  }));
+  return signedCall(deps, { path: "/mails", body }, (request) => manageMails(deps, request));
 }

@@ -1,9 +1,9 @@
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { type Again, againSchema, sendAgain, type UnsentMail, unsentMails } from "#backend/mail/mails-call";
-import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
+import { againSchema, manageMails } from "#backend/mail/mails-call";
+import { askBackend, endWith, hereOrThere } from "#backend/operator-command";
 
-type Answer = { again: number; mails: UnsentMail[] };
+type Answer = Awaited<ReturnType<typeof manageMails>>;
 
 const config = readConfig(process.env);
 const [command, ...ids] = process.argv.slice(2);
@@ -14,25 +14,16 @@ if ((command !== undefined && command !== "again") || (command === "again" && (i
   );
   process.exit(1);
 }
-const again: Again | undefined = command === "again" ? chosen.data : undefined;
+const request = { again: command === "again" ? chosen.data : undefined };
 
 async function here(): Promise<Answer> {
   const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
-  try {
-    const deps = { db, clock: () => new Date() };
-    return { again: again ? await sendAgain(deps, again) : 0, mails: await unsentMails(deps) };
-  } finally {
-    await close();
-  }
+  return manageMails({ db, clock: () => new Date() }, request).finally(close);
 }
 
-const { again: sent, mails } = await hereOrThere(here, () =>
-  askBackend<Answer>(config, "/mails", again ? { again } : {}),
-).catch((error: Error) => {
-  console.error(commandFault(error, config));
-  process.exit(1);
-});
-if (again) console.log(`${sent} to be sent again.`);
+const there = () => askBackend<Answer>(config, "/mails", request);
+const { again, mails } = await hereOrThere(here, there).catch(endWith(config));
+if (request.again) console.log(`${again} to be sent again.`);
 for (const { id, status, template, createdAt, attempts, lastError } of mails)
   console.log(
     `${id}  ${status}  ${createdAt.slice(0, 16)}  ${template}, ${attempts} attempts${lastError ? `: ${lastError}` : ""}`,

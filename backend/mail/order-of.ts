@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Attachment, MailContext } from "#backend/mail/letter";
-import type { AccessPurpose } from "#backend/order/access";
+import { type AccessPurpose, signAccess } from "#backend/order/access";
 import { confirmationPdf } from "#backend/order/confirmation";
-import { orderLink } from "#backend/order/link";
 import { readOrder } from "#backend/order/read";
+import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
 import type { Order } from "#lib/shop/order-schema";
 import { stayCalendar } from "#lib/shop/stay-calendar";
@@ -46,10 +46,13 @@ export async function orderAttachments(
   ];
 }
 
-/** The order's signed address, for one purpose, and of a page below it. */
-export const linkOf = (
-  { deps, locale }: MailContext,
+/** Address on the site of an order's confirmation, of its failed payment, or of a stay's own page, with a link that opens it without logging in. */
+export function linkOf(
+  { deps: { config, clock }, locale }: { deps: Pick<MailContext["deps"], "config" | "clock">; locale: string },
   number: string,
   purpose: AccessPurpose,
-  page?: Parameters<typeof orderLink>[4],
-): string => orderLink(deps.config, { number, locale }, purpose, deps.clock(), page);
+  page: "succes" | "erreur" | `arrivee/${string}` | `avis/${string}` = "succes",
+): string {
+  const access = signAccess(config.secret, number, purpose, clock());
+  return `${siteAddress(config, locale)}/commande/confirmation/${number}/${page}#access=${access}`;
+}

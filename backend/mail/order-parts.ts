@@ -51,6 +51,7 @@ export const lineRows = (order: Order, words: OrderWords, whole = false) =>
 /** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
 export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const due = order.reportedTotal;
+  const dueAt = order.payedAt && due > 0 && order.gradedToPayAt;
   const paid = order.payedAt ? paidOf(order) : null;
   return {
     kind: "amounts",
@@ -58,14 +59,8 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
       ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
       ...(paid === null ? [] : [{ label: words("paid"), amount: formatPrice(paid) }]),
-      ...(order.payedAt && due > 0 && order.gradedToPayAt
-        ? [
-            {
-              label: words("balance", { date: formatDate(order.gradedToPayAt) }),
-              amount: formatPrice(due),
-              strong: true,
-            },
-          ]
+      ...(dueAt
+        ? [{ label: words("balance", { date: formatDate(dueAt) }), amount: formatPrice(due), strong: true }]
         : []),
     ],
   };
@@ -80,6 +75,14 @@ export function balanceParts({ reportedTotal, gradedToPayAt }: Order, words: Ord
     { kind: "button", label: words("payBalance"), ...pay },
   ];
 }
+
+/** The way to change the order by oneself. */
+export const changeButton = (words: OrderWords, url: string): LetterPart => ({
+  kind: "button",
+  label: words("changeLink"),
+  url,
+  quiet: true,
+});
 
 /** The order's number, and what is given back of it; Rappen. */
 export const refundFacts = (number: string, amount: number, words: OrderWords): LetterPart => ({

@@ -9,6 +9,7 @@ import { type Transport, transportOf } from "#backend/mail/transport";
 import { countedJob } from "#backend/metrics";
 import { isOutage } from "#backend/outage";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { inRounds } from "#backend/rounds";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
@@ -121,11 +122,8 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
     const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
     logFault("mail-failed", error, { mail: row.id, template: row.template, told, requestId: requestIdOf(row) });
-    await note(deps, row, {
-      status,
-      lastError,
-      nextAttemptAt: new Date(deps.clock().getTime() + backoff(row.attempts)),
-    });
+    const nextAttemptAt = new Date(deps.clock().getTime() + backoff(row.attempts));
+    await note(deps, row, { status, lastError, nextAttemptAt });
   } finally {
     end();
   }
@@ -157,19 +155,14 @@ export async function deliverMails(
 export function startOutbox(deps: PaymentDeps): { stop: () => Promise<void> } {
   const transport = transportOf(deps.config);
   const stopping = new AbortController();
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    running ??= countedJob("mails", () => deliverMails(deps, transport, { stopping: stopping.signal }))
-      .catch((error: unknown) => logFault("outbox-failed", error))
-      .finally(() => {
-        running = null;
-      });
-  }, 2000);
+  const deliver = () => deliverMails(deps, transport, { stopping: stopping.signal });
+  const rounds = inRounds(2000, () =>
+    countedJob("mails", deliver).catch((error: unknown) => logFault("outbox-failed", error)),
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await running;
+      await rounds.stop();
       transport.close();
     },
   };

@@ -45,16 +45,13 @@ async function arrival(context: MailContext): Promise<Letter | null> {
   const { locale } = context;
   const date = formatDate(stay.dateFrom);
   const time = formatHour(stayHours(order, item).from, locale);
+  const page = linkOf(context, number, "view", `arrivee/${item.id}`);
   return {
     subject: words("arrivalMail.subject", { date, number }),
     title: hello,
     parts: [
       { kind: "text", text: words("arrivalMail.text", { home: item.title, date, time }) },
-      {
-        kind: "button",
-        label: words("arrivalMail.button"),
-        url: linkOf(context, number, "view", `arrivee/${item.id}`),
-      },
+      { kind: "button", label: words("arrivalMail.button"), url: page },
       { kind: "facts", rows: [[words("number"), number], ...stayRows(order, item, words, locale)] },
       ...wayParts(item, words),
       { kind: "note", text: words("arrivalMail.note", { telephone }) },

@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
-import { paidStays, stayMailKey } from "#backend/order/paid-stays";
-import { queueMail } from "#backend/outbox/queue";
+import { paidStays, queueStayMail } from "#backend/order/paid-stays";
 import { addDays, wallClock } from "#lib/property/calendar";
 import { codeToldFrom } from "#lib/shop/access-code";
-
-const key = "arrival";
 
 /**
  * Queues a mail for each stay that is paid in full and begins within 48 hours, once: the way to its arrival page, which then tells
@@ -16,14 +13,8 @@ export async function tellArrivals(db: Database, now: Date): Promise<void> {
   const moment = wallClock(now);
   const day = moment.slice(0, 10);
   const near = sql`lower(n.period) between ${day}::date and ${addDays(day, 3)}::date`;
-  for (const stay of await paidStays(db, near, key)) {
+  for (const stay of await paidStays(db, near, "arrival")) {
     if (moment < codeToldFrom(stay.dateFrom) || moment >= `${stay.dateFrom}T${agency.stay.arrivalFrom}`) continue;
-    await queueMail(db, {
-      dedupKey: stayMailKey(key, stay),
-      template: "arrival",
-      locale: stay.locale,
-      recipient: stay.email,
-      data: { orderId: stay.orderId, itemId: stay.itemId },
-    });
+    await queueStayMail(db, { template: "arrival", stay });
   }
 }

@@ -1,5 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
-import type { Owner } from "#backend/cart/owner";
+import type { Context } from "hono";
+import { type Owner, ownerOf } from "#backend/cart/owner";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { type Failure, failure } from "#backend/failure";
@@ -11,6 +12,12 @@ export type OrderRow = typeof orders.$inferSelect;
 
 /** Who asks for an order: the owner of a cart cookie or a session, and the `access` of a link sent by mail. */
 export type Asker = Owner & { access: string | undefined };
+
+/** Who asks in a call: its owner, and the `access` that it names. */
+export const askerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Asker> => ({
+  ...(await ownerOf(c, deps)),
+  access,
+});
 
 /** The one answer for an order that is unknown or somebody else's. */
 export function orderNotFound(): Failure {

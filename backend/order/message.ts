@@ -40,18 +40,9 @@ export async function receiveMessage(
   const data = { reference, message: body };
   await deps.db.transaction(async (tx) => {
     await tx.insert(messages).values({ reference, kind: message.kind, locale, body });
-    await queueNotice(tx, {
-      dedupKey: `message-notice:${reference}`,
-      template: "message-notice",
-      data,
-    });
-    await queueMail(tx, {
-      dedupKey: `message-receipt:${reference}`,
-      template: "message-receipt",
-      locale,
-      recipient: message.email,
-      data,
-    });
+    await queueNotice(tx, { dedupKey: `message-notice:${reference}`, template: "message-notice", data });
+    const receipt = { dedupKey: `message-receipt:${reference}`, template: "message-receipt", data };
+    await queueMail(tx, { ...receipt, locale, recipient: message.email });
   });
   return { reference };
 }

@@ -55,13 +55,8 @@ function way(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): void {
 }
 
 function wayHeight(sheet: Sheet, arrival: Arrival, words: Words<"pdf">): number {
-  const texts = wayTexts(arrival, words).map((text) => sheet.heightOf(text, wayWidth, small) + 4);
-  const where = whereOf(arrival);
-  const address = 16 + sheet.heightOf(where, inner / 4 - 8, 10, true) + 14;
-  return Math.max(
-    address,
-    texts.reduce((sum, height) => sum + height, 0),
-  );
+  const texts = wayTexts(arrival, words).reduce((sum, text) => sum + sheet.heightOf(text, wayWidth, small) + 4, 0);
+  return Math.max(16 + sheet.heightOf(whereOf(arrival), inner / 4 - 8, 10, true) + 14, texts);
 }
 
 /** A stay: the home and its four facts on a tinted ground, and once it is paid where it is and how one gets in. */
@@ -95,11 +90,7 @@ export function stay(sheet: Sheet, order: Order, item: OrderItem, words: Words<"
         note: words("departureTime", { time: formatHour(hours.until, locale) }),
       },
       { label: words("length"), value: words("nights", { count: length }) },
-      {
-        label: words("people"),
-        value: words("persons", { count: persons }),
-        note: party(item, words),
-      },
+      { label: words("people"), value: words("persons", { count: persons }), note: party(item, words) },
     ],
     margin + inset,
     inner,

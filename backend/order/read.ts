@@ -39,7 +39,7 @@ export async function readOrderFor(
 }
 
 /** Orders by their ids, in the order given. */
-export async function readOrders(deps: Deps, ids: string[], locale: string): Promise<Order[]> {
-  const orders = await Promise.all(ids.map((id) => readOrder(deps, id, locale)));
+export async function readOrders(deps: Deps, rows: { id: string }[], locale: string): Promise<Order[]> {
+  const orders = await Promise.all(rows.map(({ id }) => readOrder(deps, id, locale)));
   return orders.filter((order) => order !== null);
 }

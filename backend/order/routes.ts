@@ -1,21 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
-import { ownerOf } from "#backend/cart/owner";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { type Asker, findOrder, findPlaced, orderNotFound } from "#backend/order/capability";
+import { askerOf, findOrder, findPlaced, orderNotFound } from "#backend/order/capability";
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
 import { orderStatus } from "#lib/shop/constants";
-
-/** Who asks: the call's owner and the `access` of a link. */
-const askerOf = async (c: Context, deps: Deps, access: string | undefined): Promise<Asker> => ({
-  ...(await ownerOf(c, deps)),
-  access,
-});
 
 const missingNumber = () => failure(404, "MISSING_ORDER_NUMBER");
 
@@ -53,11 +45,7 @@ export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void
       )
       .orderBy(sql`${orders.payedAt} desc nulls last`, desc(orders.createdAt))
       .limit(200);
-    return readOrders(
-      deps,
-      rows.map(({ id }) => id),
-      locale,
-    );
+    return readOrders(deps, rows, locale);
   },
   "GET /shop/api/store/cart/confirmation": () => {
     throw missingNumber();

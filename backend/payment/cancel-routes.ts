@@ -1,9 +1,8 @@
 import { loadOrder } from "#backend/cart/load-order";
-import { ownerOf } from "#backend/cart/owner";
 import { Failure, failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { type NotByTerms, termsOf } from "#backend/order/cancellable";
-import { findOrder } from "#backend/order/capability";
+import { askerOf, findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import { cancelOrder } from "#backend/payment/cancel";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -48,7 +47,7 @@ export async function cancellingQuote(
 /** The guest's own cancelling: what it would bring, and the cancelling itself; in the account, the browser that ordered, or by a mail's link. */
 export const cancelCalls = (deps: PaymentDeps): Handlers => ({
   "GET /shop/api/store/order/{number}/cancellation": async ({ c, params, query, locale }) => {
-    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const asker = await askerOf(c, deps, query.access);
     const { id } = await findOrder(deps, params.number, asker, "cancel");
     await syncOrderBriefly(deps, id);
     const quote = await cancellingQuote(deps, id, locale);
@@ -56,7 +55,7 @@ export const cancelCalls = (deps: PaymentDeps): Handlers => ({
     return quote;
   },
   "POST /shop/api/store/order/{number}/cancellation": async ({ c, params, query, body, locale }) => {
-    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const asker = await askerOf(c, deps, query.access);
     const row = await findOrder(deps, params.number, asker, "cancel");
     const { refund } = await body();
     const how = { by: "terms", refund: toRappen(refund), staff: null } as const;

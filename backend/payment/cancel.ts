@@ -5,9 +5,9 @@ import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancellable";
-import { queueMail, queueNotice } from "#backend/outbox/queue";
+import { queueNotice } from "#backend/outbox/queue";
+import { queueGuestMail } from "#backend/payment/guest-mail";
 import { releaseNights } from "#backend/payment/nights";
-import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { today } from "#lib/property/calendar";
@@ -84,13 +84,8 @@ async function close(tx: Database, { id }: Order, now: Date): Promise<void> {
 }
 
 async function tellBoth(tx: Database, order: Order): Promise<void> {
-  const { id, locale } = order;
+  const { id } = order;
   const data = { orderId: id };
-  const recipient = await recipientOf(tx, order);
-  await queueMail(tx, { dedupKey: `cancellation:${id}`, template: "cancellation", locale, recipient, data });
-  await queueNotice(tx, {
-    dedupKey: `cancellation-notice:${id}`,
-    template: "cancellation-notice",
-    data,
-  });
+  await queueGuestMail(tx, order, { dedupKey: `cancellation:${id}`, template: "cancellation", data });
+  await queueNotice(tx, { dedupKey: `cancellation-notice:${id}`, template: "cancellation-notice", data });
 }

@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
-import { ownerOf } from "#backend/cart/owner";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { findOrder } from "#backend/order/capability";
+import { askerOf, findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
@@ -64,10 +63,8 @@ async function outcomeOf(
 
 /** The extras with their addresses judged, outside any transaction. */
 async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
-  const products = await productsById(
-    deps.db,
-    extras.map(({ product }) => product),
-  );
+  const ids = extras.map(({ product }) => product);
+  const products = await productsById(deps.db, ids);
   const wanted: { productId: number; entry: (typeof extras)[number]["entry"] }[] = [];
   for (const [index, { product: productId, entry }] of extras.entries()) {
     const product = products.get(productId);
@@ -99,7 +96,7 @@ const toQuote = (changed: Changed, locale: string): ChangeQuote => {
 /** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
 export function changeCalls(deps: PaymentDeps): Handlers {
   const orderOf = async (c: Context, number: string, access: string | undefined) => {
-    const asker = { ...(await ownerOf(c, deps)), access };
+    const asker = await askerOf(c, deps, access);
     const row = await findOrder(deps, number, asker, "change");
     await syncOrderBriefly(deps, row.id);
     return { id: row.id, row, asker };

@@ -8,7 +8,7 @@ import type { Database } from "#backend/db/database";
 import { consents, orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
-import { failure } from "#backend/failure";
+import { Failure, failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
 import { acceptedDocuments } from "#backend/payment/acceptance";
@@ -16,16 +16,16 @@ import { totalOf } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { holdMinutes, staysOf, takeNights } from "#backend/payment/nights";
 import { unusedNumber } from "#backend/payment/number";
-import { priceChanged } from "#backend/payment/price-changed";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
 import { countTry } from "#backend/session/rate-limit";
+import { formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import type { Checkout, CheckoutReply } from "#lib/shop/cart-schema";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { gradedOffer } from "#lib/shop/graded";
-import { toRappen } from "#lib/shop/money";
+import { toChf, toRappen } from "#lib/shop/money";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -75,8 +75,17 @@ export async function startCheckout(
     return prepareOrder(deps, tx, locked, locale, checkout);
   });
   if (prepared === "settled") return confirmation;
-  if (prepared.priceChange) throw priceChanged(prepared.priceChange.before, prepared.priceChange.after);
+  if (prepared.priceChange) throw priceChanged(prepared.priceChange);
   return openPayment(deps, prepared, locale, checkout);
+}
+
+/** 409 PRICE_CHANGED; `before` and `after` in CHF among the field errors, so that the page can ask again. Amounts in Rappen. */
+function priceChanged({ before, after }: { before: number; after: number }): Failure {
+  const [old, now] = [toChf(before), toChf(after)];
+  return new Failure(409, "PRICE_CHANGED", {
+    text: (words) => words("PRICE_CHANGED", { now: formatPrice(now), before: formatPrice(old) }),
+    fieldErrors: { acceptedTotal: "changed", before: old.toFixed(2), after: now.toFixed(2) },
+  });
 }
 
 /** Counts the stays that a first checkout is about to hold. @throws Failure 429 */
@@ -109,12 +118,8 @@ async function prepareOrder(
   const { acceptedTotal } = checkout;
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
   if (seen !== total) return { priceChange: { before: seen, after: total } };
-  const stays = await staysOf(tx, order.id);
-  const offer = gradedOffer(
-    total,
-    stays.map((stay) => stay.from),
-    today(now),
-  );
+  const starts = (await staysOf(tx, order.id)).map((stay) => stay.from);
+  const offer = gradedOffer(total, starts, today(now));
   if (checkout.gradedPayment && !offer) throw failure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
 
   const taken = await takeNights(tx, order.id, "hold", now);

@@ -3,10 +3,10 @@ import { openPayments, openStates, supersedePayments } from "#backend/cart/open-
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
-import { queueMail, queueNotice } from "#backend/outbox/queue";
+import { queueNotice } from "#backend/outbox/queue";
+import { queueGuestMail } from "#backend/payment/guest-mail";
 import { releaseNights, takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
-import { recipientOf } from "#backend/payment/recipient";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { isBooked, orderStatus } from "#lib/shop/constants";
@@ -129,20 +129,10 @@ async function settlePaid(
     .where(eq(orders.id, order.id));
   await bookVat(tx, order.id, now);
   const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind, amount: payment.amount };
-  const recipient = await recipientOf(tx, order);
-  await queueMail(tx, {
-    dedupKey: `confirmation:${payment.id}`,
-    template: receivedTemplate[payment.kind],
-    locale: order.locale,
-    recipient,
-    data,
-  });
-  if (excess > 0) await giveExcessBack(tx, order, payment, excess, recipient, now);
-  await queueNotice(tx, {
-    dedupKey: `order-notice:${payment.id}`,
-    template: "order-notice",
-    data,
-  });
+  const template = receivedTemplate[payment.kind];
+  await queueGuestMail(tx, order, { dedupKey: `confirmation:${payment.id}`, template, data });
+  if (excess > 0) await giveExcessBack(tx, order, payment, excess, now);
+  await queueNotice(tx, { dedupKey: `order-notice:${payment.id}`, template: "order-notice", data });
   return "confirmed";
 }
 
@@ -159,16 +149,13 @@ async function giveExcessBack(
   order: Order,
   { id, account, createdAt }: Payment,
   amount: number,
-  recipient: string,
   now: Date,
 ): Promise<void> {
   const held = [{ id, left: amount, byHand: true, account, createdAt }];
   await askRefund(tx, held, { amount, reason: "excess", request: id }, now);
-  await queueMail(tx, {
+  await queueGuestMail(tx, order, {
     dedupKey: `refund-part:${id}`,
     template: "refund-part",
-    locale: order.locale,
-    recipient,
     data: { orderId: order.id, amount, byHand: amount, reason: "excess", knownAccount: account !== null },
   });
 }
@@ -200,13 +187,8 @@ async function giveBack(
   }
   const byHand = payment.provider === byTransfer && { byHand: true, knownAccount: payment.account !== null };
   const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason, ...byHand };
-  const recipient = await recipientOf(tx, order);
-  await queueMail(tx, { dedupKey: `refund:${payment.id}`, template: "refund", locale: order.locale, recipient, data });
-  await queueNotice(tx, {
-    dedupKey: `refund-notice:${payment.id}`,
-    template: "refund-notice",
-    data,
-  });
+  await queueGuestMail(tx, order, { dedupKey: `refund:${payment.id}`, template: "refund", data });
+  await queueNotice(tx, { dedupKey: `refund-notice:${payment.id}`, template: "refund-notice", data });
   return "refund";
 }
 

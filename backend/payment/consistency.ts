@@ -68,13 +68,8 @@ export async function inconsistencies(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, broken] of Object.entries(rules)) {
     const { rows } = await db.execute<{ id: string }>(broken);
-    if (rows.length > 0)
-      found.push(
-        `${rule} (${rows.length}): ${rows
-          .slice(0, 5)
-          .map(({ id }) => id)
-          .join(", ")}`,
-      );
+    const ids = rows.slice(0, 5).map(({ id }) => id);
+    if (rows.length > 0) found.push(`${rule} (${rows.length}): ${ids.join(", ")}`);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { dayField, isExtraInTime } from "#backend/cart/added-later";
 import { insertEntry } from "#backend/cart/change";
-import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, stayOfLine } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
@@ -38,7 +38,7 @@ function isOpenDuring(product: CatalogProduct, stay: Stay, now: Date): boolean {
  * all already, and whose notice has not passed; one with days of its own until the stay ends. The insurance is taken with the booking.
  */
 export async function extrasFor(db: Database, { items }: LoadedOrder, item: LoadedItem, now: Date) {
-  const stay = item.product.category === "rental" ? stayOf(item.row.context) : null;
+  const stay = stayOfLine(item);
   if (!stay || stay.dateTo <= today(now)) return [];
   const products = await productsById(db, item.product.home?.options ?? []);
   return [...products.values()].filter((product) => {
@@ -84,7 +84,7 @@ export async function addExtras(
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = before.items.find(({ row }) => row.id === itemId);
-      const stay = item?.product.category === "rental" && stayOf(item.row.context);
+      const stay = item && stayOfLine(item);
       if (!item || !stay) return refuse("not-paid");
       if (stay.dateTo <= today(now)) return refuse("over");
       for (const [index, extra] of extras.entries()) {

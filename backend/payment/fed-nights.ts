@@ -16,11 +16,8 @@ export async function takeFedNights(tx: Database, listingIds: number[], now: Dat
     union select listing_id from occupancies where fed and released_at is null and listing_id in ${[...new Set(listingIds)]}`);
   if (fed.length === 0) return;
   await tx.transaction(async (step) => {
-    const homes = await lockedHomes(
-      step,
-      fed.map(({ id }) => id),
-    );
-    for (const id of homes) if (await settle(step, id, now)) await queueNightNews(step, [id]);
+    const ids = fed.map(({ id }) => id);
+    for (const id of await lockedHomes(step, ids)) if (await settle(step, id, now)) await queueNightNews(step, [id]);
   });
 }
 

@@ -1,7 +1,6 @@
-import type { LoadedItem } from "#backend/cart/load-order";
+import { type LoadedItem, stayOfLine } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
-import { stayOf } from "#lib/shop/stay";
 
 /** A line that keeps its day while the stay around it has gone to others. */
 export type LeftBehind = { product: CatalogProduct; day: string };
@@ -18,8 +17,8 @@ export const ownDays = ({ product, row }: Pick<LoadedItem, "product" | "row">): 
   });
 
 const liesIn = (items: LoadedItem[]) => (day: string) =>
-  items.some(({ product, row }) => {
-    const stay = product.category === "rental" && stayOf(row.context);
+  items.some((item) => {
+    const stay = stayOfLine(item);
     return stay && stay.dateFrom <= day && day <= stay.dateTo;
   });
 

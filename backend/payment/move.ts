@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
-import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
 import { moveOptions } from "#backend/cart/move-options";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { Failure } from "#backend/failure";
-import { queueMail } from "#backend/outbox/queue";
+import { queueGuestMail } from "#backend/payment/guest-mail";
 import { leftTitle } from "#backend/payment/left-behind";
 import { takeNights } from "#backend/payment/nights";
 import {
@@ -18,7 +18,6 @@ import {
   changeOrder,
   type NotChanged,
 } from "#backend/payment/order-change";
-import { recipientOf } from "#backend/payment/recipient";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
 import { defaultLocale } from "#lib/i18n/locale";
@@ -67,8 +66,8 @@ async function replaceStay(
 ): Promise<void> {
   const { itemId, listingId, dateFrom, dateTo } = wanted;
   const item = items.find(({ row }) => row.id === itemId);
-  const old = item && stayOf(item.row.context);
-  if (item?.product.category !== "rental" || !old) return refuse("not-paid");
+  const old = item && stayOfLine(item);
+  if (!item || !old) return refuse("not-paid");
   if (old.dateFrom < today(now)) refuse("begun");
   if (item.product.home?.id === listingId && old.dateFrom === dateFrom && old.dateTo === dateTo) refuse("same");
   const product = await rentalOf(tx, listingId);
@@ -89,13 +88,8 @@ async function replaceStay(
       (option.product.category === "option" && !offered.includes(option.product.id)) ||
       !isOpen(option.product, option.row.context, { now, rental: stay }),
   );
-  if (gone.length > 0)
-    await tx.delete(orderItems).where(
-      inArray(
-        orderItems.id,
-        gone.map(({ row }) => row.id),
-      ),
-    );
+  const goneIds = gone.map(({ row }) => row.id);
+  if (goneIds.length > 0) await tx.delete(orderItems).where(inArray(orderItems.id, goneIds));
   const priced = new Set([itemId, ...linked.map(({ row }) => row.id)]);
   if (!(await repriceLines(tx, order.id, priced, now))) refuse("price");
 }
@@ -120,7 +114,7 @@ function accepted(product: CatalogProduct, entry: Entry, refuse: Refuse, now: Da
 /** Home and nights of the line that moves. */
 function placeOf({ items }: LoadedOrder, itemId: string, locale: string) {
   const item = items.find(({ row }) => row.id === itemId);
-  const stay = item && stayOf(item.row.context);
+  const stay = item && stayOfLine(item);
   return { home: item ? titleOf(item.product, locale) : "", from: stay?.dateFrom ?? "", to: stay?.dateTo ?? "" };
 }
 
@@ -132,11 +126,9 @@ async function notify(
   now: Date,
 ): Promise<void> {
   const places = (locale: string) => ({ from: placeOf(before, itemId, locale), to: placeOf(after, itemId, locale) });
-  await queueMail(tx, {
+  await queueGuestMail(tx, order, {
     dedupKey: `stay-moved:${order.id}:${now.getTime()}`,
     template: "stay-moved",
-    locale: order.locale,
-    recipient: await recipientOf(tx, order),
     data: {
       orderId: order.id,
       ...places(order.locale),

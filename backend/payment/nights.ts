@@ -128,9 +128,9 @@ export async function takeNights(
   now: Date,
 ): Promise<string | null> {
   const stays = await staysOf(tx, orderId);
+  const listingIds = stays.map((stay) => stay.listingId);
   try {
     await tx.transaction(async (step) => {
-      const listingIds = stays.map((stay) => stay.listingId);
       await lockHomes(step, listingIds);
       const given = await release(step, orderId, now);
       if (listingIds.length > 0) await releaseOver(step, now, listingIds);
@@ -150,10 +150,7 @@ export async function takeNights(
       }
       await takeFedNights(step, [...given, ...listingIds], now);
     });
-    await queueNightNews(
-      tx,
-      stays.map((stay) => stay.listingId),
-    );
+    await queueNightNews(tx, listingIds);
     return null;
   } catch (error) {
     if (error instanceof Taken) return error.itemId;

@@ -1,8 +1,8 @@
 import { type Actor, type AuditEvent, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { queueMail, queueNotice } from "#backend/outbox/queue";
+import { queueNotice } from "#backend/outbox/queue";
+import { queueGuestMail } from "#backend/payment/guest-mail";
 import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
-import { recipientOf } from "#backend/payment/recipient";
 import { defaultLocale } from "#lib/i18n/locale";
 
 type Notification = {
@@ -31,19 +31,9 @@ export async function notifyChange(
     return { orderId: order.id, kind, item, lines, ask, back, byHand, knownAccount };
   };
   const dedupKey = `order-changed:${crypto.randomUUID()}`;
-  await queueMail(tx, {
-    data: dataIn(order.locale),
-    dedupKey,
-    template: "order-changed",
-    locale: order.locale,
-    recipient: await recipientOf(tx, order),
-  });
-  if (!staff)
-    await queueNotice(tx, {
-      data: dataIn(defaultLocale),
-      dedupKey: `${dedupKey}:notice`,
-      template: "change-notice",
-    });
+  await queueGuestMail(tx, order, { dedupKey, template: "order-changed", data: dataIn(order.locale) });
+  const notice = { dedupKey: `${dedupKey}:notice`, template: "change-notice", data: dataIn(defaultLocale) };
+  if (!staff) await queueNotice(tx, notice);
   const before = { ...event.before, total: order.total };
   const after = { ...event.after, total: changed.after };
   await recordAudit(tx, staff, { action: event.action, subject: `order:${order.number}`, before, after }, now);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { terms } from "#agency/terms";
 import type { Actor } from "#backend/audit";
-import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
+import { type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
@@ -14,7 +14,6 @@ import { bookVat } from "#backend/payment/vat-ledger";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { isBooked, orderStatus } from "#lib/shop/constants";
-import { stayOf } from "#lib/shop/stay";
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -89,8 +88,7 @@ export async function changeOrder<Why extends string>(
     return await db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
       const before = order && (await loadOrder(tx, orderId, now));
-      if (!order || !before) return refuse("not-paid");
-      if (!isBooked(order.status)) return refuse("not-paid");
+      if (!order || !before || !isBooked(order.status)) return refuse("not-paid");
       await alter(tx, before, refuse);
       const after = await loadOrder(tx, orderId, now);
       if (!after) throw new Error(`order ${orderId} is gone`);
@@ -108,9 +106,7 @@ export async function changeOrder<Why extends string>(
 
 /** First days of an order's stays; of its services where it has no stay. */
 function startsOf({ items }: LoadedOrder): string[] {
-  const stays = items.flatMap(({ row, product }) =>
-    product.category === "rental" ? (stayOf(row.context)?.dateFrom ?? []) : [],
-  );
+  const stays = items.flatMap((item) => stayOfLine(item)?.dateFrom ?? []);
   return stays.length > 0 ? stays : items.flatMap(ownDays);
 }
 

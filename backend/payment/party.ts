@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { isStillOffered, partyIssues } from "#backend/cart/entry-rules";
-import type { LoadedItem, LoadedOrder } from "#backend/cart/load-order";
+import { type LoadedItem, type LoadedOrder, stayOfLine } from "#backend/cart/load-order";
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
@@ -12,7 +12,6 @@ import { modelOf } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
 import { quoteParty } from "#lib/shop/quote";
-import { stayOf } from "#lib/shop/stay";
 
 /** Why a party was not changed: the stay has begun, it is the same party, or there is no price for it. */
 export type NotRegrouped = NotChanged | "begun" | "same" | "price";
@@ -75,7 +74,7 @@ export async function changeParty(
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = before.items.find(({ row }) => row.id === itemId);
-      const old = item?.product.category === "rental" && stayOf(item.row.context);
+      const old = item && stayOfLine(item);
       if (!item || !old) return refuse("not-paid");
       if (old.dateFrom < today(now)) return refuse("begun");
       const issues = partyIssues(item.product, { people, ages });

@@ -3,8 +3,7 @@ import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
-import { queueMail } from "#backend/outbox/queue";
-import { recipientOf } from "#backend/payment/recipient";
+import { queueGuestMail } from "#backend/payment/guest-mail";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 
@@ -33,11 +32,9 @@ export async function refundPart(
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
     await bookVat(tx, orderId, now);
     const byHand = shares.filter((share) => share.byHand).reduce((sum, share) => sum + share.amount, 0);
-    await queueMail(tx, {
+    await queueGuestMail(tx, order, {
       dedupKey: `refund-part:${request}`,
       template: "refund-part",
-      locale: order.locale,
-      recipient: await recipientOf(tx, order),
       data: { orderId, amount, byHand, knownAccount: shares.every(({ account }) => account !== null) },
     });
     const before = { held: heldOf(held) };

@@ -41,10 +41,6 @@ export async function remindBalances(db: Database, now: Date): Promise<void> {
     const dedupKey = `balance-reminder:${id}:${stage}:${dueAt}`;
     await queueMail(db, { dedupKey, template: "balance-reminder", locale, recipient: email, data });
     if (stage === "late")
-      await queueNotice(db, {
-        dedupKey: `balance-notice:${id}:${dueAt}`,
-        template: "order-notice",
-        data,
-      });
+      await queueNotice(db, { dedupKey: `balance-notice:${id}:${dueAt}`, template: "order-notice", data });
   }
 }

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { callLimits, countCall } from "#backend/cart/call-limits";
-import { ownerOf } from "#backend/cart/owner";
 import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
-import { orderNotFound } from "#backend/order/capability";
+import { askerOf, orderNotFound } from "#backend/order/capability";
 import { startCheckout } from "#backend/payment/checkout";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
@@ -17,7 +16,7 @@ export const checkoutCalls = (deps: PaymentDeps): Handlers => ({
     if (!isUuid(params.id)) throw orderNotFound();
     await countCall(c, deps, callLimits.checkout);
     const checkout = await body();
-    const asker = { ...(await ownerOf(c, deps)), access: query.access };
+    const asker = await askerOf(c, deps, query.access);
     return startCheckout(deps, { orderId: params.id, asker, address, locale, checkout });
   },
 });

@@ -6,6 +6,7 @@ import { deliverNotifications } from "#backend/payment/sandbox/delivery";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 import { expireOverdue } from "#backend/payment/sandbox/outcome";
 import { createTerminal } from "#backend/payment/sandbox/terminal";
+import { inRounds } from "#backend/rounds";
 import { makeFolder } from "#lib/make-folder";
 
 type SandboxDeps = Pick<Deps, "config" | "clock">;
@@ -40,22 +41,17 @@ export function startSandbox({ config, clock }: SandboxDeps) {
   const server = serve({ fetch: terminal.fetch, port: config.sandboxPort, hostname: config.host });
   // Another backend on this machine has it and serves the same page.
   server.on("error", (error: Error) => console.error(`sandbox: port ${config.sandboxPort}: ${error.message}`));
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
+  const rounds = inRounds(1000, async () => {
     try {
       expireOverdue(ledger, clock());
       await notify();
     } catch (error) {
       logFault("sandbox-failed", error);
-    } finally {
-      busy = false;
     }
-  }, 1000);
+  });
   return {
     async stop(): Promise<void> {
-      clearInterval(timer);
+      await rounds.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();

@@ -89,17 +89,14 @@ export async function changeService(
       if (stateOf(item) !== state) return refuse("stale");
       const last = lastDayOf(item, before);
       if (last !== null && last < today(now)) return refuse("over");
-      const rental = await rentalInCart(tx, orderId, item.row.linkedToItem ?? undefined);
+      const { linkedToItem } = item.row;
+      const rental = await rentalInCart(tx, orderId, linkedToItem);
       const { linkedToItem: _link, ...asked } = { quantity: item.row.quantity, ...entry };
       const ordered = item.row.context;
       const context = acceptEntry(item.product, asked, { now, rental, path: "entry", ordered });
       if (isDeepStrictEqual(context, ordered)) return refuse("same");
       const { quantity } = context;
-      await refuseTooMany(tx, orderId, item.product, {
-        rental: item.row.linkedToItem ?? undefined,
-        quantity,
-        exceptItem: itemId,
-      });
+      await refuseTooMany(tx, orderId, item.product, { rental: linkedToItem, quantity, exceptItem: itemId });
       await tx.update(orderItems).set({ context, quantity }).where(eq(orderItems.id, itemId));
       if (!(await repriceLines(tx, orderId, new Set([itemId]), now))) refuse("price");
       if (mayRelease || isReleasable(before, itemId, now)) return;

@@ -50,11 +50,7 @@ export async function findArrivals({ db, clock }: Deps, asked: ArrivalsFilter): 
     arrivals: dates.map((date) => {
       const until = addDays(date, length);
       const fitting = free.filter((run) => run.from <= date && until <= run.until);
-      return {
-        date,
-        season: seasonOf.get(date) ?? "low",
-        homes: fitting.reduce((sum, { homes }) => sum + homes, 0),
-      };
+      return { date, season: seasonOf.get(date) ?? "low", homes: fitting.reduce((sum, { homes }) => sum + homes, 0) };
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import type { Period } from "#lib/property/calendar";
 
 /** Condition on `occupancies`: it keeps others out, that is neither released nor a hold whose time is up. */
 export function blocking(now: Date): SQL {
@@ -16,15 +17,15 @@ export function periodOf(dateFrom: string, dateTo: string): string {
 export async function occupiedPeriods(
   db: Database,
   query: { listingIds: number[]; from: string; to: string; now: Date; exceptOrder?: string },
-): Promise<{ listingId: number; from: string; to: string }[]> {
+): Promise<(Period & { listingId: number })[]> {
   const { listingIds, from, to, now, exceptOrder } = query;
   if (listingIds.length === 0) return [];
-  const { rows } = await db.execute<{ id: number; from: string; to: string }>(sql`
-    select listing_id as id, lower(period)::text as "from", upper(period)::text as "to"
+  const { rows } = await db.execute<Period & { listingId: number }>(sql`
+    select listing_id as "listingId", lower(period)::text as "dateFrom", upper(period)::text as "dateTo"
     from occupancies
     where listing_id in ${listingIds} and period && ${periodOf(from, to)}::daterange and ${blocking(now)}
       ${exceptOrder ? sql`and order_id is distinct from ${exceptOrder}::uuid` : sql``}`);
-  return rows.map((row) => ({ listingId: row.id, from: row.from, to: row.to }));
+  return rows;
 }
 
 /** True when no night of the stay is taken; holds of `exceptOrder` do not count. */

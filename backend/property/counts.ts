@@ -83,6 +83,7 @@ export async function countHomes({ db, clock }: Deps, asked: WholeList): Promise
     rows.flatMap((row) =>
       row.filter === name && row.value !== null ? [{ value: row.value, count: Number(row.count) }] : [],
     );
+  const scale = rows.find((row) => row.filter === "scale");
   return {
     success: true,
     total: Number(rows.find((row) => row.filter === "total")?.count ?? 0),
@@ -93,10 +94,7 @@ export async function countHomes({ db, clock }: Deps, asked: WholeList): Promise
     exposure: of("exposure"),
     conveniences: of("conveniences"),
     rooms: of("rooms"),
-    prices: pricesOf(
-      of("price"),
-      rows.find((row) => row.filter === "scale"),
-    ),
+    prices: pricesOf(of("price"), scale),
   };
 }
 

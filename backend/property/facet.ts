@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "#backend/db/database";
 import type { Place } from "#lib/property/listing-schema";
 
@@ -25,16 +26,11 @@ export type FacetsOf = (kind: string, version: string, locale: string) => Promis
 
 /** Reads what there is to filter by, each kind of listing on its own, once for each version of the data. */
 export function createFacets(db: Database): FacetsOf {
-  let read: Promise<ReadFacets> | undefined;
-  let readVersion: string | undefined;
+  const known = new LRUCache<string, Promise<ReadFacets>>({ max: 1 });
   return async (kind, version, locale) => {
-    if (!read || version !== readVersion) {
-      readVersion = version;
-      read = readFacets(db);
-      read.catch(() => {
-        read = undefined;
-      });
-    }
+    const read = known.get(version) ?? readFacets(db);
+    known.set(version, read);
+    read.catch(() => known.delete(version));
     return (await read)(kind, locale);
   };
 }

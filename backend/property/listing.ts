@@ -150,10 +150,7 @@ export function toLocationSummary(
 
 /** A property for sale as it is in a list. */
 export function toSaleSummary(listing: ListedListing, locale: string): SaleSummary {
-  return {
-    ...base(listing, locale),
-    ...saleColumns.parse({ type: listing.type, parking_type: listing.parkingType }),
-  };
+  return { ...base(listing, locale), ...saleColumns.parse({ type: listing.type, parking_type: listing.parkingType }) };
 }
 
 type WholeListing = { listing: Listing; place: Place };
@@ -194,22 +191,16 @@ function details({ listing }: WholeListing, locale: string) {
   };
 }
 
-/** A rental with everything its page shows, priced for the party asked for. */
-export function toLocation(
-  row: WholeListing,
-  locale: string,
-  {
-    today,
-    party,
-    year,
-    rating,
-  }: {
-    today: string;
-    party: Party | null;
-    year: Pick<Location, "weeks" | "taken" | "starts">;
-    rating: Rating | null;
-  },
-): Location {
+/** What a rental's page shows beside the rental itself: its coming year, priced for the party asked for. */
+type Around = {
+  today: string;
+  party: Party | null;
+  year: Pick<Location, "weeks" | "taken" | "starts">;
+  rating: Rating | null;
+};
+
+/** A rental with everything its page shows. */
+export function toLocation(row: WholeListing, locale: string, { today, party, year, rating }: Around): Location {
   const { conveniences } = row.listing;
   return {
     ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),

@@ -48,24 +48,15 @@ export async function findLocations(
   const search = searchOf(filter, clock());
   const { stay, party, today } = search;
   const matched = matchedFor(filter, search);
-  const { sort, page, pageSize } = filter;
-  const hits = await pageOf<ListedListing>(db, {
-    matched,
-    shown: listed,
-    costly: filter.kind !== "annual",
-    sort,
-    page,
-    pageSize,
-  });
-  const weekly = await facets("weekly", hits.version, locale);
-  const annual = await facets("annual", hits.version, locale);
+  const costly = filter.kind !== "annual";
+  const { rows, version, ...counts } = await pageOf<ListedListing>(db, { ...filter, matched, shown: listed, costly });
+  const weekly = await facets("weekly", version, locale);
+  const annual = await facets("annual", version, locale);
   const own = filter.kind === "annual" ? annual : weekly;
   return {
     success: true,
-    total: hits.total,
-    page: hits.page,
-    pages: hits.pages,
-    locations: hits.rows.map((row) => toLocationSummary(row, locale, today, costOf(row, stay, party))),
+    ...counts,
+    locations: rows.map((row) => toLocationSummary(row, locale, today, costOf(row, stay, party))),
     types: weekly.types,
     annualTypes: annual.types,
     numberOfRooms: own.numberOfRooms,
@@ -99,7 +90,7 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
     );
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
-  const taken = occupied.map((period) => ({ dateFrom: period.from, dateTo: period.to }));
+  const taken = occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }));
   const rentOn = (date: string) => priced.get(date)?.price ?? null;
   const weeks = dates.map((date) => {
     const price = rentOn(date);

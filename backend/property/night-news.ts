@@ -5,6 +5,7 @@ import type { Deps } from "#backend/deps";
 import { logFault, logWarning } from "#backend/log";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { purgeSites } from "#backend/purge";
+import { inRounds } from "#backend/rounds";
 import { today } from "#lib/property/calendar";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
@@ -44,15 +45,7 @@ export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "cl
 
 /** Tells the news of nights as it comes. Returns the end. */
 export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): () => void {
-  let telling = false;
-  const timer = setInterval(() => {
-    if (telling) return;
-    telling = true;
-    tellNightNews(deps)
-      .catch((error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error))
-      .finally(() => {
-        telling = false;
-      });
-  }, pause);
-  return () => clearInterval(timer);
+  const failed = (error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error);
+  const { stop } = inRounds(pause, () => tellNightNews(deps).catch(failed));
+  return () => void stop();
 }

@@ -50,14 +50,10 @@ async function pricedWeeks(db: Database, ids: number[], { from, to, dates }: Spa
 /** For each home, which of the weeks from the first Saturday on have a night that is taken. */
 async function takenWeeks(db: Database, ids: number[], span: Span, now: Date): Promise<Map<number, Set<number>>> {
   const taken = new Map(ids.map((id) => [id, new Set<number>()]));
-  for (const { listingId, from, to } of await occupiedPeriods(db, {
-    listingIds: ids,
-    from: span.from,
-    to: span.to,
-    now,
-  })) {
-    const first = Math.max(0, Math.floor(nights(span.from, from) / 7));
-    const last = Math.min(span.dates.length - 1, Math.floor((nights(span.from, to) - 1) / 7));
+  const { from, to } = span;
+  for (const { listingId, dateFrom, dateTo } of await occupiedPeriods(db, { listingIds: ids, from, to, now })) {
+    const first = Math.max(0, Math.floor(nights(from, dateFrom) / 7));
+    const last = Math.min(span.dates.length - 1, Math.floor((nights(from, dateTo) - 1) / 7));
     for (let week = first; week <= last; week++) taken.get(listingId)?.add(week);
   }
   return taken;
@@ -79,23 +75,15 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
   ];
   const matched = sql`select l.id, l.rooms, l.price as amount, null::date as stay, null::bigint as regular
     from listings l where ${sql.join(conditions, sql` and `)}`;
-  const found = await pageOf<Home>(db, {
-    matched,
-    shown,
-    sort: "room_asc",
-    page: filter.page,
-    pageSize: filter.pageSize,
-  });
-  const ids = found.rows.map((row) => row.id);
+  const { rows, version: _, ...counts } = await pageOf<Home>(db, { ...filter, matched, shown, sort: "room_asc" });
+  const ids = rows.map((row) => row.id);
   // The weeks of a stay that begins on the last of the dates lie beyond them.
   const weekOf = new Map(saturdays(from, filter.weeks + longestLeast / 7).map((date, week) => [date, week]));
   const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {
     success: true,
-    total: found.total,
-    page: found.page,
-    pages: found.pages,
-    prices: found.rows.flatMap((home) => {
+    ...counts,
+    prices: rows.flatMap((home) => {
       const { id } = home;
       const line = prices.get(id) ?? [];
       const rentOn = (date: string) => line[weekOf.get(date) ?? -1] ?? null;
@@ -113,7 +101,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
       });
     }),
     dates: dates.map((date, week) => ({ date, season: seasons[week] ?? "low" })),
-    locations: found.rows.map((listing) => ({
+    locations: rows.map((listing) => ({
       id: listing.id,
       title: textIn(listing.title, locale),
       slug: textIn(listing.slug, locale),

@@ -29,24 +29,10 @@ export async function findSales(
 ): Promise<SalesReply> {
   const conditions = sql.join([...saleConditions(filter), ...priceConditions(sql`l.price`, filter)], sql` and `);
   const matched = sql`select l.id, l.rooms, l.price as amount, null::date as stay, null::bigint as regular from listings l where ${conditions}`;
-  const hits = await pageOf<ListedListing>(db, {
-    matched,
-    shown: listed,
-    sort: filter.sort,
-    page: filter.page,
-    pageSize: filter.pageSize,
-  });
-  const { types, places, categories } = await facets("sale", hits.version, locale);
-  return {
-    success: true,
-    total: hits.total,
-    page: hits.page,
-    pages: hits.pages,
-    sales: hits.rows.map((row) => toSaleSummary(row, locale)),
-    types,
-    places,
-    categories,
-  };
+  const { rows, version, ...counts } = await pageOf<ListedListing>(db, { ...filter, matched, shown: listed });
+  const { types, places, categories } = await facets("sale", version, locale);
+  const sales = rows.map((row) => toSaleSummary(row, locale));
+  return { success: true, ...counts, sales, types, places, categories };
 }
 
 /** One property for sale. Throws 404 for an unknown id. */

@@ -81,21 +81,15 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL }
       join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.saturday}::date
         and ${week}.price is not null`,
       rent,
-      discount: discountOn(rent, {
-        first: sql`${part.from}::date`,
-        end: sql`${part.to}::date`,
-        length: part.nights,
-      }),
+      discount: discountOn(rent, { first: sql`${part.from}::date`, end: sql`${part.to}::date`, length: part.nights }),
     };
   });
   const length = nights(stay.dateFrom, stay.dateTo);
   const extra = added(stay, { from: sql`${stay.dateFrom}::date`, length: sql`${length}::int` });
   const rent = sum(parts.map((part) => part.rent));
+  const joins = parts.map(({ join }) => join);
   return {
-    joins: sql.join(
-      parts.map(({ join }) => join),
-      sql` `,
-    ),
+    joins: sql.join(joins, sql` `),
     total: sql`${rent} - (${sum(parts.map((part) => part.discount))}) + ${extra}`,
     regular: sql`${rent} + ${extra}`,
   };

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { paidStays, stayMailKey } from "#backend/order/paid-stays";
-import { queueMail } from "#backend/outbox/queue";
+import { paidStays, queueStayMail } from "#backend/order/paid-stays";
 import { addDays, today } from "#lib/property/calendar";
 import { reviewDays } from "#lib/review/review";
 
-const key = "review-request";
 /** Days after that on which a stay is still asked about, should the shop have stood still. */
 const catchUp = 14;
 
@@ -14,12 +12,6 @@ export async function askReviews(db: Database, now: Date): Promise<void> {
   const last = addDays(today(now), -reviewDays.asked);
   const over = sql`upper(n.period) between ${addDays(last, -catchUp)}::date and ${last}::date
     and not exists (select from reviews r where r.item_id = i.id)`;
-  for (const stay of await paidStays(db, over, key))
-    await queueMail(db, {
-      dedupKey: stayMailKey(key, stay),
-      template: "review-request",
-      locale: stay.locale,
-      recipient: stay.email,
-      data: { orderId: stay.orderId, itemId: stay.itemId },
-    });
+  for (const stay of await paidStays(db, over, "review-request"))
+    await queueStayMail(db, { template: "review-request", stay });
 }

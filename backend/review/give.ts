@@ -36,11 +36,8 @@ export async function giveReview(
     const { listingId, name, stay } = found;
     const fields = { listingId, name, stayedOn: stay.dateFrom, locale, text };
     await tx.insert(reviews).values({ itemId, ...fields, ...marks, createdAt: now });
-    await queueNotice(tx, {
-      dedupKey: `review-notice:${itemId}`,
-      template: "review-notice",
-      data: { orderId, itemId },
-    });
+    const data = { orderId, itemId };
+    await queueNotice(tx, { dedupKey: `review-notice:${itemId}`, template: "review-notice", data });
     return { ...found, state: "given", given: { state: "pending", reason: null } };
   });
 }

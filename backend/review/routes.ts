@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { callLimits, countCall } from "#backend/cart/call-limits";
-import { ownerOf } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import type { Handlers } from "#backend/implement";
-import { findOrder, orderNotFound } from "#backend/order/capability";
+import { askerOf, findOrder, orderNotFound } from "#backend/order/capability";
 import { isUuid } from "#backend/request";
 import { giveReview } from "#backend/review/give";
 import { publishedReviews } from "#backend/review/published";
@@ -14,7 +13,7 @@ import { today } from "#lib/property/calendar";
 export function reviewCalls(deps: Deps): Handlers {
   const orderOf = async (c: Context, { number, item }: { number: string; item: string }, access?: string) => {
     await countCall(c, deps, callLimits.review);
-    const order = await findOrder(deps, number, { ...(await ownerOf(c, deps)), access }, "review");
+    const order = await findOrder(deps, number, await askerOf(c, deps, access), "review");
     if (!isUuid(item)) throw orderNotFound();
     return order;
   };

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Database } from "#backend/db/database";
-import { readSetting, writeSetting } from "#backend/db/setting";
 import type { ImportRows } from "#backend/seed/rows";
 
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
@@ -33,15 +31,6 @@ export function digestsOf({ places, listings, contents, contexts, products, tari
   ]);
   return { tags, rows };
 }
-
-const importKey = "import";
-
-/** Digests of the last import; empty before the first. */
-export const readDigests = async (db: Database): Promise<Digests> =>
-  (await readSetting<Digests>(db, importKey)) ?? { tags: {}, rows: {} };
-
-/** Stores the digests of an import, to compare the next one with. */
-export const writeDigests = (db: Database, value: Digests): Promise<void> => writeSetting(db, importKey, value);
 
 const unfinished = (before: Record<string, string>, after: Record<string, string>) =>
   Object.fromEntries(

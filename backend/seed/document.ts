@@ -59,19 +59,14 @@ export function parseSource(file: string, text: string): SourceDocument {
 
   const problems: Problem[] = document.errors.map((error) => {
     const { line, col } = lines.linePos(error.pos[0]);
-    return { file, line: line + offset, column: col, field: "", message: error.message.split("\n")[0] ?? "YAML" };
+    return problemOf(file, error.message.split("\n")[0] ?? "YAML", { line: line + offset, column: col });
   });
-  if (markdown && !parts) {
-    problems.push(problemOf(file, "front matter between two lines of --- is missing"));
-  }
+  if (markdown && !parts) problems.push(problemOf(file, "front matter between two lines of --- is missing"));
   const data: unknown = problems.length > 0 ? null : document.toJS();
-  problems.push(
-    ...unstorable({ ...splitBodies(parts?.[2] ?? "") }, () =>
-      problemAt([], "its text holds a character that cannot be stored"),
-    ),
-  );
+  const bodies = splitBodies(parts?.[2] ?? "");
+  problems.push(...unstorable(bodies, () => problemAt([], "its text holds a character that cannot be stored")));
   problems.push(...unstorable(data, problemAt));
-  return { file, data, bodies: splitBodies(parts?.[2] ?? ""), text, problemAt, problems };
+  return { file, data, bodies, text, problemAt, problems };
 }
 
 /** A file of the folder, parsed. Throws the file system's error when it cannot be read. */
@@ -79,8 +74,10 @@ export async function readSource(folder: string, file: string): Promise<SourceDo
   const { text, badLine } = decode(await readFile(join(folder, file)));
   const source = parseSource(file, text);
   if (badLine === null) return source;
-  const message = "is not written in UTF-8: save the file as UTF-8";
-  return { ...source, problems: [{ file, line: badLine, column: 1, field: "", message }] };
+  return {
+    ...source,
+    problems: [problemOf(file, "is not written in UTF-8: save the file as UTF-8", { line: badLine })],
+  };
 }
 
 /** The document's data by a schema; null when it does not fit, with each mistake added to `problems`. */

@@ -1,11 +1,20 @@
 import { literalFigures, valueIn, withFigures } from "#backend/seed/figure";
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
-import type { Problem } from "#backend/seed/problem";
+import { type Problem, problemOf } from "#backend/seed/problem";
 import { formatPrice } from "#lib/i18n/format";
 
-const spelled = (figure: string) =>
-  `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`;
+/** Prices and hours that a text spells out, or names and nothing in the folder answers; where in the text. */
+const faultsIn = (agency: AgencyFolder, text: string): { message: string; at: number }[] => [
+  ...literalFigures(text).map(({ figure, at }) => ({
+    message: `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`,
+    at,
+  })),
+  ...withFigures(agency, text, "fr").missing.map((named) => ({
+    message: `${named} names nothing in this folder`,
+    at: text.indexOf(named),
+  })),
+];
 
 /** Amounts and hours of a listing's own data. */
 function ownFigures(data: RentalFile | SaleFile): (number | string)[] {
@@ -25,38 +34,28 @@ const listingProblems = ({ data, source }: Sourced<RentalFile | SaleFile>): Prob
   return source.text.split("\n").flatMap((text, index) =>
     literalFigures(text)
       .filter(({ figure }) => !own.has(valueIn(figure)))
-      .map(({ figure, at }) => ({
-        file: source.file,
-        line: index + 1,
-        column: at + 1,
-        field: "",
-        message: `“${figure}” is no amount or hour of this listing: correct it, or name it under figures`,
-      })),
+      .map(({ figure, at }) => {
+        const message = `“${figure}” is no amount or hour of this listing: correct it, or name it under figures`;
+        return problemOf(source.file, message, { line: index + 1, column: at + 1 });
+      }),
   );
 };
 
 /** What is wrong with the prices and hours in the texts of contents, products and forms: spelled out, or named but not there; and of listings: not their own. */
 export function figureProblems(agency: AgencyFolder): Problem[] {
   const inFile = ({ source }: Sourced<unknown>): Problem[] =>
-    source.text.split("\n").flatMap((text, index) => {
-      const report = (message: string, at: number): Problem => {
-        return { file: source.file, line: index + 1, column: at + 1, field: "", message };
-      };
-      const { missing } = withFigures(agency, text, "fr");
-      return [
-        ...literalFigures(text).map(({ figure, at }) => report(spelled(figure), at)),
-        ...missing.map((named) => report(`${named} names nothing in this folder`, text.indexOf(named))),
-      ];
-    });
+    source.text
+      .split("\n")
+      .flatMap((text, index) =>
+        faultsIn(agency, text).map(({ message, at }) =>
+          problemOf(source.file, message, { line: index + 1, column: at + 1 }),
+        ),
+      );
   const products = agency.products.flatMap((of) =>
     of.data.flatMap((product, index) =>
-      Object.entries(product.description).flatMap(([locale, text]) => {
-        const report = (message: string) => of.source.problemAt([index, "description", locale], message);
-        return [
-          ...literalFigures(text).map(({ figure }) => report(spelled(figure))),
-          ...withFigures(agency, text, "fr").missing.map((named) => report(`${named} names nothing in this folder`)),
-        ];
-      }),
+      Object.entries(product.description).flatMap(([locale, text]) =>
+        faultsIn(agency, text).map(({ message }) => of.source.problemAt([index, "description", locale], message)),
+      ),
     ),
   );
   const choices = agency.contexts.flatMap((of) =>

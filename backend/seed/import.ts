@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { callBackend, commandFault, hereOrThere } from "#backend/operator-command";
+import { callBackend, endWith, hereOrThere } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
@@ -40,10 +40,7 @@ const started = performance.now();
 const answer = await hereOrThere(
   () => importHere(config, folder, sure),
   () => importThere(config, folder, sure),
-).catch((error: Error) => {
-  console.error(commandFault(error, config));
-  process.exit(1);
-});
+).catch(endWith(config));
 
 const { result, faults } = answer;
 if (result.ok) {

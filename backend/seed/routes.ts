@@ -1,3 +1,5 @@
+import { realpathSync } from "node:fs";
+import { sep } from "node:path";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { inOrder } from "#backend/db/step";
@@ -5,10 +7,19 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { purgeSites } from "#backend/purge";
-import { isAgencys } from "#backend/seed/agency-folder";
 import { signedCall } from "#backend/signed-call";
 
 const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
+
+/** True for the agency's folder and those in it, whatever links and dots the path goes through. */
+function isAgencys(folder: string, agencyFolder: string): boolean {
+  try {
+    const [asked, own] = [realpathSync(folder), realpathSync(agencyFolder)];
+    return asked === own || asked.startsWith(own + sep);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * `POST /import {folder}`: an import into the embedded database that this process holds, for `npm run import`; only the

@@ -1,14 +1,14 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
-import { writeSetting } from "#backend/db/setting";
+import { readSetting, writeSetting } from "#backend/db/setting";
 import { inOne, inTurns, lotsOf, type Step } from "#backend/db/step";
 import { contents } from "#backend/db/tables/content";
 import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
 import { newVersion } from "#backend/db/version";
 import { refreshFromPrices } from "#backend/property/from-price";
-import { changedTags, type Digests, readDigests, unfinishedDigests, writeDigests } from "#backend/seed/changes";
+import { changedTags, type Digests, unfinishedDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
 import type { SeasonRules } from "#backend/seed/season";
@@ -31,12 +31,11 @@ async function write<Table extends PgTable>(
   target: PgColumn[],
   keys: string[],
 ): Promise<void> {
-  for (let index = 0; index < rows.length; index += 200) {
+  for (const some of lotsOf(rows, 200))
     await db
       .insert(table)
-      .values(rows.slice(index, index + 200))
+      .values(some)
       .onConflictDoUpdate({ target, set: overwrite(table, keys) });
-  }
 }
 
 const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -125,6 +124,9 @@ async function writeHomes(db: Database, homes: Home[], days: Days): Promise<void
   await refreshFromPrices(db, { today: days.today, now: new Date(), listingIds: homes.map(({ id }) => id) });
 }
 
+/** Under which the digests of the last import are kept, to compare the next one with. */
+const digestsKey = "import";
+
 /** Homes, and rows of other tables, that one step writes. */
 const fewHomes = 10;
 const fewRows = 100;
@@ -139,7 +141,7 @@ export async function storeRows(
   { rows, digests, day: today }: { rows: ImportRows; digests: Digests; day: string },
   { whole = false, beside }: { whole?: boolean; beside?: AbortSignal | undefined } = {},
 ): Promise<{ kept: string[]; changed: string[] }> {
-  const last = await readDigests(db);
+  const last = (await readSetting<Digests>(db, digestsKey)) ?? { tags: {}, rows: {} };
   const changed = (key: string) => whole || last.rows[key] !== digests.rows[key];
   const gone = await vanished(db, rows);
   const { seasons } = rows.tariffs;
@@ -161,7 +163,7 @@ export async function storeRows(
   const kept: string[] = [];
 
   const open: Step = async (tx) => {
-    await writeDigests(tx, unfinishedDigests(whole ? { ...last, rows: {} } : last, digests));
+    await writeSetting(tx, digestsKey, unfinishedDigests(whole ? { ...last, rows: {} } : last, digests));
     await writeSetting(tx, tariffsKey, rows.tariffs);
     await write(tx, places, rows.places, [places.id], ["id"]);
     await freeCodes(tx, rows.contexts);
@@ -174,7 +176,7 @@ export async function storeRows(
   const close: Step = async (tx) => {
     await tx.execute(sql`delete from product_contexts where id not in ${list(rows.contexts.map(({ id }) => id))}
       and not exists (select from products where products.context_id = product_contexts.id)`);
-    await writeDigests(tx, digests);
+    await writeSetting(tx, digestsKey, digests);
     await newVersion(tx);
   };
   const steps: Step[] = [

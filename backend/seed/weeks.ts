@@ -123,10 +123,8 @@ export async function writeWeeks(
     weeksOf(home, seasons, today, after).map((week) => ({ listingId: home.id, ...week })),
   );
   const fresh = await writePrices(db, weeks);
-  await block(
-    db,
-    homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period }))),
-  );
+  const kept = homes.flatMap(({ id, blocked }) => blocked.map((period) => ({ id, ...period })));
+  await block(db, kept);
   const taken = weeks
     .filter((week) => week.taken && fresh.has(`${week.listingId}:${week.date}`))
     .map(({ listingId, date }) => ({ id: listingId, from: date, to: addDays(date, 7) }));

@@ -5,12 +5,7 @@ import { type Refresh, stayDays } from "#backend/session/refresh-token";
 
 /** Attributes of every cookie of the shop. */
 export const cookieAttributes = (config: Config) =>
-  ({
-    httpOnly: true,
-    sameSite: "Lax",
-    path: "/",
-    secure: config.secureCookies,
-  }) as const;
+  ({ httpOnly: true, sameSite: "Lax", path: "/", secure: config.secureCookies }) as const;
 
 export const cartCookie = "AIO_cart";
 /** Days a browser keeps its cart. */

@@ -8,14 +8,12 @@ import type { ErrorReply } from "#lib/contract/error-schema";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { testSecret } from "#tests/fixtures/config";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
 test("a link that looks or pays does not cancel, nor another order's or an old one; the confirmation's own does", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(30);
+  const { shop, guest, cart } = await aReadyCart(db, 30);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
   await shop.notify();
   const stranger = shop.guest();

@@ -7,15 +7,13 @@ import { endAccess, grantAccess, type Role } from "#backend/desk/staff";
 import { manageStaff, staffRequestSchema } from "#backend/desk/staff-call";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { cookieHeader } from "#tests/fixtures/cookie-jar";
 import { atTheDesk, loggedIn } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  await forgetOrders(db);
   await db.delete(rateLimits);
 });
 

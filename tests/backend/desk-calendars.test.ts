@@ -4,17 +4,14 @@ import { calendarLinks, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit } from "#backend/db/tables/staff";
 import { readFeedFile } from "#backend/feed/file";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(occupancies);
-  for (const table of [audit, feeds, calendarLinks, rateLimits]) await db.delete(table);
+  for (const table of [occupancies, feeds, calendarLinks, rateLimits]) await db.delete(table);
 });
 
 const addressIn = (page: string) =>

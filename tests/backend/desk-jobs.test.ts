@@ -7,14 +7,12 @@ import { payments, refunds } from "#backend/db/tables/payment";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit } from "#backend/db/tables/staff";
 import { stuckJobs } from "#backend/desk/jobs";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  await forgetOrders(db);
-  for (const table of [audit, rateLimits, nightNews]) await db.delete(table);
+  for (const table of [rateLimits, nightNews]) await db.delete(table);
 });
 
 const jobsIn = (page: string) =>

@@ -1,6 +1,6 @@
 // Another language chosen at the foot of a page: what was written into its form, and was refused, still stands there.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";
 import { orderItems } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
@@ -11,9 +11,6 @@ import { aReview, aStayOver } from "#tests/fixtures/review";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
-beforeAll(() => {
-  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-});
 
 type Person = Awaited<ReturnType<typeof loggedIn>>;
 

@@ -9,17 +9,15 @@ import { importAgency } from "#backend/seed/importer";
 import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday, testToday } from "#tests/fixtures/listings";
 import { aShop } from "#tests/fixtures/shop-app";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
   await db.execute(sql`update occupancies set released_at = now() where blocked_by is not null`);
 });
 

@@ -1,6 +1,6 @@
 // A form of the desk that is refused gives back what was written into it, in whatever language is chosen next.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { messages } from "#backend/db/tables/message";
 import { orderItems } from "#backend/db/tables/order";
 import { bankEntries, payments, refunds } from "#backend/db/tables/payment";
@@ -10,9 +10,6 @@ import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
-beforeAll(() => {
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
 
 const decoded = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 /** What stands in a field of a page, by its id. */

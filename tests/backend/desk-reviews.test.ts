@@ -5,8 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";
 import { audit } from "#backend/db/tables/staff";
 import type { Role } from "#backend/desk/staff";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aReview, aStayOver, aText } from "#tests/fixtures/review";
 
@@ -22,11 +21,9 @@ const site = createServer((message, reply) => {
   });
 });
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
+beforeEach(() => {
   heard.length = 0;
 });
 afterAll(() => site.close());

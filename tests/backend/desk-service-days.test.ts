@@ -1,6 +1,6 @@
 // A service on the desk while some of its days are over and others to come, and for how many: number and heads at the shop's price.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { productContexts, products } from "#backend/db/tables/product";
 import type { Role } from "#backend/desk/staff";
@@ -15,7 +15,6 @@ import { aShop, numberIn } from "#tests/fixtures/shop-app";
 const db = await aShopDatabaseWithoutOrders();
 const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
 beforeAll(async () => {
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
   const [date, days] = [
     { ...field, type: "date", label: { fr: "Premier jour" } } as const,
     { ...field, type: "number", min: 1, max: 14, label: { fr: "Jours" } } as const,

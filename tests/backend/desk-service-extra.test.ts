@@ -1,6 +1,6 @@
 // An extra with a day of its own on the desk, while its stay has begun: it moves and goes away until its own notice.
 import { and, eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { productContexts, products } from "#backend/db/tables/product";
 import { inconsistencies } from "#backend/payment/consistency";
@@ -13,7 +13,6 @@ import { saturday } from "#tests/fixtures/listings";
 const db = await aShopDatabaseWithoutOrders();
 const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
 beforeAll(async () => {
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
   await db.insert(productContexts).values({
     id: 9,
     code: "basket",

@@ -1,6 +1,6 @@
 // A service in a paid order on the desk: another day, hour or place at today's price, or taken away; who is told.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -12,12 +12,9 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { loggedIn } from "#tests/fixtures/desk";
 import { saturday, testToday } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
-beforeAll(() => {
-  vi.spyOn(console, "info").mockImplementation(() => undefined);
-});
 
 const day = saturday(30);
 const asked = { date: day, time: "14:30", destination: "sion" };
@@ -25,9 +22,7 @@ const written = { "field-date": day, "field-time": "14:30", "field-destination":
 
 /** A paid order of a transfer for 90.00, with a stay or by itself, and somebody at the desk. */
 async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role?: Role } = {}) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(30);
+  const { shop, guest, id } = await aReadyCart(db, 30);
   const cart = await guest.json(await guest.call("PUT", "/cart/add/6", asked));
   const line = cart.orderItems.find(({ product }) => product.id === 6);
   const home = cart.orderItems.find(({ product }) => product.category === "rental");

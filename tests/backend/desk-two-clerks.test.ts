@@ -1,6 +1,6 @@
 // Two people at one form: nobody's text is overwritten or sent on top of another's unseen, and none that came too late is lost.
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
@@ -13,9 +13,6 @@ import { aReview, aStayOver } from "#tests/fixtures/review";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
-beforeAll(() => {
-  for (const name of ["info", "warn"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
-});
 
 /** Two people who are logged in. */
 const twoAt = async (shop: Parameters<typeof loggedIn>[0]) => ({

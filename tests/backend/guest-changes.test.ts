@@ -13,14 +13,12 @@ import type { ErrorReply } from "#lib/contract/error-schema";
 import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
-import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { stateOf } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 
-const db = await aShopDatabase();
+const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  await forgetOrders(db);
-  await db.delete(audit);
   await db.update(products).set({ rule: {} }).where(eq(products.id, 1));
 });
 

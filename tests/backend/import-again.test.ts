@@ -1,6 +1,5 @@
 // An import of files that were imported before writes what differs and nothing else, so that nobody waits for the rest.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -10,14 +9,14 @@ import { importAgency } from "#backend/seed/importer";
 import { readAgency } from "#backend/seed/reading";
 import { storeRows } from "#backend/seed/store";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
 import { aListing } from "#tests/fixtures/listings";
 
 const day = "2026-11-21";
 const home = "rentals/01-chalet-les-volets-rouges.md";
 
 const db = await anEmptyDatabase();
-const folder = await mkdtemp(join(tmpdir(), "agency-"));
-await cp("agency", folder, { recursive: true });
+const folder = await anAgencyCopy();
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Rows of a table that were written since, by the database's own mark. */
@@ -71,8 +70,7 @@ test("the same files write nothing, a changed rent its home's weeks, a changed t
   expect(await writtenBy(() => again())).toEqual(nothing);
 
   const file = join(folder, home);
-  const text = await readFile(file, "utf8");
-  await writeFile(file, text.replace(/week: \{ low: \d+/, "week: { low: 501"));
+  const text = await editFile(file, (before) => before.replace(/week: \{ low: \d+/, "week: { low: 501"));
   const rent = await writtenBy(() => again());
   expect(new Set(rent.weeks)).toEqual(new Set(["1"]));
   expect(rent).toMatchObject({ contents: [], products: [] });

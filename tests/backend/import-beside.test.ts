@@ -1,6 +1,5 @@
 // An import into the embedded database while others use it: home by home, broken off and finished.
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -9,11 +8,11 @@ import { importAgency } from "#backend/seed/importer";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { addDays } from "#lib/property/calendar";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anAgencyCopy } from "#tests/fixtures/agency-copy";
 
 const day = "2026-11-21";
 const db = await anEmptyDatabase();
-const folder = await mkdtemp(join(tmpdir(), "agency-"));
-await cp("agency", folder, { recursive: true });
+const folder = await anAgencyCopy();
 afterAll(() => rm(folder, { recursive: true }));
 
 const rentals = join(folder, "rentals");

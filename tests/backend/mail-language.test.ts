@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";
 import { letterHtml } from "#backend/mail/html";
-import { orderLink } from "#backend/order/link";
+import { linkOf } from "#backend/mail/order-of";
 import { siteAddress } from "#backend/site-address";
 
 const configured = (LOCALES?: string) =>
@@ -15,9 +15,10 @@ test("links of a German mail lead to French pages, and to German ones where Germ
     ["fr", "en", "fr", "fr"].map((locale) => `${two.siteUrl}/${locale}`),
   );
   expect(siteAddress(four, "it")).toBe(`${four.siteUrl}/it`);
-  const order = { number: "1000", locale: "de" };
-  expect(orderLink(two, order, "view", new Date())).toContain("/fr/commande/confirmation/1000/succes#access=");
-  expect(orderLink(four, order, "view", new Date())).toContain("/de/commande/confirmation/1000/succes#access=");
+  const linkIn = (config: typeof two) =>
+    linkOf({ deps: { config, clock: () => new Date() }, locale: "de" }, "1000", "view");
+  expect(linkIn(two)).toContain("/fr/commande/confirmation/1000/succes#access=");
+  expect(linkIn(four)).toContain("/de/commande/confirmation/1000/succes#access=");
   const letter = { subject: "s", preview: "p", title: "t", parts: [] };
   expect(letterHtml(letter, "de", two)).toContain(`href="${two.siteUrl}/fr"`);
   expect(letterHtml(letter, "de", two)).toContain('lang="de"');

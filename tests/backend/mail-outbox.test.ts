@@ -14,7 +14,7 @@ import { queueMail } from "#backend/outbox/queue";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
 import { testNow } from "#tests/fixtures/listings";
-import { aShop } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 beforeEach(() => forgetOrders(db));
@@ -41,9 +41,7 @@ const aNotice = (dedupKey: string) => ({
 });
 
 test("the confirmation goes to the guest with PDF and calendar file, a notice to the agency [CK6]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "twice");
   const { mails, transport } = aPostOffice();
   expect(await deliverMails(shop.deps, transport)).toBe(2);
@@ -176,9 +174,7 @@ test("a mail that was given up is shown with its error and can be sent again fro
 });
 
 test("the outbox page lists mails and shows each in a closed frame, its attachments included; only while the site is local [OP5]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id), "pay");
   await deliverMails(shop.deps, aPostOffice().transport);
   const app = outboxRoutes(shop.deps);

@@ -64,8 +64,8 @@ test("a mail given up, a payment open for hours and a refund not given call a pe
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   const alerts = () =>
     said.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ level }) => level === "alert");
-  const watch = createWatch(shop.deps);
-  await watch.look();
+  const look = createWatch(shop.deps);
+  await look();
   expect(alerts()).toEqual([]);
   await db.insert(outbox).values({
     dedupKey: "given-up",
@@ -85,23 +85,23 @@ test("a mail given up, a payment open for hours and a refund not given call a pe
     status: "refund_due",
     createdAt: shop.clock(),
   });
-  await watch.look();
+  await look();
   shop.pass(121);
-  expect(await watch.look()).toEqual({
+  expect(await look()).toEqual({
     "mails-failed": 1,
     "mails-late": 0,
     "payments-stuck": 1,
     "refunds-stuck": 1,
     "disk-low": 0,
   });
-  await watch.look();
+  await look();
   const named = alerts().map(({ event }) => event);
   expect(named).toEqual(["mails-failed", "mails-failed", "payments-stuck", "refunds-stuck"]);
   const read = await figures(shop);
   expect(read('shop_alarms{alarm="refunds-stuck"}')).toBe(1);
   await db.delete(payments);
   await db.delete(outbox);
-  await watch.look();
+  await look();
   expect(alerts()).toHaveLength(4);
 });
 

@@ -7,16 +7,14 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { testSecret } from "#tests/fixtures/config";
 import { saturday } from "#tests/fixtures/listings";
 import { textOf } from "#tests/fixtures/pdf-text";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
 const street = "Chemin des Mélèzes 1";
 
 async function paidStay(more: Record<string, unknown> = {}) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const number = numberIn(await shop.onPage(await guest.pageOf(id, more), "pay"));
   await guest.call("GET", `/order/${number}`);
   return { shop, guest, number };
@@ -24,9 +22,7 @@ async function paidStay(more: Record<string, unknown> = {}) {
 const arrivalIn = ({ orderItems }: Order) => orderItems.map(({ arrival }) => arrival ?? null);
 
 test("a cart and an order that awaits its payment do not tell the address [S2]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(12);
+  const { guest, cart } = await aReadyCart(db, 12);
   expect(arrivalIn(cart)).toEqual([null]);
   await guest.pageOf(cart.id);
   const awaiting = await (await guest.call("POST", "/cart")).text();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
@@ -10,9 +10,7 @@ const said = ({ orderItems }: Order) =>
   orderItems.flatMap(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
 
 test("an order placed in French is all English when it is asked for in English, its confirmation too C5", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(3);
+  const { shop, guest, cart } = await aReadyCart(db, 3);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
   const read = async (locale: string) =>
     orderSchema.parse(await guest.json(await guest.call("GET", `/order/${number}?locale=${locale}`)));

@@ -9,16 +9,14 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
 import { saturday, testNow } from "#tests/fixtures/listings";
-import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
 test("checkout numbers the order, holds its nights for 30 minutes, stores what was accepted, answers the page [CK4]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(10);
+  const { guest, cart } = await aReadyCart(db, 10);
   const response = await guest.checkout(cart.id, { acceptedTotal: cart.total });
   expect(response.status).toBe(200);
   const { paymentUrl } = (await response.json()) as { paymentUrl: string };
@@ -33,9 +31,7 @@ test("checkout numbers the order, holds its nights for 30 minutes, stores what w
 });
 
 test("clicked twice, one after the other and at once, it is one payment and one number [CK4]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { guest, id } = await aReadyCart(db, 10);
   const first = await guest.pageOf(id);
   const pages = await Promise.all(Array.from({ length: 5 }, () => guest.pageOf(id)));
   expect(new Set([first, ...pages]).size).toBe(1);
@@ -45,9 +41,7 @@ test("clicked twice, one after the other and at once, it is one payment and one 
 });
 
 test("paying with the notification first: the confirmation shows a paid order to the browser that ordered only [CK6 CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { shop, guest, id } = await aReadyCart(db, 10);
   const location = await shop.onPage(await guest.pageOf(id), "pay");
   const number = numberIn(location);
   expect(location).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
@@ -66,9 +60,7 @@ test("paying with the notification first: the confirmation shows a paid order to
 });
 
 test("the return before the notification: the order is already paid, and the notification changes nothing [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { shop, guest, id } = await aReadyCart(db, 10);
   shop.line.held = true;
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "late"));
   expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 3 });
@@ -95,9 +87,7 @@ test("the tab closed after paying, the notification twice: one order, one bookin
 });
 
 test("declined or cancelled: back with the cart, which is paid at the second attempt under the same number [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { shop, guest, id } = await aReadyCart(db, 10);
   const failed = await shop.onPage(await guest.pageOf(id), "decline");
   expect(failed).toContain("/erreur");
   const number = numberIn(failed);
@@ -109,17 +99,13 @@ test("declined or cancelled: back with the cart, which is paid at the second att
 });
 
 test("an order that is paid already answers its confirmation instead of a second page [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { shop, guest, id } = await aReadyCart(db, 10);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   expect(await guest.pageOf(id)).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
 });
 
 test("return addresses of another origin are refused with their fields, and nothing has changed [CK4]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { guest, id } = await aReadyCart(db, 10);
   for (const [field, value] of [
     ["successUrl", "https://evil.example/{number}"],
     ["failUrl", "http://localhost:3000@evil.example/"],
@@ -152,9 +138,7 @@ test("an empty bag, a missing contact, somebody else's order [CK4]", async () =>
 });
 
 test("a price that changed is told with both amounts; accepted, it is what is paid [SH9 CK4]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(10, 3);
+  const { guest, cart } = await aReadyCart(db, 10, { home: 3 });
   await db.update(weekPrices).set({ price: 60_000 }).where(eq(weekPrices.listingId, 3));
   const refused = await guest.checkout(cart.id, { acceptedTotal: cart.total });
   const refusal = (await refused.json()) as Refusal;
@@ -170,9 +154,7 @@ test("a price that changed is told with both amounts; accepted, it is what is pa
 });
 
 test("what can no longer be had is refused by name [CK4]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(10);
+  const { guest, id } = await aReadyCart(db, 10);
   const cart = await guest.json(await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 }));
   await db.update(products).set({ active: false }).where(eq(products.id, 7));
   const refused = await guest.checkout(id, {}, "?locale=en");
@@ -211,9 +193,7 @@ test("a hold that has run out is free for the next guest [RN9]", async () => {
 });
 
 test("the confirmation is downloaded as {number}.pdf by who may see the order [CK6]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   const pdf = await guest.call("GET", `/cart/${number}/confirmation`);
   expect(pdf.headers.get("content-type")).toBe("application/pdf");

@@ -10,16 +10,14 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
 import { testNow } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
 test("half now, the balance through the link in the mail [CK5]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(12);
+  const { shop, guest, cart } = await aReadyCart(db, 12);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
   const half = await guest.json(await guest.call("GET", `/order/${number}`));
   expect(half).toMatchObject({
@@ -45,9 +43,7 @@ test("half now, the balance through the link in the mail [CK5]", async () => {
 });
 
 test("ordering again after the half is paid leads to the confirmation, not to the balance [CK5 CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const cart = await guest.ready(12);
+  const { shop, guest, cart } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay");
   for (const again of [{ gradedPayment: true, acceptedTotal: cart.total }, { acceptedTotal: cart.total }]) {
     const response = await guest.checkout(cart.id, again);
@@ -66,9 +62,7 @@ test("payment in two parts is refused where it is not offered [CK5]", async () =
 });
 
 test("changed in a second tab while the page is open: what is paid there goes back, the cart stays [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const page = await guest.pageOf(id);
   await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
   await shop.onPage(page, "pay");
@@ -82,9 +76,7 @@ test("changed in a second tab while the page is open: what is paid there goes ba
 });
 
 test("half and then all chosen, the page of the half paid: it goes back, the guest is told so, and the other page can be paid [CK5 CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const half = await guest.pageOf(id, { gradedPayment: true });
   const all = await guest.pageOf(id);
   const number = numberIn(await shop.onPage(half, "pay"));
@@ -102,9 +94,7 @@ test("half and then all chosen, the page of the half paid: it goes back, the gue
 });
 
 test("half and then all chosen, the page of the half paid and the other left: the nights are free at once, and the cart can be ordered [CK5 CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const half = await guest.pageOf(id, { gradedPayment: true });
   const all = await guest.pageOf(id);
   await shop.onPage(half, "pay");
@@ -118,9 +108,7 @@ test("half and then all chosen, the page of the half paid and the other left: th
 });
 
 test("the provider down: told as a payment error, payable as soon as it is back [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   shop.line.state = "down";
   const refused = await guest.checkout(id);
   expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([502, "payment error"]);
@@ -130,9 +118,7 @@ test("the provider down: told as a payment error, payable as soon as it is back 
 });
 
 test("notifications with a wrong signature, an old one, or for an unknown payment are refused [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   await guest.pageOf(id);
   const [payment] = (await stateOf(db, id)).payments;
   const bodyFor = (reference: string) =>
@@ -161,9 +147,7 @@ test("notifications with a wrong signature, an old one, or for an unknown paymen
 });
 
 test("a page left open: after half an hour nights and order are free again, and the cart can be paid [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   await guest.pageOf(id);
   shop.pass(65);
   await reconcile(shop.deps);
@@ -173,9 +157,7 @@ test("a page left open: after half an hour nights and order are free again, and 
 });
 
 test("a cart that was ordered in another tab is read by the id it had, by its guest alone [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   const statusFor = async (asker: typeof guest, path = id) => (await asker.call("GET", `/order/${path}`)).status;
   expect(await statusFor(guest)).toBe(404);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));

@@ -15,7 +15,7 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
 import { saturday } from "#tests/fixtures/listings";
-import { aShop, numberIn } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -28,9 +28,7 @@ const day = 24 * 60;
 
 /** A guest who has paid half of a stay, and the part of a link that pays the rest. */
 async function halfPaid(week = 12) {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(week);
+  const { shop, guest, id } = await aReadyCart(db, week);
   const number = numberIn(await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "pay"));
   const access = signAccess(testSecret, number, "pay", shop.clock());
   const linkOf = (text = "") => /\/commande\/confirmation\/\d+\/\w+#access=(\S+)/.exec(text)?.[1] ?? "";
@@ -158,9 +156,7 @@ test("a balance paid on a page that is out of date goes back, and the letter ask
 });
 
 test("a payment that failed is told once, half an hour later, with a link that pays from any device [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id), "decline");
   const { mails, transport } = aPostOffice();
   const round = async (minutes: number) => {

@@ -10,7 +10,7 @@ import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, paymentDeps, stateOf } from "#tests/fixtures/awaiting";
 import { testNow } from "#tests/fixtures/listings";
 import { aService, names, only, request } from "#tests/fixtures/payment-service";
-import { aShop, numberIn, type ProviderName } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, numberIn, type ProviderName } from "#tests/fixtures/shop-app";
 import { aStripe } from "#tests/fixtures/stripe";
 
 const db = await aShopDatabase();
@@ -21,9 +21,7 @@ beforeEach(async () => {
 
 describe.each(names)("%s", (name) => {
   test("a guest pays: webhook before and after the return, twice, one order [CK4 CK7]", async () => {
-    const shop = aShop(db, name);
-    const guest = shop.guest();
-    const { id } = await guest.ready(10);
+    const { shop, guest, id } = await aReadyCart(db, 10, { name });
     const location = await shop.onPage(await guest.pageOf(id), "twice");
     const order = await guest.json(await guest.call("GET", `/order/${numberIn(location)}`));
     expect(order).toMatchObject({ id, status: 3 });
@@ -40,9 +38,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("an amount or a currency that is not the order's is given back and the cart stays [CK7]", async () => {
-    const shop = aShop(db, name);
-    const guest = shop.guest();
-    const { id } = await guest.ready(10);
+    const { shop, guest, id } = await aReadyCart(db, 10, { name });
     const page = await guest.pageOf(id);
     const [payment] = (await stateOf(db, id)).payments;
     if (!payment) throw new Error("no payment");
@@ -65,9 +61,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("paid on a page that was replaced, and never notified: found and given back [CK7]", async () => {
-    const shop = aShop(db, name);
-    const guest = shop.guest();
-    const { id } = await guest.ready(12);
+    const { shop, guest, id } = await aReadyCart(db, 12, { name });
     const old = await guest.pageOf(id);
     await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
     const fresh = await guest.pageOf(id, { acceptedTotal: undefined });
@@ -86,9 +80,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("paid on a page that was replaced, while the shop stood still for a week: given back all the same [CK7]", async () => {
-    const shop = aShop(db, name);
-    const guest = shop.guest();
-    const { id } = await guest.ready(12);
+    const { shop, guest, id } = await aReadyCart(db, 12, { name });
     const old = await guest.pageOf(id);
     await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
     shop.line.held = true;
@@ -136,9 +128,7 @@ test("payments of a provider that is no longer configured wait instead of being 
 });
 
 test("a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later [CK7]", async () => {
-  const shop = aShop(db);
-  const guest = shop.guest();
-  const { id } = await guest.ready(12);
+  const { shop, guest, id } = await aReadyCart(db, 12);
   shop.line.held = true;
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   const { provider } = shop;

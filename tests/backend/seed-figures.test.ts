@@ -1,6 +1,5 @@
 // Figures in the agency's texts: named, not spelled out, and put in place in each language when the folder is imported.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -8,14 +7,13 @@ import { contents } from "#backend/db/tables/content";
 import { valueIn } from "#backend/seed/figure";
 import { importAgency } from "#backend/seed/importer";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
 const day = "2026-11-21";
 
 const db = await anEmptyDatabase();
-expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
-const folder = await mkdtemp(join(tmpdir(), "agency-"));
-await cp(sample, folder, { recursive: true });
+expect(await importAgency(db, "agency", day)).toMatchObject({ ok: true });
+const folder = await anAgencyCopy();
 afterAll(() => rm(folder, { recursive: true }));
 
 const bodyOf = async (id: number, locale: string) => {
@@ -40,14 +38,8 @@ test("no text keeps a name that was not put in place [S4]", async () => {
 });
 
 test("a price changed in the shop changes in every text that names it [S4]", async () => {
-  const file = join(folder, "products/services.yaml");
-  const before = await readFile(file, "utf8");
-  await writeFile(
-    file,
-    before.replace(
-      "reference: L-SHEET, category: service, type: piece, price: 6.5",
-      "reference: L-SHEET, category: service, type: piece, price: 7.25",
-    ),
+  await editFile(join(folder, "products/services.yaml"), (text) =>
+    text.replace(/(?<=reference: L-SHEET, category: service, type: piece, price: )6\.5/, "7.25"),
   );
   expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
   expect(await bodyOf(9, "fr")).toContain("CHF\u00a07.25");
@@ -65,9 +57,7 @@ test.each([
   ["products/contexts.yaml", "(CHF\u00a08.00)", "(CHF\u00a09.00)", "its price is CHF\u00a08.00"],
 ])("%s: %s written as %s is refused with file and line [S4]", async (file, named, written, told) => {
   const path = join(folder, file);
-  const before = await readFile(path, "utf8");
-  expect(before).toContain(named);
-  await writeFile(path, before.replace(named, written));
+  const before = await editFile(path, (text) => text.replace(named, written));
   const result = await importAgency(db, folder, day);
   await writeFile(path, before);
   if (result.ok) throw new Error("imported");

@@ -1,6 +1,5 @@
 // The import of the agency's folder: mistakes by file and line, nothing half done.
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -12,8 +11,9 @@ import { products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
+const sample = "agency";
 const day = "2026-11-21";
 let folder: string;
 
@@ -21,18 +21,11 @@ const db = await anEmptyDatabase();
 expect(await importAgency(db, sample, day)).toMatchObject({ ok: true, kept: [] });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "agency-"));
-  await cp(sample, folder, { recursive: true });
+  folder = await anAgencyCopy();
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function edit(file: string, change: (text: string) => string) {
-  const path = join(folder, file);
-  const before = await readFile(path, "utf8");
-  const after = change(before);
-  expect(after).not.toBe(before);
-  await writeFile(path, after);
-}
+const edit = (file: string, change: (text: string) => string) => editFile(join(folder, file), change);
 
 const fingerprint = async () =>
   (

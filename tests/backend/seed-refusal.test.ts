@@ -1,6 +1,5 @@
 // Folders that an import refuses: what would empty the shop without a word, and files that are damaged or say what cannot be.
-import { cp, mkdtemp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -8,8 +7,9 @@ import { listings } from "#backend/db/tables/listing";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
+const sample = "agency";
 const day = "2026-11-21";
 const home = "rentals/01-chalet-les-volets-rouges.md";
 let folder: string;
@@ -17,18 +17,12 @@ let folder: string;
 const db = await anEmptyDatabase();
 expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "agency-"));
-  await cp(sample, folder, { recursive: true });
+  folder = await anAgencyCopy();
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 const at = (file: string) => join(folder, file);
-async function edit(file: string, change: (text: string) => string) {
-  const before = await readFile(at(file), "utf8");
-  const after = change(before);
-  expect(after).not.toBe(before);
-  await writeFile(at(file), after);
-}
+const edit = (file: string, change: (text: string) => string) => editFile(at(file), change);
 const attempt = (sure = false) => importAgency(db, folder, day, { sure });
 async function told(): Promise<string> {
   const result = await attempt();

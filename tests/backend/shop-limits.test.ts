@@ -12,7 +12,7 @@ import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { contact } from "#tests/fixtures/contact";
-import { aShop, returnUrls as back } from "#tests/fixtures/shop-app";
+import { aReadyCart, aShop, returnUrls as back } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 beforeEach(async () => {
@@ -43,9 +43,7 @@ describe("a cart", () => {
 
 describe("a hold", () => {
   test("ends when the first one ends, however often the guest tries again X5", async () => {
-    const shop = aShop(db);
-    const guest = shop.guest();
-    const { id } = await guest.ready(10);
+    const { shop, guest, id } = await aReadyCart(db, 10);
     await guest.pageOf(id);
     const [first] = (await stateOf(db, id)).nights;
     shop.pass(25);
@@ -70,9 +68,7 @@ describe("a hold", () => {
   });
 
   test("who pays after its end books the nights while they are free X5", async () => {
-    const shop = aShop(db);
-    const guest = shop.guest();
-    const { id } = await guest.ready(10);
+    const { shop, guest, id } = await aReadyCart(db, 10);
     await guest.pageOf(id);
     shop.pass(31);
     const page = await guest.pageOf(id);

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
  */
 const rows: string[][] = [
   ["embedded"],
-  ["text", "page", "words", "outage", "payment-settings", "private-folder"],
+  ["text", "page", "words", "outage", "payment-settings", "private-folder", "rounds"],
   ["image", "failure", "config", "log"],
   ["request", "db", "site-address"],
   ["deps", "purge"],
