@@ -21,12 +21,6 @@ test("what is typed is kept for this tab alone, without the date of birth and wi
   expect(readDraft()).toEqual({});
 });
 
-test("a draft that an earlier version left on the device goes (X15)", () => {
-  localStorage.setItem(key, JSON.stringify({ firstName: "Claire", birthdate: "17.05.1984" }));
-  expect(readDraft()).toEqual({});
-  expect(localStorage.getItem(key)).toBeNull();
-});
-
 test.each([
   ["French", fr, "date de naissance"],
   ["English", en, "date of birth"],
