@@ -22,8 +22,6 @@ const paid = orderOf([rental, transfer], {
   reportedTotal: 1656.25,
 });
 beforeEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
 const renderPage = (orderNumber: string | null = number) => renderIsland(<Confirmation number={orderNumber} />);

@@ -19,8 +19,6 @@ const paid = orderOf([rental, transfer], {
 });
 const failed = ["Le paiement n’a pas abouti", /Une erreur est survenue/, /Rien n’est dû/, "Pourquoi"];
 beforeEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
 const renderError = (order: string | null = number) =>
