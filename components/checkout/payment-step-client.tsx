@@ -2,11 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { terms } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { tabText } from "#lib/kept-text";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
@@ -25,7 +26,6 @@ import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useLeaving } from "@/components/checkout/use-leaving";
-import { useRemarks } from "@/components/checkout/use-remarks";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { handOnEnded } from "@/components/shop/failed-change";
@@ -110,6 +110,15 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
     }
   }
   return { pay, leaving, failure, close: () => setFailure(null) };
+}
+
+/** The remarks on an order as they are written: those of the shop, or what was typed in this tab and it does not have, also after a reload. */
+function useRemarks({ id, remarks }: Order): [string, (text: string) => void] {
+  const kept = remarks ?? "";
+  const [written] = useState(() => tabText(`remarks_${id}`));
+  const [typed, setTyped] = useState(() => written.read());
+  useEffect(() => written.keep(typed?.trim() === kept ? null : typed), [written, typed, kept]);
+  return [typed ?? kept, setTyped];
 }
 
 function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
