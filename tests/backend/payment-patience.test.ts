@@ -1,5 +1,3 @@
-// What goes on when a payment provider refuses again and again, and when the sandbox page's port is another's.
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,6 +13,7 @@ import { startSandbox } from "#backend/payment/sandbox";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aClock, anAwaitingOrder, aProvider, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
+import { listen } from "#tests/fixtures/service";
 
 const db = await aShopDatabase();
 
@@ -68,10 +67,8 @@ test("however many payments were replaced, those that are open are asked about f
 
 test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const address = other.address();
-  const sandboxPort = typeof address === "object" && address ? address.port : 0;
+  const other = createServer();
+  const sandboxPort = await listen(other);
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const sandbox = startSandbox({
     config: { ...testConfig, host: "127.0.0.1", sandboxPort, dataFolder },

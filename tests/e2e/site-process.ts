@@ -1,26 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#backend/config";
 import { createApp } from "#backend/http";
 import { createTestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/config";
+import { startService } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
-/** A service on a free port that answers as told. */
-export async function startService(answer: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${portOf(server)}`, stop };
-}
 
 type Running = { url: string; stop: () => Promise<void> };
 
