@@ -33,7 +33,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { announce } from "@/components/ui/live-region";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
@@ -223,15 +223,6 @@ export function PaymentStep(props: Props) {
   const cart = useTranslations("shop.cart");
   const { order, failed, retry } = useGuardedCart(locale, "contact");
   if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
-  if (!order) {
-    return (
-      <div className="grid gap-8">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-64" />
-      </div>
-    );
-  }
+  if (!order) return <Skeletons className="gap-8" of={["h-40", "h-56", "h-48", "h-64"]} />;
   return <Payment {...props} order={order} />;
 }
