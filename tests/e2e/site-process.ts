@@ -47,6 +47,23 @@ export async function startSite(services: string, env: Record<string, string> = 
   });
 }
 
+/** The whole product on ports of its own, its data in a folder; `starter` keeps its processes. */
+export async function startProduct(folder: string, more: Record<string, string> = {}) {
+  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: "",
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    SANDBOX_PORT: String(sandboxPort),
+    SITE_URL: url,
+    DATA_DIR: folder,
+    ...more,
+  };
+  return { url, env, starter: spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env }) };
+}
+
 /** A reference backend in this process, on an empty database of its own. */
 export async function startBackend(changes: Partial<Config>): Promise<Running> {
   const { db, close } = await createTestDatabase();
