@@ -11,11 +11,10 @@ import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
-import { isReadable } from "./form.ts";
 import { pageKey } from "./key.ts";
 import { createOwn, isOwn, type State } from "./own.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, maxHeaderSize, refuse, sendOn, straightened } from "./refusal.ts";
+import { faultOf, isReadable, maxHeaderSize, refuse, sendOn, straightened } from "./refusal.ts";
 import type { Site } from "./site.ts";
 import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
@@ -69,7 +68,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const gone = new AbortController();
     reply.once("close", () => gone.abort());
     const body = await readBody(message);
-    if (!isCall(path) && !(await isReadable(headers["content-type"], body)))
+    if (!isCall(path) && !(await isReadable(body, headers["content-type"])))
       return refuse(message, reply, 400, "BAD_REQUEST");
     const asked = { method, path: url, headers, body, signal: gone.signal };
     // Each service has its calls: one that is slow holds up no others.

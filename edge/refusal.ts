@@ -122,3 +122,13 @@ export function faultOf(message: IncomingMessage): [status: number, code: ProxyC
   const given = { get: (name: string) => headers[name]?.toString() ?? null };
   return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }
+
+/** Whether a body that says it is a form can be read as one: likewise. */
+export async function isReadable(body: Buffer | undefined, type = ""): Promise<boolean> {
+  if (!/^multipart\/form-data/i.test(type)) return true;
+  const sent = new Response(new Uint8Array(body ?? []), { headers: { "content-type": type } });
+  return sent.formData().then(
+    () => true,
+    () => false,
+  );
+}

@@ -132,16 +132,26 @@ export function parseEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** What a site that others reach must be told, one line each; only its own backend's secret so far. */
-export function missingInProduction({ siteUrl, ownBackend, purgeSecret }: Env): string[] {
-  if (isLocalSite(siteUrl) || !ownBackend || purgeSecret) return [];
-  return ["PURGE_SECRET is missing: a site that others reach needs one, the same for site, backend and importer"];
-}
-
 let parsed: Env | undefined;
 
 /** The configuration of this process, parsed once. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
+}
+
+/** The same for a process that begins: where it cannot be used, the process ends with what is wrong, one line each. */
+export function envOrEnd(): Env {
+  try {
+    const { siteUrl, ownBackend, purgeSecret } = env();
+    if (ownBackend && !purgeSecret && !isLocalSite(siteUrl))
+      throw new ConfigurationError(
+        "PURGE_SECRET is missing: a site that others reach needs one, the same for site, backend and importer",
+      );
+    return env();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** What the starter tells the edge: where the processes of the site are, and what is up. */
 export type Sites = { sites: string[]; processes: Record<string, string> };
@@ -38,6 +39,34 @@ export async function closeServer(server: Server, limit: number): Promise<void> 
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(end);
   clearInterval(idle);
+}
+
+type Running = {
+  port: number;
+  host: string;
+  /** What to set when the port is taken. */
+  portName: string;
+  /** Milliseconds for which whoever sends visitors here may take to see that this ends, and the replies under way to end. */
+  drain: number;
+  limit: number;
+  onStopping: () => void;
+};
+
+/** Listens, which the starter is told, until the process is to end: then nobody is sent here any more, and what is under way is finished. */
+export function runServer(server: Server, { port, host, portName, drain, limit, onStopping }: Running) {
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === "EADDRINUSE" ? `Port ${port} is taken: set ${portName} to a free one.` : error.message,
+    );
+    process.exit(1);
+  });
+  server.listen(port, host, () => sendToParent({ ready: (server.address() as AddressInfo).port }));
+  onStop(async (orphaned) => {
+    onStopping();
+    if (!orphaned) await pause(drain);
+    await closeServer(server, limit);
+    process.exit(0);
+  });
 }
 
 /** Hangs up on who has not taken what waits for him for `longest` milliseconds. */

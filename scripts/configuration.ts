@@ -1,22 +1,8 @@
 import { join } from "node:path";
-import { ConfigurationError, type Env, missingInProduction, parseEnv } from "#lib/env";
+import type { Env } from "#lib/env";
 import { keptSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
-
-/** The configuration, or an end with the name of every variable that is missing or malformed. */
-export function configuration(): Env {
-  try {
-    const env = parseEnv(process.env);
-    const missing = missingInProduction(env);
-    if (missing.length > 0) throw new ConfigurationError(missing.join("\n"));
-    return env;
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 function purgeSecret(folder: string, production: boolean): string {
   try {

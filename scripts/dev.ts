@@ -1,9 +1,10 @@
+import { envOrEnd } from "#lib/env";
 import { printAddresses } from "./addresses.ts";
-import { configuration, sharedEnvironment } from "./configuration.ts";
+import { sharedEnvironment } from "./configuration.ts";
 import { Kept } from "./kept.ts";
 import { onEnd, requirePorts } from "./processes.ts";
 
-const env = configuration();
+const env = envOrEnd();
 const shared = { ...sharedEnvironment(env, false), NODE_ENV: "development" };
 await requirePorts({
   PORT: env.port,

@@ -1,13 +1,13 @@
-import type { Env } from "#lib/env";
+import { type Env, envOrEnd } from "#lib/env";
 import { build } from "./build.ts";
-import { configuration, type Shared, sharedEnvironment } from "./configuration.ts";
+import { type Shared, sharedEnvironment } from "./configuration.ts";
 import { requireHosts, requirePorts } from "./processes.ts";
 
 /** What the starter has to know. */
 export type Prepared = { env: Env; shared: Shared };
 
 // In a process of its own: what checking and building load would stay in the one that keeps the others.
-const env = configuration();
+const env = envOrEnd();
 const shared = sharedEnvironment(env, true);
 /** So many ports from one on, by the name of its variable; none where any free port will do. */
 const portsFrom = (name: string, first: number, count: number) =>

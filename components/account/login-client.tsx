@@ -12,7 +12,7 @@ import { LoginForm } from "@/components/layout/login-form-client";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
@@ -39,15 +39,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
     if (destination) loginTarget.keep(destination);
   }, [destination]);
 
-  if (!asked && !user) {
-    return (
-      <div className="grid gap-5">
-        <Skeleton className="h-[74px]" />
-        <Skeleton className="h-[74px]" />
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
+  if (!asked && !user) return <Skeletons className="gap-5" of={["h-[74px]", "h-[74px]", "h-12"]} />;
   if (!asked && user) {
     return (
       <div className="grid gap-5">

@@ -15,7 +15,7 @@ import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton, Skeletons } from "@/components/ui/skeleton";
 
 /** The cart as a page: every line, quantities that can be changed. */
 export function CartStep() {
@@ -26,15 +26,7 @@ export function CartStep() {
   const order = cart.data;
   if (!order && cart.isError)
     return <Unreachable text={texts("unreachable")} retryLabel={texts("retry")} onRetry={cart.refetch} />;
-  if (!order) {
-    return (
-      <div className="grid gap-5">
-        <Skeleton className="h-[72px]" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
+  if (!order) return <Skeletons className="gap-5" of={["h-[72px]", "h-48", "h-12"]} />;
   return (
     <>
       <CartNotice order={order} />

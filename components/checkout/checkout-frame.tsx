@@ -1,30 +1,16 @@
 import { Phone } from "lucide-react";
-import { getMessages, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
-import { contentRoute } from "#lib/content/path";
-import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
-import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
-import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
+import { LegalLinks } from "@/components/layout/legal-links";
 import { TelephoneLink } from "@/components/layout/telephone-link";
-import { TermsLink } from "@/components/layout/terms-link-client";
 import { Wordmark } from "@/components/layout/wordmark";
-import { Link } from "@/components/ui/link";
-
-const small =
-  "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
 
 /** The reduced header and footer of the order's steps: nothing that leads away but the agency's name and telephone. */
 export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const [{ checkout, layout }, privacy, imprint] = await Promise.all([
-    getMessages(),
-    getPage("privacy", locale),
-    getPage("imprint", locale),
-  ]);
-  const { header } = checkout;
   const t = await getTranslations("layout");
   return (
     <>
@@ -53,18 +39,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
           <p className="inline-flex min-h-11 items-center max-sm:w-full">
             © {today().slice(0, 4)} {agency.legalName}
           </p>
-          <TermsLink className={small}>{header.terms}</TermsLink>
-          {privacy.ok && privacy.data && (
-            <Link href={href(locale, contentRoute(privacy.data))} className={small}>
-              {header.privacy}
-            </Link>
-          )}
-          {imprint.ok && imprint.data && (
-            <Link href={href(locale, contentRoute(imprint.data))} className={small}>
-              {layout.footer.imprint}
-            </Link>
-          )}
-          <ConsentLink label={layout.footer.cookies} className={small} />
+          <LegalLinks locale={locale} />
           <Languages look="footer" />
         </div>
       </footer>

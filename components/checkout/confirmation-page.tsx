@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { Confirmation } from "@/components/checkout/confirmation-client";
-import { EveningScene } from "@/components/checkout/evening-scene";
 import { StepBar } from "@/components/checkout/step-bar";
 import { Words } from "@/components/ui/words";
 
@@ -29,7 +28,18 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
       ]}
     >
       {number && <StepBar locale={locale} current="confirmation" />}
-      <EveningScene />
+      <div className="h-60 overflow-hidden bg-scene lg:h-[340px]">
+        <img
+          src="/scenes/evening-1440.avif"
+          srcSet="/scenes/evening-640.avif 640w, /scenes/evening-960.avif 960w, /scenes/evening-1440.avif 1440w"
+          sizes="100vw"
+          alt=""
+          width={1440}
+          height={960}
+          fetchPriority="high"
+          className="size-full object-cover object-[30%_58%]"
+        />
+      </div>
       <div className="wrap min-h-[480px]">
         <Suspense>
           <Confirmation number={number} />

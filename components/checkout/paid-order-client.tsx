@@ -15,9 +15,24 @@ import { stayOf } from "@/components/shop/item-text";
 import { mayOffer } from "@/components/shop/link-access";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { EmailText } from "@/components/ui/email-text";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
+
+/** About as many letters as fit beside each other on the narrowest phone. */
+const oneLine = 26;
+
+/** An e-mail address in a sentence: where it is too long for a line, it goes on before its `@`, and the full stop stays with it. */
+function EmailText({ address }: { address: string }) {
+  if (address.length <= oneLine) return address;
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
 
 type Props = { order: Order; access?: string };
 

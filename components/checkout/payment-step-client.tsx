@@ -2,11 +2,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { terms } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { tabText } from "#lib/kept-text";
 import { useUpdateCart } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import type { PaymentMethod } from "#lib/shop/payment-method";
@@ -25,7 +26,6 @@ import { PaymentSummary } from "@/components/checkout/payment-summary";
 import { StepFoot } from "@/components/checkout/step-foot";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useLeaving } from "@/components/checkout/use-leaving";
-import { useRemarks } from "@/components/checkout/use-remarks";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { CartChanges } from "@/components/shop/cart-changes-client";
 import { handOnEnded } from "@/components/shop/failed-change";
@@ -33,7 +33,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { announce } from "@/components/ui/live-region";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
@@ -110,6 +110,15 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
     }
   }
   return { pay, leaving, failure, close: () => setFailure(null) };
+}
+
+/** The remarks on an order as they are written: those of the shop, or what was typed in this tab and it does not have, also after a reload. */
+function useRemarks({ id, remarks }: Order): [string, (text: string) => void] {
+  const kept = remarks ?? "";
+  const [written] = useState(() => tabText(`remarks_${id}`));
+  const [typed, setTyped] = useState(() => written.read());
+  useEffect(() => written.keep(typed?.trim() === kept ? null : typed), [written, typed, kept]);
+  return [typed ?? kept, setTyped];
 }
 
 function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
@@ -214,15 +223,6 @@ export function PaymentStep(props: Props) {
   const cart = useTranslations("shop.cart");
   const { order, failed, retry } = useGuardedCart(locale, "contact");
   if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
-  if (!order) {
-    return (
-      <div className="grid gap-8">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-64" />
-      </div>
-    );
-  }
+  if (!order) return <Skeletons className="gap-8" of={["h-40", "h-56", "h-48", "h-64"]} />;
   return <Payment {...props} order={order} />;
 }

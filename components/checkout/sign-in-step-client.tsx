@@ -10,7 +10,7 @@ import { LoginForm } from "@/components/layout/login-form-client";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = { providers: { name: string }[] };
@@ -28,14 +28,7 @@ export function SignInStep({ providers }: Props) {
   const session = useQuery(sessionQuery(locale));
   const push = usePush();
   if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
-  if (!order || session.isPending) {
-    return (
-      <div className="grid gap-6">
-        <Skeleton className="h-44" />
-        <Skeleton className="h-[460px]" />
-      </div>
-    );
-  }
+  if (!order || session.isPending) return <Skeletons className="gap-6" of={["h-44", "h-[460px]"]} />;
   const back = (
     <Link href={href(locale, "/commande/mon-panier")} className={buttonClass({ variant: "quiet" })}>
       <ArrowLeft size={18} />

@@ -3,9 +3,22 @@ import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { href } from "#lib/i18n/navigation";
+import { onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
-import { countCart } from "#lib/shop/cart-watch";
 import { PanelButton } from "@/components/layout/panel-button-client";
+
+/** Loads what reads the cart, and reads it. */
+const refresh = (locale: string) => import("#lib/shop/queries").then(({ refreshCart }) => refreshCart(locale));
+
+/**
+ * Begins to count once there can be something to count: when the site's server has marked this browser as having a cart or a
+ * session (`AIO_bag`), or another tab changed the cart. Returns the way to stop.
+ */
+function countCart(locale: string): () => void {
+  const wake = () => void refresh(locale).catch(() => undefined);
+  if (/(^|; )AIO_bag=/.test(document.cookie)) wake();
+  return onCartChanged(wake);
+}
 
 /** Opens the cart; the badge counts its lines. */
 export function CartButton() {

@@ -2,8 +2,19 @@
 import { useEffect } from "react";
 import { useConsent } from "#lib/layout/consent";
 import type { PrivacyLink } from "@/components/layout/consent-form-client";
-import { ConsentScripts } from "@/components/layout/consent-scripts-client";
 import { useLoaded } from "@/components/ui/use-loaded";
+
+/** Fetches a third party's script; rendered only once its kind was allowed. */
+function ConsentScripts({ url }: { url: string }) {
+  useEffect(() => {
+    if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return;
+    const script = document.createElement("script");
+    script.src = url;
+    script.async = true;
+    document.head.append(script);
+  }, [url]);
+  return null;
+}
 
 const loadForm = () => import("@/components/layout/consent-form-client");
 

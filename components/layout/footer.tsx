@@ -5,24 +5,19 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { PagePath } from "#lib/routes";
-import { ConsentLink } from "@/components/layout/consent-link-client";
 import { Languages } from "@/components/layout/languages";
+import { footLink, LegalLinks } from "@/components/layout/legal-links";
 import { openingHours } from "@/components/layout/opening";
 import { footerColumns, siteMap } from "@/components/layout/site-links";
 import { TelephoneLink } from "@/components/layout/telephone-link";
-import { TermsLink } from "@/components/layout/terms-link-client";
 import { PaymentMark } from "@/components/shop/payment-mark";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-const small =
-  "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
 const networks = { instagram: "Instagram", facebook: "Facebook" };
 
-type Props = { locale: Locale; managementPath: PagePath; privacyPath: PagePath | null; imprintPath: PagePath | null };
-
 /** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language. */
-export async function Footer({ locale, managementPath, privacyPath, imprintPath }: Props) {
+export async function Footer({ locale, managementPath }: { locale: Locale; managementPath: PagePath }) {
   const t = await getTranslations("layout.footer");
   const payment = await getTranslations("checkout.payment");
   return (
@@ -76,20 +71,9 @@ export async function Footer({ locale, managementPath, privacyPath, imprintPath 
           <p className="inline-flex min-h-11 items-center">
             © {today().slice(0, 4)} {agency.legalName}
           </p>
-          <TermsLink className={small}>{t("terms")}</TermsLink>
-          {privacyPath && (
-            <Link href={href(locale, privacyPath)} className={small}>
-              {t("privacy")}
-            </Link>
-          )}
-          {imprintPath && (
-            <Link href={href(locale, imprintPath)} className={small}>
-              {t("imprint")}
-            </Link>
-          )}
-          <ConsentLink label={t("cookies")} className={small} />
+          <LegalLinks locale={locale} />
           {Object.entries(agency.social).map(([network, address]) => (
-            <a key={network} href={address} rel="noopener" className={small}>
+            <a key={network} href={address} rel="noopener" className={footLink}>
               {networks[network as keyof typeof networks]}
             </a>
           ))}

@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 
 function Account({ user }: { user: SessionUser }) {
@@ -112,11 +112,7 @@ function Login() {
       ) : state === "unavailable" || session.isError ? (
         <Alert kind="info">{t("unavailable")}</Alert>
       ) : (
-        <div className="grid gap-5">
-          <Skeleton className="h-[74px]" />
-          <Skeleton className="h-[74px]" />
-          <Skeleton className="h-12" />
-        </div>
+        <Skeletons className="gap-5" of={["h-[74px]", "h-[74px]", "h-12"]} />
       )}
     </Panel>
   );

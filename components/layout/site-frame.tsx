@@ -1,7 +1,8 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { contentRoute } from "#lib/content/path";
 import { propertyManagementService } from "#lib/content/schema";
-import { getContent, getContents, getPage } from "#lib/content/server";
+import { getContent, getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import { today } from "#lib/property/calendar";
@@ -10,7 +11,7 @@ import { Chrome } from "@/components/layout/chrome";
 import { Consent } from "@/components/layout/consent";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
-import { LanguageOffers } from "@/components/layout/language-offers";
+import { LanguageOffer } from "@/components/layout/language-offer-client";
 import { Panels } from "@/components/layout/panels-client";
 import { Words } from "@/components/ui/words";
 
@@ -33,13 +34,21 @@ const frameWords = [
 
 type Props = { locale: Locale; children: ReactNode };
 
+/** The page's other languages, each with its own words, for a browser that prefers one of them. */
+async function LanguageOffers({ locale }: { locale: Locale }) {
+  const others = routedLocales().filter((other) => other !== locale);
+  const offers = others.map(async (other) => {
+    const t = await getTranslations({ locale: other, namespace: "layout.languages" });
+    return { locale: other, text: t("offer"), read: t("read"), stay: t("stay") };
+  });
+  return <LanguageOffer offers={await Promise.all(offers)} />;
+}
+
 /** Header, footer, panels and banners around every page but the checkout's. */
 export async function SiteFrame({ locale, children }: Props) {
-  const [alerts, management, privacy, imprint] = await Promise.all([
+  const [alerts, management] = await Promise.all([
     getContents("alerts", locale),
     getContent(propertyManagementService, locale, "services"),
-    getPage("privacy", locale),
-    getPage("imprint", locale),
   ]);
   const managementPath =
     management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
@@ -53,12 +62,7 @@ export async function SiteFrame({ locale, children }: Props) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer
-        locale={locale}
-        managementPath={managementPath}
-        privacyPath={privacy.ok && privacy.data ? contentRoute(privacy.data) : null}
-        imprintPath={imprint.ok && imprint.data ? contentRoute(imprint.data) : null}
-      />
+      <Footer locale={locale} managementPath={managementPath} />
       <Panels locales={routedLocales()} managementPath={managementPath} />
       <Chrome />
     </Words>

@@ -7,7 +7,7 @@ import { ask } from "#lib/upstream/ask";
 import { Prose } from "@/components/content/prose";
 import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 
 /** The general terms over the page; asked for when they are opened. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,12 +46,5 @@ function TermsText() {
         </Link>
       </p>
     );
-  return (
-    <div className="grid gap-3">
-      <Skeleton className="h-7 w-2/3" />
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-5/6" />
-      <Skeleton className="h-5 w-3/4" />
-    </div>
-  );
+  return <Skeletons className="gap-3" of={["h-7 w-2/3", "h-5", "h-5 w-5/6", "h-5 w-3/4"]} />;
 }

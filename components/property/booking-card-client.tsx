@@ -21,7 +21,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { PriceLines } from "@/components/ui/price-lines";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 
 type Props = {
   /** Why the stay in the page's address is not available. */
@@ -237,13 +237,4 @@ function PutButton({ waiting, ...button }: PutProps) {
 const refusalText = (error: unknown) =>
   error instanceof Error && "status" in error && Number(error.status) < 500 ? error.message : null;
 
-function LinesSkeleton() {
-  return (
-    <div className="grid gap-3">
-      {[0, 1, 2, 3].map((line) => (
-        <Skeleton key={line} className="h-5" />
-      ))}
-      <Skeleton className="mt-2 h-7" />
-    </div>
-  );
-}
+const LinesSkeleton = () => <Skeletons className="gap-3" of={["h-5", "h-5", "h-5", "h-5", "mt-2 h-7"]} />;

@@ -2,6 +2,7 @@ import { Images } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Image } from "#lib/property/listing-schema";
 import { GalleryOpener } from "@/components/property/gallery-client";
+import { photoOf } from "@/components/property/photo";
 import { classNames } from "@/components/ui/class-names";
 import { Picture } from "@/components/ui/picture";
 import { Words } from "@/components/ui/words";
@@ -15,27 +16,11 @@ const small =
   "(min-width: 1280px) clamp(296px, calc(75vh - 420px), 384px), (min-width: 992px) clamp(234px, calc(75vh - 420px), 384px), (min-width: 768px) clamp(234px, 33vw, 384px), 100vw";
 const alone = "(min-width: 1280px) 1200px, 100vw";
 
-function source(image: Image) {
-  const formats = Object.values(image.formats).sort((a, b) => a.width - b.width);
-  const largest = formats.at(-1);
-  return {
-    hash: image.hash,
-    src: largest?.url ?? "",
-    srcSet: formats.map((format) => `${format.url} ${format.width}w`).join(", "),
-    /** What the page has shown already: seen while the large one is on its way. */
-    small: (formats.find((format) => format.width >= 640) ?? largest)?.url ?? "",
-    thumbnail: formats[0]?.url ?? "",
-    caption: largest?.caption ?? "",
-    width: largest?.width ?? 3,
-    height: largest?.height ?? 2,
-  };
-}
-
 /** Five pictures as a mosaic, on phones all of them as a strip to swipe; each opens the full-screen gallery, or its file without a script. */
 export async function Gallery({ images, title }: { images: Image[]; title: string }) {
   const t = await getTranslations("property.detail");
   if (images.length === 0) return null;
-  const photos = images.map(source);
+  const photos = images.map(photoOf);
   const few = images.length < mosaic;
   return (
     <Words of={["common", "property.detail"]}>

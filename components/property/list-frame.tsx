@@ -1,3 +1,4 @@
+import { Map as MapIcon } from "lucide-react";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -9,7 +10,7 @@ import { Spotlight } from "@/components/map/spotlight-client";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { ActiveFilters, Paging, SortMenu } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
-import { MapPill } from "@/components/property/map-pill";
+import { Link } from "@/components/ui/link";
 
 type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 
@@ -45,6 +46,33 @@ export const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 export function redirectPastEnd(path: Route, filter: Filter, pages: number) {
   const last = Math.max(1, pages);
   if (filter.page > last) redirect(withQuery(path, filterQuery(filter, { page: last })));
+}
+
+const look =
+  "pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-primary px-4 sm:px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
+
+/** Where the map is not beside a list, the way to it: a page, or further down the same one (`#carte`). On phones between a card's price and its heart. */
+async function MapPill({ href }: { href: Route | "#carte" }) {
+  const t = await getTranslations("property.map");
+  const content = (
+    <>
+      <MapIcon size={20} />
+      {t("open")}
+    </>
+  );
+  return (
+    <div className="no-print pointer-events-none sticky bottom-[calc(var(--foot)+20px)] z-10 mt-8 flex justify-center pl-16 sm:pl-0 xl:hidden">
+      {href === "#carte" ? (
+        <a href={href} className={look}>
+          {content}
+        </a>
+      ) : (
+        <Link href={href} className={look}>
+          {content}
+        </Link>
+      )}
+    </div>
+  );
 }
 
 /** A list below its filters: how many, how sorted, cards, pages, and from 1200 px the map beside them. */

@@ -1,10 +1,25 @@
 import type { Locale } from "#lib/i18n/locale";
 import type { Stay } from "#lib/property/stay";
+import { queryClient } from "#lib/query-client";
 import { addToCart } from "#lib/shop/cart-change";
-import { readStayLine } from "#lib/shop/stay-line";
+import { itemsLinkedTo } from "#lib/shop/order";
+import { cartQuery } from "#lib/shop/queries";
+import { stayOf } from "#lib/shop/stay";
 import { toCallError } from "#lib/upstream/ask";
 import { type BookingOption, type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import type { BookingHome } from "@/components/property/booking-state-client";
+
+const told = ({ dateFrom, dateTo, people, ages }: Stay) => JSON.stringify([dateFrom, dateTo, people, ages.toSorted()]);
+
+/** The line of the visitor's cart that is this very stay, and the products that hang under it; null where there is none. */
+async function readStayLine(locale: string, productId: number, wanted: Stay) {
+  const order = await queryClient().fetchQuery({ ...cartQuery(locale), staleTime: 0 });
+  const rental = order.orderItems.find(({ product, subscriber, context }) => {
+    const stay = stayOf({ people: subscriber?.numberOfPersons, ...context });
+    return product.id === productId && stay !== null && told(stay) === told(wanted);
+  });
+  return rental ? { rental, has: itemsLinkedTo(order, rental.id).map(({ product }) => product.id) } : null;
+}
 
 export type Extra = { option: BookingOption; choice: OptionChoice };
 /** Book now: on to one's details. Collect: the cart panel opens and the page stays. */

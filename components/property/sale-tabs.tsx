@@ -2,13 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import type { SaleFilter } from "#lib/property/filter";
-import { type SaleGroup, saleGroupOf, saleGroups, typesOfTab } from "#lib/property/sale-group";
+import { type SaleGroup, saleGroupNames, saleGroupOf, saleGroups, typesOfTab } from "#lib/property/sale-group";
 import { filterQuery } from "#lib/property/search-params";
 import { Link } from "@/components/ui/link";
 
 type Props = { filter: SaleFilter; counts: { value: string; count: number }[]; locale: Locale };
-
-const order: SaleGroup[] = ["homes", "land", "parking"];
 
 /** Homes, land and parking, each an address of its own that keeps place and price; with how many there are. */
 export async function SaleTabs({ filter, counts, locale }: Props) {
@@ -21,7 +19,7 @@ export async function SaleTabs({ filter, counts, locale }: Props) {
       .reduce((sum, { count }) => sum + count, 0);
   return (
     <nav aria-label={t("label")} className="mt-6 flex gap-x-6 overflow-x-auto border-b border-line">
-      {order.map((group) => (
+      {saleGroupNames.map((group) => (
         <Link
           key={group}
           href={withQuery(

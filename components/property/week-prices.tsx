@@ -1,4 +1,3 @@
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -13,6 +12,7 @@ import { toChf } from "#lib/shop/money";
 import { allTaxRates, type TaxRow, toldAges } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import type { PropertyTexts } from "@/components/property/filter-label";
+import { redirectPastEnd } from "@/components/property/list-frame";
 import { Paging } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
 import { partyText } from "@/components/property/party";
@@ -71,8 +71,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
     from: filter.from === current ? undefined : filter.from,
     sort: "price_asc" as const,
   };
-  if (result.ok && filter.page > Math.max(1, result.data.pages))
-    redirect(withQuery(path, filterQuery(list, { page: Math.max(1, result.data.pages) })));
+  if (result.ok) redirectPastEnd(path, list, result.data.pages);
   const months = Map.groupBy(saturdays(current, filter.weeks), (date) => date.slice(0, 7));
   const jumps = [...months].map(([month, dates]) => ({
     month,

@@ -1,16 +1,40 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useUpdateCart } from "#lib/shop/cart-change";
+import { maxQuantity } from "#lib/shop/constants";
 import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
 import { CartLine } from "@/components/shop/cart-line";
 import { chosenText, shownLines, stayOf } from "@/components/shop/item-text";
-import { Quantity } from "@/components/shop/quantity-client";
 import { RemoveButton } from "@/components/shop/remove-button-client";
 import { RentalHead } from "@/components/shop/rental-head";
 import { RentalLines } from "@/components/shop/rental-lines";
 import { StayActions } from "@/components/shop/stay-actions-client";
 import { classNames } from "@/components/ui/class-names";
+import { Stepper } from "@/components/ui/stepper";
+
+/** How many of a line; every step is saved at once and shown before the shop has answered. */
+function Quantity({ item, orderId }: { item: OrderItem; orderId: string }) {
+  const locale = useLocale();
+  const t = useTranslations("shop.cart");
+  const update = useUpdateCart(locale);
+  return (
+    <Stepper
+      hideLabel
+      fieldClassName="w-36 sm:mx-4"
+      id={`quantity-${item.id}`}
+      name={`quantity-${item.id}`}
+      label={`${t("quantity")}, ${item.title}`}
+      min={1}
+      max={item.most ?? maxQuantity}
+      value={item.quantity}
+      decreaseLabel={t("less", { title: item.title })}
+      increaseLabel={t("more", { title: item.title })}
+      onChange={(quantity) => update.mutate({ id: orderId, update: { orderItems: [{ id: item.id, quantity }] } })}
+    />
+  );
+}
 
 type Props = { order: Order /** Quantities can be changed. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };

@@ -16,15 +16,13 @@ import { vatSentence } from "@/components/shop/item-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status">
       <span className="sr-only">{label}</span>
-      <Skeleton className="h-[72px]" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+      <Skeletons className="gap-4" of={["h-[72px]", "h-12", "h-12"]} />
     </div>
   );
 }

@@ -2,20 +2,45 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { telephone } from "#lib/agency-telephone";
-import { formatPrice } from "#lib/i18n/format";
-import type { OrderChange } from "#lib/shop/order-change-schema";
+import { formatDate, formatPrice } from "#lib/i18n/format";
+import type { ChangeQuote, OrderChange } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { FailureAlert } from "@/components/layout/failure-alert";
-import { ChangeSums } from "@/components/shop/change-sums";
 import { isNotOnline } from "@/components/shop/not-online";
 import { useOrderChange } from "@/components/shop/use-order-change";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
+import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
+
+/** What a change touches, the new total beside the old, and what is to pay then or comes back. */
+function ChangeSums({ quote }: { quote: ChangeQuote }) {
+  const t = useTranslations("account.changes");
+  const { lines, before, after, ask, dueAt, back, toAccount } = quote;
+  const was = (amount: number) => t("was", { amount: formatPrice(amount) });
+  return (
+    <div aria-live="polite">
+      <PriceLines
+        lines={lines.map((line) => ({
+          label: line.title,
+          detail: line.before === null ? undefined : was(line.before),
+          amount: line.after ?? 0,
+        }))}
+        total={{ label: t("total"), detail: was(before), amount: after }}
+      />
+      <div className="mt-3 grid gap-2">
+        {ask > 0 && dueAt && <p>{t("ask", { amount: formatPrice(ask), date: formatDate(dueAt) })}</p>}
+        {back > toAccount && <p>{t("back", { amount: formatPrice(back - toAccount) })}</p>}
+        {toAccount > 0 && <p>{t("account", { amount: formatPrice(toAccount) })}</p>}
+        {ask === 0 && back === 0 && <p>{t("same")}</p>}
+      </div>
+    </div>
+  );
+}
 
 /** What both changes of a paid stay are opened with. */
 export type ChangeProps = { order: Order; item: OrderItem; access?: string; onClose: () => void };

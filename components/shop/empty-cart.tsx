@@ -1,9 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { href } from "#lib/i18n/navigation";
-import { useOrdered } from "@/components/shop/use-ordered";
+import { isBooked } from "#lib/shop/constants";
+import { lastCart, orderQuery } from "#lib/shop/queries";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
+
+/** The number of the order that the cart this tab had before has become, for whoever ordered it; null where it was not ordered, and while that is being asked. */
+function useOrdered(cartId: string, locale: string): { number: string | null; asking: boolean } {
+  const [id] = useState(() => lastCart.read());
+  const { data, isLoading } = useQuery({ ...orderQuery(id, locale), enabled: id !== null && id !== cartId });
+  return { number: data && isBooked(data.status) ? data.number : null, asking: isLoading };
+}
 
 type Props = {
   cartId: string;

@@ -7,12 +7,15 @@ import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { maxBulkRows } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
+import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
-import { usePriceCheck } from "#lib/shop/queries";
+import { useCart, usePriceCheck } from "#lib/shop/queries";
+import { insuranceReference } from "#lib/shop/unit-price";
 import { toCallError } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
+import { quantityUnder, staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
   entriesOf,
@@ -26,7 +29,6 @@ import {
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { useAddEntries } from "@/components/shop/use-add-entries";
 import { useProductIssues } from "@/components/shop/use-product-issues";
-import { useProductStay } from "@/components/shop/use-product-stay";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
@@ -41,6 +43,22 @@ export function BookedProduct(props: Props) {
       <ProductForm {...props} />
     </Providers>
   );
+}
+
+/** The stays in the cart that a product may go with, whether it has to, and how many of it there may still be. */
+function useProductStay(product: Product) {
+  const model = product.context?.model ?? {};
+  const cart = useCart(useLocale());
+  const rule = product.rule ?? freeRule;
+  const needsStay = rule.needs.includes("stay") || product.reference === insuranceReference;
+  const isOption = product.category === "option";
+  const withStay =
+    needsStay || isOption || Object.values(model).some(({ type, required }) => type === "address" && required);
+  const stays = withStay ? staysIn(cart.data) : [];
+  const { stay, choose } = useChosenStay(stays);
+  const there = stay && cart.data ? quantityUnder(cart.data, stay.id, product.id) : 0;
+  const asksStay = withStay && cart.data !== undefined && (stays.length > 0 || isOption);
+  return { rule, needsStay, asksStay, stays, stay, choose, most: quantityLeft(rule, there) };
 }
 
 /** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */

@@ -1,8 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
-import { Deferred } from "@/components/ui/deferred-client";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import { Modal } from "@/components/ui/modal-client";
 
 export type TitledModalProps = {
@@ -14,6 +13,11 @@ export type TitledModalProps = {
 };
 /** Classes of the window and of its three parts. */
 type Look = { className: string; head: string; body: string; foot: string };
+
+/** What may come a frame after the rest around it: a press is answered before a long content is drawn. */
+function Deferred({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
+}
 
 /** A modal with its title and a cross; head and foot fixed, the middle scrolls. */
 export function TitledModal({ open, onClose, title, footer, children, ...look }: TitledModalProps & Look) {

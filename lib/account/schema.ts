@@ -4,13 +4,14 @@ import { instantSchema } from "#lib/contract/instant";
 import { contactInputSchema } from "#lib/shop/contact-schema";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
-/** Reading one of the login's answer. */
-export const authLoginReplySchema = z.object({
+/** Reading one of the login's answer, and the one shape the site works with, whatever reading the shop follows. */
+export const sessionUserSchema = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(z.string()),
 });
+export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 /** Reading two of the login's answer. */
 export const securityLoginReplySchema = z.object({
@@ -20,15 +21,6 @@ export const securityLoginReplySchema = z.object({
 });
 
 export const refreshReplySchema = z.object({ token: z.string() });
-
-/** The one shape the site works with, whatever reading the shop follows. */
-export const sessionUserSchema = z.object({
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  roles: z.array(z.string()),
-});
-export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 /** An outage never looks like a logout. */
 export type Session = { state: "guest" } | { state: "authenticated"; user: SessionUser } | { state: "unavailable" };

@@ -7,7 +7,6 @@ import {
 } from "#lib/account/password-schema";
 import {
   accessReplySchema,
-  authLoginReplySchema,
   changeEmailSchema,
   closeAccountSchema,
   confirmEmailSchema,
@@ -19,6 +18,7 @@ import {
   providersReplySchema,
   refreshReplySchema,
   securityLoginReplySchema,
+  sessionUserSchema,
   signUpSchema,
   userReplySchema,
 } from "#lib/account/schema";
@@ -48,7 +48,7 @@ export const accountCalls = defineCalls({
   "POST /shop/api/store/auth/login": {
     summary: "Log in",
     body: credentialsSchema,
-    reply: authLoginReplySchema,
+    reply: sessionUserSchema,
     errors: loginErrors,
   },
   "POST /shop/api/store/security/login": {

@@ -8,7 +8,8 @@ export const saleGroups = {
 } as const satisfies Record<string, readonly SaleFilter["type"][number][]>;
 export type SaleGroup = keyof typeof saleGroups;
 
-const names: SaleGroup[] = ["homes", "land", "parking"];
+/** In their order. */
+export const saleGroupNames = Object.keys(saleGroups) as SaleGroup[];
 
 /**
  * The tab a filter is under: homes where no type is asked for; null where the types asked for are of several tabs, or one
@@ -16,7 +17,7 @@ const names: SaleGroup[] = ["homes", "land", "parking"];
  */
 export function saleGroupOf({ type, reference }: Pick<SaleFilter, "type" | "reference">): SaleGroup | null {
   if (type.length === 0) return reference ? null : "homes";
-  return names.find((name) => type.every((one) => saleGroups[name].some((known) => known === one))) ?? null;
+  return saleGroupNames.find((name) => type.every((one) => saleGroups[name].some((known) => known === one))) ?? null;
 }
 
 /** The filter a service is asked by: without a type, everything under the tab. */

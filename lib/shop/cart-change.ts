@@ -1,15 +1,34 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { queryClient } from "#lib/query-client";
-import { endBurst, noteTouched } from "#lib/shop/cart-burst";
 import { announceCart, inTurn } from "#lib/shop/cart-channel";
 import type { CartUpdate } from "#lib/shop/cart-schema";
 import type { ContactInput } from "#lib/shop/contact-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { entryOf, hasTaken, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
+import { type LineChange, lineChanges } from "#lib/shop/price-change";
 import { cartKey, cartQuery, followCart } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
 import { ask, CallError, toCallError } from "#lib/upstream/ask";
+
+type Burst = { before: Order | undefined; touched: Set<string> };
+
+const bursts = new WeakMap<QueryClient, Burst>();
+
+/** Remembers the cart as it stood before the first of several changes under way, and which lines they are meant for. */
+function noteTouched(client: QueryClient, before: Order | undefined, ids: readonly string[]): void {
+  const burst = bursts.get(client) ?? { before, touched: new Set<string>() };
+  for (const id of ids) burst.touched.add(id);
+  bursts.set(client, burst);
+}
+
+/** Ends the changes under way: the lines that came back with another price although nobody touched them. */
+function endBurst(client: QueryClient, after: Order | null): LineChange[] {
+  const burst = bursts.get(client);
+  bursts.delete(client);
+  if (!burst?.before || !after || burst.before.id !== after.id) return [];
+  return lineChanges(burst.before, after, burst.touched);
+}
 
 const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
 

@@ -1,13 +1,10 @@
 import { parseJson, textsOf } from "#lib/json";
-import { deviceText, tabText } from "#lib/kept-text";
+import { tabText } from "#lib/kept-text";
 
 const kept = tabText("contact");
-/** Where an earlier version kept it, for good. */
-const before = deviceText("contact");
 
 /** What was typed of a contact in this tab, texts only; nothing when storage is empty or forbidden. */
 export function readDraft(): Record<string, string> {
-  before.keep(null);
   return textsOf(parseJson(kept.read() ?? ""));
 }
 
@@ -16,6 +13,5 @@ export function readDraft(): Record<string, string> {
  * the date of birth.
  */
 export function keepDraft(form: object | null): void {
-  before.keep(null);
   kept.keep(form && JSON.stringify({ ...form, cg: undefined, dataUse: undefined, birthdate: undefined }));
 }

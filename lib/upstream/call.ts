@@ -1,3 +1,4 @@
+import { cache } from "react";
 import type { z } from "zod";
 import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
@@ -11,13 +12,22 @@ import { isAway, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, logFailure, logLeftOut } from "#lib/upstream/log";
 import { remembered } from "#lib/upstream/memory";
-import { timeLeft } from "#lib/upstream/page-budget";
 import { noteRead } from "#lib/upstream/page-reads";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
+/** Milliseconds that all reads of a page together may be waited for; afterwards it is shown without what is missing. */
+const pageBudget = 2_500;
+/** What a read is given after that: an answer from memory takes less. */
+const leastTime = 50;
+
+// One for each page that is rendered; where no page is rendered, one for each read.
+const pageBegun = cache(() => performance.now());
+
+/** Milliseconds the page that is being rendered may still wait for its reads. */
+const timeLeft = () => Math.max(leastTime, pageBudget - (performance.now() - pageBegun()));
 
 /** Name of what went wrong when a request brought no response at all. */
 export function requestFailure(error: unknown, call: string): Failure {

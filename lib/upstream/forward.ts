@@ -5,6 +5,7 @@ import { accessCookie, type Cookie, endedSession, refreshCookie } from "#lib/ups
 import { shopCookies } from "#lib/upstream/envelope";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId } from "#lib/upstream/log";
+import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { failureCode } from "#lib/upstream/reply";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
@@ -27,11 +28,7 @@ export type Outgoing = {
 function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<string, string>): Promise<Response> {
   const { request, call, path, url, body, limit } = out;
   const { signal } = limit;
-  const headers = new Headers();
-  for (const name of forwarded) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
+  const headers = new Headers(pickedHeaders(request.headers, forwarded));
   // A body that came without a type is one that was completed here.
   if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
   const address = clientAddress(request.headers);

@@ -1,6 +1,7 @@
 import { env } from "#lib/env";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
+import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { timeLimit } from "#lib/upstream/time-limit";
 
 /** What a service may call a picture: names without dots in front, so that none leads out of the folder. */
@@ -16,15 +17,14 @@ const later = () => new Response(null, { status: 503, headers: { "Cache-Control"
 export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();
-  const condition = request.headers.get("if-none-match");
   // The reply has to begin in time; a slow line may take longer to carry it.
   const limit = timeLimit(request.signal);
   limit.begin();
   try {
     const upstream = await fetch(`${env().upstream.content}${pathname}`, {
       headers: {
-        accept: request.headers.get("accept") ?? "image/avif,image/webp,*/*",
-        ...(condition ? { "if-none-match": condition } : {}),
+        accept: "image/avif,image/webp,*/*",
+        ...Object.fromEntries(pickedHeaders(request.headers, ["accept", "if-none-match"])),
       },
       signal: limit.signal,
       redirect: "manual",
@@ -37,12 +37,12 @@ export async function mediaProxy(request: Request): Promise<Response> {
     }
     if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) return unknown();
     const kept = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-    const headers = new Headers({ "Cache-Control": kept, Vary: "Accept" });
-    for (const name of ["content-type", "etag", "last-modified"]) {
-      const value = upstream.headers.get(name);
-      if (value !== null) headers.set(name, value);
-    }
-    headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
+    const headers = {
+      "Cache-Control": kept,
+      Vary: "Accept",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      ...Object.fromEntries(pickedHeaders(upstream.headers, ["content-type", "etag", "last-modified"])),
+    };
     return new Response(upstream.status === 304 ? null : upstream.body, { status: upstream.status, headers });
   } catch (error) {
     // The visitor went away: nothing is wrong, and nobody reads the answer.

@@ -3,6 +3,7 @@ import { env } from "#lib/env";
 import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
 import { logFailure } from "#lib/upstream/log";
+import { pickedHeaders } from "#lib/upstream/picked-headers";
 
 const signatures = ["datatrans-signature", "stripe-signature"];
 const maxBody = 64 * 1024;
@@ -14,10 +15,7 @@ const answer = (status: number) => new Response(null, { status, headers: noStore
  * The shop decides what it is worth; its status is answered, 502 or 504 when it does not, so that it is sent again.
  */
 export async function forwardNotification(request: Request, provider: string): Promise<Response> {
-  const carried = signatures.flatMap((name): [string, string][] => {
-    const value = request.headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
+  const carried = pickedHeaders(request.headers, signatures);
   if (!/^[a-z]{2,20}$/.test(provider) || carried.length === 0) return answer(404);
   const path = `/payment/notify/${provider}`;
   try {

@@ -12,6 +12,7 @@ import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
 import { logFailure, logLeftOut } from "#lib/upstream/log";
+import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
@@ -20,24 +21,13 @@ const fileTypes = { pdf: "application/pdf", calendar: "text/calendar" };
 
 type Context = { call: Call; name: string; locale: Locale; query: Readonly<Record<string, QueryValue>> };
 
-function headersOf(upstream: Response): Headers {
-  const headers = new Headers(privateHeaders);
-  for (const name of passed) {
-    const value = upstream.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
-}
+const headersOf = (upstream: Response) =>
+  new Headers([...Object.entries(privateHeaders), ...pickedHeaders(upstream.headers, passed)]);
 
-function invalid({ call, name, locale }: Context, status: number, message: string): Response {
-  logFailure({ event: "invalid-response", call: name, status, message });
-  return failure(502, "INVALID_RESPONSE", locale, unsuccessful(call.service));
-}
-
-/** A reply told in a form that nobody here knows: another try would bring the same. */
-function unfit({ call, name, locale }: Context, status: number, message: string, field: string): Response {
+/** A reply that cannot be handed on. With a field it is told in a form that nobody here knows: another try would bring the same. */
+function invalid({ call, name, locale }: Context, status: number, message: string, field?: string): Response {
   logFailure({ event: "invalid-response", call: name, status, message, field });
-  return failure(502, "UNFIT_REPLY", locale, unsuccessful(call.service));
+  return failure(502, field === undefined ? "INVALID_RESPONSE" : "UNFIT_REPLY", locale, unsuccessful(call.service));
 }
 
 /** What a shop does not offer is no failure that another try would mend. */
@@ -127,7 +117,7 @@ function misfit(json: unknown, issue: ReplyIssue | undefined, status: number, co
   if (isRefusal(json))
     return context.call.mayLack ? notOffered(context, status) : invalid(context, status, "success: false");
   const { message = "does not fit", path = [] } = issue ?? {};
-  return unfit(context, status, message, path.join("."));
+  return invalid(context, status, message, path.join("."));
 }
 
 /**

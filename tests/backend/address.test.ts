@@ -1,6 +1,4 @@
 // Suggestions of addresses and the judgement of a full one, from the agency's list or swisstopo.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { swissAddresses } from "#backend/address/swisstopo";
 import { productContexts, products } from "#backend/db/tables/product";
@@ -9,13 +7,14 @@ import { isSuggested } from "#lib/shop/address";
 import { orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aVisitor, openShop } from "#tests/backend/shop-visitor";
+import { startService } from "#tests/fixtures/service";
 
 const known = "Rue du Prado 9, 3963 Crans-Montana";
 const asked: URL[] = [];
 let answer: { status: number; body: unknown; after: number };
 
 /** Answers as api3.geo.admin.ch does. */
-const fake = createServer((request, reply) => {
+const fake = await startService((request, reply) => {
   asked.push(new URL(request.url ?? "", "http://fake"));
   setTimeout(() => {
     reply.writeHead(answer.status, { "content-type": "application/json" });
@@ -35,8 +34,6 @@ const found = {
 };
 
 const shop = openShop(await aShopDatabase());
-await new Promise<void>((resolve) => fake.listen(0, "127.0.0.1", resolve));
-const url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
 const field = { required: true, help: null, min: null, max: null, options: [], showIf: null };
 const context = {
   id: 90,
@@ -60,7 +57,7 @@ await shop.db.insert(products).values({
   active: true,
   images: [],
 });
-afterAll(() => fake.close());
+afterAll(fake.stop);
 
 test("fullAddress ignores spaces and case, not the house [VA1]", () => {
   const suggestions = [{ label: known }];
@@ -121,7 +118,7 @@ test("a postcode tells its towns and canton, the resort's as the agency lists th
 describe("swisstopo's search service", () => {
   test("is asked with the plateau's box, its labels are stripped, what is no house is left out [CK2]", async () => {
     answer = found;
-    const service = swissAddresses(url);
+    const service = swissAddresses(fake.url);
     expect(await service.suggest("Rue du Prado 9", "resort")).toEqual([
       { label: known, street: "Rue du Prado", streetNumber: "9", zip: "3963", city: "Crans-Montana" },
       {
@@ -132,7 +129,7 @@ describe("swisstopo's search service", () => {
         city: "Lens",
       },
     ]);
-    const { pathname, searchParams } = asked.at(-1) ?? new URL(url);
+    const { pathname, searchParams } = asked.at(-1) ?? new URL(fake.url);
     expect(pathname).toBe("/rest/services/ech/SearchServer");
     expect(Object.fromEntries(searchParams)).toEqual({
       type: "locations",
@@ -155,7 +152,7 @@ describe("swisstopo's search service", () => {
     ["nothing within two seconds", { ...found, after: 2_600 }],
   ])("while it answers %s, an address is accepted and marked unverified [CK2]", async (_, reply) => {
     answer = reply;
-    const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${url}/` } };
+    const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${fake.url}/` } };
     const app = createApp(deps);
     const said = await app.request("/shop/api/store/address?q=rue+du+test&locale=en");
     expect([said.status, await said.json()]).toEqual([

@@ -1,6 +1,5 @@
 // Reviews on the desk: read before they are shown, published or refused with a reason, answered; the site hears of it at once.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";
 import { audit } from "#backend/db/tables/staff";
@@ -8,32 +7,26 @@ import type { Role } from "#backend/desk/staff";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aReview, aStayOver, aText } from "#tests/fixtures/review";
+import { startService } from "#tests/fixtures/service";
 
 const heard: string[][] = [];
-const site = createServer((message, reply) => {
-  let body = "";
-  message.on("data", (part) => {
-    body += part;
-  });
-  message.on("end", () => {
-    heard.push((JSON.parse(body) as { tags: string[] }).tags);
-    reply.writeHead(204).end();
-  });
+const site = await startService(async (message, reply) => {
+  heard.push(((await json(message)) as { tags: string[] }).tags);
+  reply.writeHead(204).end();
 });
 
 const db = await aShopDatabaseWithoutOrders();
-await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
 beforeEach(() => {
   heard.length = 0;
 });
-afterAll(() => site.close());
+afterAll(site.stop);
 
 /** A review that waits, somebody at the desk, and a site that listens. */
 async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), locale = "fr" } = {}) {
   const begun = await aStayOver(db);
   await begun.give(body, locale);
   const { deps } = begun.shop;
-  const urls = [`http://127.0.0.1:${(site.address() as AddressInfo).port}/purge`];
+  const urls = [`${site.url}/purge`];
   deps.config = { ...deps.config, purge: { secret: "purge-secret-of-at-least-thirty-two", urls } };
   const person = await loggedIn(begun.shop, role);
   const path = `/desk/reviews/${begun.item}`;

@@ -1,5 +1,3 @@
-// The outbox: letters written once, sent at least once, tried again later.
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -14,6 +12,7 @@ import { queueMail } from "#backend/outbox/queue";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aClock, forgetOrders, paymentDeps } from "#tests/fixtures/awaiting";
 import { testNow } from "#tests/fixtures/listings";
+import { listen } from "#tests/fixtures/service";
 import { aReadyCart, aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
@@ -258,10 +257,8 @@ test("with SMTP_URL a mail goes out over SMTP, with an identity that stays the s
       say(command === "QUIT" ? "221 bye" : "250 ok");
       if (command === "QUIT") socket.end();
     });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  });
+  const port = await listen(server);
   const transport = transportOf({ smtpUrl: `smtp://127.0.0.1:${port}`, siteUrl: "https://haut-plateau.example" });
   const deps = paymentDeps(db, () => testNow);
   await queueMail(db, aNotice("notice:smtp"));

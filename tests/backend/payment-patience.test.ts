@@ -1,5 +1,3 @@
-// What goes on when a payment provider refuses again and again, and when the sandbox page's port is another's.
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,6 +22,7 @@ import {
   stateOf,
 } from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
+import { listen } from "#tests/fixtures/service";
 
 const db = await aShopDatabase();
 
@@ -122,10 +121,8 @@ test("a replaced payment that the provider does not know is not asked about for 
 
 test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const address = other.address();
-  const sandboxPort = typeof address === "object" && address ? address.port : 0;
+  const other = createServer();
+  const sandboxPort = await listen(other);
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const sandbox = startSandbox({
     config: { ...testConfig, host: "127.0.0.1", sandboxPort, dataFolder },

@@ -1,6 +1,6 @@
 // Sites are told what changed, signed and again when they do not answer.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
@@ -12,28 +12,20 @@ import { createTestDatabase } from "#tests/backend/database";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { fillListings, testNow } from "#tests/fixtures/listings";
+import { listen } from "#tests/fixtures/service";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const secret = "purge-secret-of-at-least-thirty-two";
 
 async function startSites(statuses: number[], address = "127.0.0.1", wantedPort = 0) {
   const heard: { body: string; signed: boolean; signature: unknown }[] = [];
-  const server = createServer((message, reply) => {
-    let body = "";
-    message.on("data", (part) => {
-      body += part;
-    });
-    message.on("end", () => {
-      heard.push({
-        body,
-        signature: message.headers["x-signature"],
-        signed: isSigned(secret, body, message.headers["x-signature"]?.toString() ?? null, new Date()),
-      });
-      reply.writeHead(statuses.shift() ?? 204).end();
-    });
+  const server = createServer(async (message, reply) => {
+    const body = await text(message);
+    const signature = message.headers["x-signature"]?.toString() ?? null;
+    heard.push({ body, signature, signed: isSigned(secret, body, signature, new Date()) });
+    reply.writeHead(statuses.shift() ?? 204).end();
   });
-  await new Promise<void>((resolve) => server.listen(wantedPort, address, resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, wantedPort, address);
   return { heard, port, url: `http://${address}:${port}/purge`, stop: () => server.close() };
 }
 

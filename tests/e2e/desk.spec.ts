@@ -1,6 +1,4 @@
 // The agency's desk as its people see it: every page that it has, full, without a fault for axe, on a desk and on a telephone.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, type Page, test } from "playwright/test";
 import { staff } from "#backend/db/tables/staff";
@@ -8,23 +6,17 @@ import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { cut } from "#tests/e2e/cut";
 import { aFullDesk } from "#tests/fixtures/full-desk";
+import { startService } from "#tests/fixtures/service";
 
 /** A full desk that the browser is logged in to. */
 async function openDesk(page: Page) {
   const { db, close } = await createTestDatabase();
   const { app, manager, pages } = await aFullDesk(db);
-  const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await startService(getRequestListener(app.fetch));
   const [name = "", value = ""] = manager.cookie().split("=");
   await page.context().addCookies([{ name, value, url }]);
   expect(pages.length).toBeGreaterThan(12);
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await close();
-  };
-  return { db, url, pages, stop };
+  return { db, url, pages, stop: () => stop().then(close) };
 }
 
 /** What is left of a word of the catalogue, or of a value, that was not found. */

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { startService } from "#tests/e2e/site-process";
+import { startService } from "#tests/fixtures/service";
 
 const place = "$".concat("{window.hacked=1}");
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { Page } from "playwright/test";
-import { startService } from "#tests/e2e/site-process";
+import { startService } from "#tests/fixtures/service";
 
 type Answer = (message: IncomingMessage, reply: ServerResponse) => boolean;
 

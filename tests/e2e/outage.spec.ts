@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
-import { startService, startSite } from "#tests/e2e/site-process";
+import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
+import { startService } from "#tests/fixtures/service";
 
 test.describe.configure({ mode: "default" });
 

@@ -6,8 +6,9 @@ import { importAgency } from "#backend/seed/importer";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { newEmail, newPerson, signUpForm } from "#tests/e2e/person";
-import { startService, startSite } from "#tests/e2e/site-process";
+import { startSite } from "#tests/e2e/site-process";
 import { testConfig } from "#tests/fixtures/config";
+import { startService } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
 
 /**

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { freePort } from "@/scripts/processes";
+import { startProduct } from "#tests/e2e/site-process";
 
 test.describe.configure({ mode: "default" });
 
@@ -103,20 +103,8 @@ test.describe("an import", { tag: "@desktop" }, () => {
     test.setTimeout(180_000);
     folder = await mkdtemp(join(tmpdir(), "import-"));
     await cp("agency", join(folder, "agency"), { recursive: true });
-    const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
-    url = `http://localhost:${port}`;
-    env = {
-      ...process.env,
-      NODE_OPTIONS: "",
-      PORT: String(port),
-      BACKEND_PORT: String(backendPort),
-      SANDBOX_PORT: String(sandboxPort),
-      SITE_URL: url,
-      DATA_DIR: join(folder, "data"),
-      AGENCY_DIR: join(folder, "agency"),
-      PAGE_CACHE_SECONDS: "3600",
-    };
-    product = spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env });
+    const more = { AGENCY_DIR: join(folder, "agency"), PAGE_CACHE_SECONDS: "3600" };
+    ({ starter: product, url, env } = await startProduct(join(folder, "data"), more));
     await expect(async () => expect((await fetch(`${url}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 });
   });
 

@@ -1,8 +1,9 @@
 // The whole site in front of services that answer what the specification lists and nothing more.
 import { expect, test } from "playwright/test";
-import { startService, startSite } from "#tests/e2e/site-process";
+import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { plainReply } from "#tests/fixtures/plain-service";
+import { startService } from "#tests/fixtures/service";
 
 const paths = [
   "",

@@ -11,11 +11,12 @@ import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeHome } from "#tests/e2e/own-shop";
 import { picture } from "#tests/e2e/picture";
-import { startService, startSite } from "#tests/e2e/site-process";
+import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { contact } from "#tests/fixtures/contact";
 import { loggedIn } from "#tests/fixtures/desk";
 import { testNow } from "#tests/fixtures/listings";
+import { startService } from "#tests/fixtures/service";
 import { aShop, numberIn, returnUrls } from "#tests/fixtures/shop-app";
 import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structured-data-rules";
 

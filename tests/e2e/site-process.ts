@@ -1,26 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#backend/config";
 import { createApp } from "#backend/http";
 import { createTestDatabase } from "#tests/backend/database";
 import { testConfig } from "#tests/fixtures/config";
+import { startService } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-
-/** A service on a free port that answers as told. */
-export async function startService(answer: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { url: `http://127.0.0.1:${portOf(server)}`, stop };
-}
 
 type Running = { url: string; stop: () => Promise<void> };
 
@@ -60,6 +45,23 @@ export async function startSite(services: string, env: Record<string, string> = 
     UPSTREAM_TIMEOUT_MS: "500",
     ...env,
   });
+}
+
+/** The whole product on ports of its own, its data in a folder; `starter` keeps its processes. */
+export async function startProduct(folder: string, more: Record<string, string> = {}) {
+  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: "",
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    SANDBOX_PORT: String(sandboxPort),
+    SITE_URL: url,
+    DATA_DIR: folder,
+    ...more,
+  };
+  return { url, env, starter: spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env }) };
 }
 
 /** A reference backend in this process, on an empty database of its own. */

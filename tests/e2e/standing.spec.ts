@@ -1,11 +1,11 @@
 // What visitors feel when a process ends, is renewed, or all are told to stop: against the whole product on ports of its own.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { freePort } from "@/scripts/processes";
+import { startProduct } from "#tests/e2e/site-process";
 
 test.describe.configure({ mode: "default" });
 
@@ -66,20 +66,7 @@ const failed = (answers: number[]) => answers.filter((answer) => answer !== 200)
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), "standing-"));
-  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  url = `http://localhost:${port}`;
-  product = spawn(process.execPath, ["scripts/start.ts"], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      NODE_OPTIONS: "",
-      PORT: String(port),
-      BACKEND_PORT: String(backendPort),
-      SANDBOX_PORT: String(sandboxPort),
-      SITE_URL: url,
-      DATA_DIR: folder,
-    },
-  });
+  ({ starter: product, url } = await startProduct(folder));
   await ready(150_000);
   for (const kind of ["kept", "cold", "write"] as const) expect(await visits[kind]()).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { startService } from "#tests/e2e/site-process";
+import { startService } from "#tests/fixtures/service";
 
 type Attribute = { key: string; value: { stringValue?: string } };
 type Group = {

@@ -7,7 +7,7 @@ export const shopUrl = (path: string) => `${upstream}/shop/api/store${path}`;
 /** The services as the site sees them: a network edge that answers only what a test names. */
 export const server = setupServer();
 
-/** Starts the edge for a test file, whose tests each load the site anew; a call that no test named fails the test that made it. */
+/** Starts the edge for a test file, whose tests each load the site anew, its log unseen; a call that no test named fails the test that made it. */
 export function withUpstream() {
   const unnamed: string[] = [];
   beforeAll(() => {
@@ -20,6 +20,7 @@ export function withUpstream() {
   });
   beforeEach(() => {
     vi.resetModules();
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
   });
   afterEach(() => {

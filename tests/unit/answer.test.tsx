@@ -1,13 +1,9 @@
 // A question that is asked once it stands still, and its answer.
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useAnswer } from "#lib/answer";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const asking = (ask: (question: string, signal: AbortSignal) => Promise<string>, question: string) =>
   renderHook((asked: string) => useAnswer(asked, ask, { question: "at first", answer: "as it came" }), {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
-import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { orderNumber as number, paidOrder, rental, stayFrom } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import account from "@/messages/fr/account.json";
@@ -15,19 +15,8 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 const words = account.cancel;
-const number = "4820195736";
-const stayFrom = (from: string) => ({
-  ...rental,
-  context: { ...rental.context, startPeriod: from, endPeriod: addDays(from, 7) },
-});
 const start = saturdayFrom(addDays(today(), 60));
-const paid: Order = orderOf([stayFrom(start)], {
-  shippingContact: contact,
-  number,
-  status: 3,
-  payedAt: "2026-11-21T09:00:00.000Z",
-  reportedTotal: 0,
-});
+const paid = paidOrder([stayFrom(start)]);
 const quote: CancellingQuote = {
   paid: 2700,
   owed: 1240,

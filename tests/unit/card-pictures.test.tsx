@@ -1,10 +1,8 @@
 // A card's pictures: which ones, in which order, and stepping through them.
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { cardPictures } from "#lib/property/cover";
 import { CardSlides } from "@/components/ui/card-slides-client";
-
-afterEach(cleanup);
 
 const taken = (hash: string, shows: string, season?: string) => ({ hash, shows, season });
 const images = [

@@ -20,7 +20,6 @@ const nothing = orderOf([], { id: crypto.randomUUID() });
 const asked = () => shop.calls.filter(({ path }) => path.startsWith("/order/")).map(({ path }) => path);
 
 beforeEach(() => {
-  sessionStorage.clear();
   usePanels.setState({ open: "cart" });
   shop.setCart(cart);
 });

@@ -23,7 +23,6 @@ const cart = orderOf([home, parking], { shippingContact: contact });
 
 beforeEach(() => {
   location.hash = "";
-  sessionStorage.clear();
   shop.setCart(cart);
   shop.answer("post", "/order/:id/payment/checkout", () => ({
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
-import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
+import { contact, halfPaidOrder, orderNumber as number, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Balance as AccountBalance } from "@/components/account/balance-client";
 import { OrderCard } from "@/components/account/order-card";
 import { Confirmation } from "@/components/checkout/confirmation-client";
@@ -12,18 +12,8 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { page } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
-const number = "4820195736";
-const paid = orderOf([rental, transfer], {
-  shippingContact: contact,
-  number,
-  status: 2,
-  payedAt: new Date().toISOString(),
-  gradedPayment: true,
-  reportedTotal: 1656.25,
-});
+const paid = halfPaidOrder([rental, transfer], { payedAt: new Date().toISOString() });
 beforeEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
 const renderPage = (orderNumber: string | null = number) => renderIsland(<Confirmation number={orderNumber} />);

@@ -2,25 +2,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import { contact, orderOf, rental, transfer } from "#tests/fixtures/order";
+import { contact, halfPaidOrder, orderNumber as number, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { PaymentError } from "@/components/checkout/payment-error-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { page } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
-const number = "4820195736";
-const paid = orderOf([rental, transfer], {
-  shippingContact: contact,
-  number,
-  status: 2,
-  payedAt: "2026-11-21T09:00:00.000Z",
-  gradedPayment: true,
-  reportedTotal: 1656.25,
-});
+const paid = halfPaidOrder([rental, transfer]);
 const failed = ["Le paiement n’a pas abouti", /Une erreur est survenue/, /Rien n’est dû/, "Pourquoi"];
 beforeEach(() => {
-  sessionStorage.clear();
-  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
 const renderError = (order: string | null = number) =>

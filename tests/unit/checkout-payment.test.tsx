@@ -17,7 +17,6 @@ const cart = orderOf([later, parking], { shippingContact: contact });
 
 beforeEach(() => {
   location.hash = "";
-  sessionStorage.clear();
   shop.setCart(cart);
   shop.answer("post", "/order/:id/payment/checkout", () => ({
     body: { paymentUrl: "http://localhost:3000/fr#payment-page" },

@@ -1,7 +1,7 @@
 // A connection that breaks: what has been read stays in sight, and of what has not nothing is said but that.
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { OrderList } from "@/components/account/order-list-client";
@@ -14,10 +14,6 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 const shop = withShop();
 const number = "4820195736";
 const breaks = () => shop.server.use(http.all("*/shop/api/store/*", () => HttpResponse.error()));
-
-beforeEach(() => {
-  history.replaceState(null, "", "/fr");
-});
 
 test("the page of the day of arrival asks again, and does not say that there is no such order", async () => {
   breaks();

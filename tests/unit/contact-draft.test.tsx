@@ -1,5 +1,5 @@
 // What a browser keeps of a contact that was typed and not yet saved.
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import de from "@/messages/de/checkout.json";
 import en from "@/messages/en/checkout.json";
@@ -7,10 +7,6 @@ import fr from "@/messages/fr/checkout.json";
 import it from "@/messages/it/checkout.json";
 
 const key = "nuxtShop_contact";
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test("what is typed is kept for this tab alone, without the date of birth and without consents (X15)", () => {
   keepDraft({ firstName: "Claire", birthdate: "17.05.1984", cg: true, dataUse: true });
@@ -19,12 +15,6 @@ test("what is typed is kept for this tab alone, without the date of birth and wi
   expect(readDraft()).toEqual({ firstName: "Claire" });
   keepDraft(null);
   expect(readDraft()).toEqual({});
-});
-
-test("a draft that an earlier version left on the device goes (X15)", () => {
-  localStorage.setItem(key, JSON.stringify({ firstName: "Claire", birthdate: "17.05.1984" }));
-  expect(readDraft()).toEqual({});
-  expect(localStorage.getItem(key)).toBeNull();
 });
 
 test.each([

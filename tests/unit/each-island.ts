@@ -30,6 +30,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 // The document goes after what a closed dialog still does to the history (components/ui/back-closes.ts).
 afterAll(() => new Promise<void>((resolve) => later(resolve, 100)));

@@ -1,5 +1,3 @@
-// The edge between real connections: visitors who hang up, read or write slowly; processes of the site that end on the way.
-import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -19,17 +17,6 @@ const page: RequestListener = ({ url }, reply) => {
 };
 const open = () => connect(edge.port, "127.0.0.1").setEncoding("latin1");
 
-/** Writes everything at once, as a pipelining visitor does, and reads until the edge hangs up. */
-async function talk(bytes: string): Promise<string> {
-  const socket = open();
-  let heard = "";
-  socket.on("data", (part) => {
-    heard += part;
-  });
-  socket.write(bytes);
-  await once(socket, "close");
-  return heard;
-}
 const line = (path: string, ...more: string[]) =>
   `${[`GET ${path} HTTP/1.1`, "Host: a", ...more].join("\r\n")}\r\n\r\n`;
 
@@ -37,14 +24,14 @@ test("requests sent at once are answered in their order, from memory or not", as
   edge = await startEdge([page]);
   await edge.ask("/fr/location");
   const paths = ["/fr/location", "/fr/login", "/fr/location", "/fr/vente"];
-  const heard = await talk([...paths.map((path) => line(path)), line("/fr/page", "Connection: close")].join(""));
+  const heard = await edge.talk([...paths.map((path) => line(path)), line("/fr/page", "Connection: close")].join(""));
   expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual([...paths, "/fr/page"]);
 });
 
 test("a visitor of HTTP/1.0 gets the whole page, without pieces, and is hung up on", async () => {
   edge = await startEdge([page]);
   for (const path of ["/fr/location", "/fr/login"]) {
-    const heard = await talk(`GET ${path} HTTP/1.0\r\n\r\n`);
+    const heard = await edge.talk(`GET ${path} HTTP/1.0\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1.1 200 OK/);
     expect(heard).not.toMatch(/transfer-encoding/i);
     expect(heard.endsWith(`<p>${path} ${text}</p>`)).toBe(true);
@@ -54,7 +41,7 @@ test("a visitor of HTTP/1.0 gets the whole page, without pieces, and is hung up 
 test("a body that comes with a question is not taken for the next one", async () => {
   edge = await startEdge([page]);
   const hidden = line("/fr/smuggled", "Connection: close");
-  const heard = await talk(
+  const heard = await edge.talk(
     line("/fr/location", `Content-Length: ${hidden.length}`) + hidden + line("/fr/vente", "Connection: close"),
   );
   expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual(["/fr/location", "/fr/vente"]);
@@ -64,7 +51,7 @@ test("a body that does not arrive in time ends, and reaches nobody (X18)", async
   const site = vi.fn();
   edge = await startEdge([site], { slowest: 900 });
   const begun = performance.now();
-  const heard = await talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
+  const heard = await edge.talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(heard).toMatch(/^HTTP\/1.1 408 |^$/);
   expect(site).not.toHaveBeenCalled();

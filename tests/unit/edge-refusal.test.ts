@@ -1,9 +1,8 @@
 // What the edge refuses before it asks anyone, and how: always with a true status and the security headers.
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { securityHeaders } from "#lib/security";
-import { portOf, startEdge } from "#tests/fixtures/edge";
+import { startEdge } from "#tests/fixtures/edge";
+import { portOf } from "#tests/fixtures/service";
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 const site = vi.fn();
@@ -21,18 +20,6 @@ beforeEach(async () => {
   ]);
 });
 afterEach(() => edge.stop());
-
-/** What comes back for bytes on the wire, until the edge hangs up. */
-async function talk(bytes: string): Promise<string> {
-  const socket = connect(edge.port, "127.0.0.1").setEncoding("latin1");
-  let heard = "";
-  socket.on("data", (part) => {
-    heard += part;
-  });
-  socket.write(bytes);
-  await once(socket, "close");
-  return heard;
-}
 
 function expectRefusal(heard: string, status: number) {
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -54,13 +41,13 @@ test.each([
   ["PROPFIND on a page", "PROPFIND /fr HTTP/1.1", 405],
   ["a router state that is none", "GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: %7B", 400],
 ])("%s is refused with all security headers and reaches nobody (X12, X13, X16)", async (_, line, status) => {
-  expectRefusal(await talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
+  expectRefusal(await edge.talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
   expect(site).not.toHaveBeenCalled();
 });
 
 test("more headers than the site reads, or with their address, are refused in words", async () => {
   const ask = (cookie: number, query: number) =>
-    talk(
+    edge.talk(
       `GET /en/new?x=${"y".repeat(query)} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nCookie: a=${"x".repeat(cookie)}\r\nConnection: close\r\n\r\n`,
     );
   for (const heard of [await ask(20_000, 0), await ask(8_000, 9_000), await ask(0, 20_000)]) {
@@ -80,7 +67,7 @@ test.each([
   "a browser is told in words that %s cannot be read, with all headers and a way on",
   async (path, lang, home, says) => {
     const heard = Buffer.from(
-      await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${browser}\r\nConnection: close\r\n\r\n`),
+      await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${browser}\r\nConnection: close\r\n\r\n`),
       "latin1",
     ).toString();
     expectRefusal(heard, 400);
@@ -96,7 +83,7 @@ test.each([
   ["/\\evil.example", "/evil.example"],
   ["/api//locations", "/api/locations"],
 ])("%s leads to the address that was meant, with all headers, and reaches nobody (X12, X16)", async (path, meant) => {
-  const heard = await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const heard = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expectRefusal(heard, 308);
   expect(heard).toContain(`\r\nlocation: ${meant}\r\n`);
   expect(site).not.toHaveBeenCalled();
@@ -114,7 +101,7 @@ test.each([
 test.each(["/_next/static/chunks/none.js", "/_next/none"])(
   "%s is no file of the build: 404 without the page that Next makes of it, with all headers (X12)",
   async (path) => {
-    const heard = await talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const heard = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expectRefusal(heard, 404);
     expect(heard).toMatch(/content-security-policy: default-src 'none'/i);
     expect(heard).not.toContain("the site");
@@ -124,7 +111,7 @@ test.each(["/_next/static/chunks/none.js", "/_next/none"])(
 test("a refusal under the property service's address carries its flag of success, no other does (C3)", async () => {
   const said = async (path: string) =>
     JSON.parse(
-      (await talk(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split("\r\n\r\n")[1] ?? "",
+      (await edge.talk(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split("\r\n\r\n")[1] ?? "",
     );
   expect(await said("/api/locations")).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
   for (const path of ["/aio/contents", "/shop/api/store/products"])
@@ -132,7 +119,9 @@ test("a refusal under the property service's address carries its flag of success
 });
 
 test("the site's own address in full means the page itself (X16)", async () => {
-  await talk("GET https://www.haut-plateau.ch/fr/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+  await edge.talk(
+    "GET https://www.haut-plateau.ch/fr/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+  );
   expect(site).toHaveBeenCalledWith("GET", "/fr/login", expect.objectContaining({ host: "www.haut-plateau.ch" }));
 });
 
@@ -179,7 +168,7 @@ test.each([
   ["said beforehand", `Content-Length: ${2 ** 21}\r\n\r\n`],
   ["found on the way", `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${"x".repeat(0x10000)}\r\n`.repeat(20)}`],
 ])("a body too large, %s, is 413 on a connection that is closed (X4)", async (_, rest) => {
-  const heard = await talk(`POST /shop/api/store/message HTTP/1.1\r\nHost: a\r\n${rest}`);
+  const heard = await edge.talk(`POST /shop/api/store/message HTTP/1.1\r\nHost: a\r\n${rest}`);
   expectRefusal(heard, 413);
   expect(heard).toMatch(/connection: close/i);
   expect(site).not.toHaveBeenCalled();
@@ -188,7 +177,7 @@ test.each([
 test("a refused request with a body leaves its connection fit for the next one (X4)", async () => {
   const body = "x".repeat(50_000);
   const refused = `PUT /fr HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const heard = await talk(`${refused}GET /fr/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  const heard = await edge.talk(`${refused}GET /fr/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
 });
 

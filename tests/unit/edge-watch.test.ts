@@ -1,8 +1,7 @@
 // An edge before sites of other machines: it asks those that are there, and leaves one that goes before it is gone.
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
-import { portOf } from "#tests/fixtures/edge";
+import { startService } from "#tests/fixtures/service";
 import { watchSites } from "@/edge/watch";
 
 const servers: Server[] = [];
@@ -14,10 +13,10 @@ afterEach(() => {
 
 async function aSite() {
   const state = { status: 200 };
-  const server = createServer((_, reply) => void reply.writeHead(state.status, { connection: "close" }).end());
+  const answer: RequestListener = (_, reply) => void reply.writeHead(state.status, { connection: "close" }).end();
+  const { server, url: origin } = await startService(answer);
   servers.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return { state, server, origin: `http://127.0.0.1:${portOf(server)}` };
+  return { state, server, origin };
 }
 
 test("a site that says it goes gets nothing more while another is open; the last one still does; one that is back is asked (R4)", async () => {

@@ -1,15 +1,10 @@
 // Pages for errors: calm words, a way on.
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import GlobalError from "@/app/global-error";
 import PageError from "@/components/layout/page-error-client";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-afterEach(() => {
-  cleanup();
-  window.history.replaceState(null, "", "/fr");
-});
 
 test("when the error page fails, a sentence and a link home are left, in the page's language [RT13]", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -1,26 +1,20 @@
 // A connection that the service closes just as a request goes out on it.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { fetchAgain } from "#lib/upstream/fetch-again";
+import { startService } from "#tests/fixtures/service";
 
 const seen: string[] = [];
-const service = createServer((message, reply) => {
+const service = await startService((message, reply) => {
   seen.push(message.method ?? "");
   if (seen.length === 1) message.socket.destroy();
   else reply.end("whole");
 });
 afterEach(() => {
   seen.length = 0;
-  service.closeAllConnections();
-  service.close();
 });
+afterAll(service.stop);
 
-async function ask(method: string) {
-  await once(service.listen(0, "127.0.0.1"), "listening");
-  return fetchAgain(`http://127.0.0.1:${(service.address() as AddressInfo).port}/`, { method });
-}
+const ask = (method: string) => fetchAgain(service.url, { method });
 
 test("what only reads is asked once more", async () => {
   expect(await (await ask("GET")).text()).toBe("whole");

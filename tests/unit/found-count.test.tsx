@@ -1,5 +1,5 @@
 // What a search button says it will find: while one chooses, and when nobody can be asked.
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -24,7 +24,6 @@ const server = setupServer(http.get("*/api/counts", answer), http.get("*/api/loc
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
-  cleanup();
   asked.length = 0;
 });
 

@@ -6,7 +6,7 @@ import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import type { ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { contact, orderOf, rental } from "#tests/fixtures/order";
+import { orderNumber as number, paidOrder, rental } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { ArrivalPage } from "@/components/checkout/arrival-client";
 import { StayChanges } from "@/components/shop/stay-changes-client";
@@ -15,7 +15,6 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 const words = account.changes;
-const number = "4820195736";
 /** Code that is fetched when it is wanted may take its time on a busy machine. */
 const patient = { timeout: 15_000 };
 const start = saturdayFrom(addDays(today(), 60));
@@ -37,15 +36,6 @@ const stayFrom = (from: string, door?: Door): OrderItem => ({
     ...(door ? { door } : {}),
   },
 });
-const paidWith = (item: OrderItem, more: Partial<Order> = {}): Order =>
-  orderOf([item], {
-    shippingContact: contact,
-    number,
-    status: 3,
-    payedAt: "2026-11-21T09:00:00.000Z",
-    reportedTotal: 0,
-    ...more,
-  });
 const parking = {
   id: 1,
   reference: "PARKING",
@@ -74,7 +64,7 @@ const quote: ChangeQuote = {
 };
 
 beforeEach(() => {
-  shop.answer("get", "/order/:number", () => ({ body: paidWith(stayFrom(start)) }));
+  shop.answer("get", "/order/:number", () => ({ body: paidOrder([stayFrom(start)]) }));
   shop.answer("get", "/order/:number/stay/:item/extras", () => ({
     body: [parking, { ...parking, id: 2, title: "Lit bébé" }],
   }));
@@ -92,7 +82,7 @@ async function chosen() {
 }
 
 test("an extra: total and sum to pay stand before the press, that total is sent, and what is left is paid from here", async () => {
-  const changed = paidWith(stayFrom(start), {
+  const changed = paidOrder([stayFrom(start)], {
     status: 2,
     total: 2962.5,
     reportedTotal: 70,
@@ -151,7 +141,7 @@ test("an extra that was added is taken back: what comes back stands before the p
     linkedToItem: stay.id,
     returnable,
   });
-  const before = paidWith(stay, {
+  const before = paidOrder([stay], {
     orderItems: [stay, line(first, "Place de parc", true), line(second, "Lit bébé", false)],
   });
   shop.answer("get", "/order/:number", () => ({ body: before }));
@@ -166,7 +156,7 @@ test("an extra that was added is taken back: what comes back stands before the p
       back: 70,
     },
   }));
-  shop.answer("post", "/order/:number/change", () => ({ body: paidWith(stay) }));
+  shop.answer("post", "/order/:number/change", () => ({ body: paidOrder([stay]) }));
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
   await user.click(await screen.findByRole("button", { name: words.return }, patient));
@@ -192,7 +182,7 @@ test.each([
   ["its owner during the stay", undefined, addDays(today(), -2), [true, false]],
 ])("offered to %s", (_, access, from, offered) => {
   const item = stayFrom(from);
-  renderIsland(<StayChanges order={paidWith(item)} item={item} access={access} />);
+  renderIsland(<StayChanges order={paidOrder([item])} item={item} access={access} />);
   expect([words.extras, words.party].map((name) => screen.queryByRole("button", { name }) !== null)).toEqual(offered);
   expect(screen.getByRole("link", { name: words.arrival })).toBeTruthy();
 });
@@ -201,7 +191,7 @@ test("a stay that is over can be reviewed for ninety days by whoever is logged i
   const shown = (left: number, more: Partial<Order> = {}, access?: string) => {
     const item = stayFrom(addDays(today(), left));
     const { container, unmount } = renderIsland(
-      <StayChanges order={paidWith(item, more)} item={item} access={access} />,
+      <StayChanges order={paidOrder([item], more)} item={item} access={access} />,
     );
     const told = [container.textContent, container.querySelector("a")?.pathname ?? null];
     unmount();
@@ -227,7 +217,7 @@ test.each<[string, Door, Partial<Order>, RegExp]>([
   ],
   ["that the agency prepares it", { code: null, from, waits: "agency" }, {}, /Nous préparons votre code/],
 ])("the arrival page tells %s", async (_, door, more, text) => {
-  shop.answer("get", "/order/:number", () => ({ body: paidWith(stayFrom(start, door), more) }));
+  shop.answer("get", "/order/:number", () => ({ body: paidOrder([stayFrom(start, door)], more) }));
   renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
   const region = await screen.findByRole("region", { name: account.arrival.codeTitle });
   expect(region.textContent).toMatch(text);

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { closeServer } from "#lib/lifetime";
-import { portOf } from "#tests/fixtures/edge";
+import { listen, portOf } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
 
 /** As Next does: what nobody has caught is written down, and the process goes on. */
@@ -45,7 +45,7 @@ test("a server that closes finishes the calls it has, takes no others, and waits
   const server = createServer(({ url }, reply) => {
     if (url === "/long") void setTimeout(600).then(() => reply.end("whole"));
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await listen(server);
   const ask = (path: string) => fetch(`http://127.0.0.1:${portOf(server)}${path}`).then((reply) => reply.text());
   const [long, endless] = [ask("/long"), expect(ask("/endless")).rejects.toThrow()];
   await setTimeout(100);

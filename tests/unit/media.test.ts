@@ -1,14 +1,9 @@
 // Pictures on their way through the site.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
-
-let log: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 const picture = "/media/0123456789abcdef-640";
 const media = async (signal?: AbortSignal, path = picture) => {
@@ -26,13 +21,13 @@ test("a visitor who leaves before the picture is there is no error [CT9]", async
     }),
   );
   expect((await media(visitor.signal)).status).toBe(499);
-  expect(log).not.toHaveBeenCalled();
+  expect(console.error).not.toHaveBeenCalled();
 });
 
 test("a content service that is away is one [PX2]", async () => {
   server.use(http.get(`${upstream}${picture}`, () => HttpResponse.error()));
   expect((await media()).status).toBe(502);
-  expect(log).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test.each([429, 500, 503])(

@@ -1,15 +1,11 @@
 // The three forms of an address, unknown languages, protected pages.
 import { HttpResponse, http } from "msw";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";
 import { server, shopUrl, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 async function visit(path: string, headers: Record<string, string> = {}) {
   const { middleware } = await import("@/middleware");

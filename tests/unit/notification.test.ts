@@ -1,6 +1,6 @@
 // A payment provider's notification on its way to the shop.
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
@@ -32,7 +32,6 @@ test("a provider's notification reaches the shop byte for byte, with its signatu
 });
 
 test("what the shop refuses or cannot take is answered as such, so that it is sent again [CK7]", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(
     http.post(shopUrl("/payment/notify/stripe"), () => HttpResponse.json({ code: "BAD_SIGNATURE" }, { status: 400 })),
   );

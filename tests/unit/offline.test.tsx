@@ -30,12 +30,9 @@ const pass: StayPass = {
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
-  localStorage.clear();
 });
 afterEach(() => {
-  cleanup();
   server.resetHandlers();
-  vi.useRealTimers();
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 // The table of services: one number a row, what goes together asked once, one sum, one button that adds them all.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { freeRule } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
 import { address, people as anyNumber, date, field } from "#tests/fixtures/field-model";
@@ -17,7 +17,6 @@ beforeEach(() => {
   shop.setCart(orderOf([]));
   shop.answer("get", "/address", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
 });
-afterEach(() => vi.useRealTimers());
 
 const people: FieldModel = { ...anyNumber, min: 4 };
 const place: FieldModel = {

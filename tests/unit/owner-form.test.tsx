@@ -2,7 +2,7 @@
 import "#lib/shop/owner-schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerForm } from "@/components/owner/owner-form-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
@@ -26,7 +26,6 @@ beforeEach(() => {
     done(new Blob(["x".repeat(this.width >= 1600 && quality > 0.8 ? 800_000 : 10)], { type }));
   };
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const show = (locale: "fr" | "en" = "fr") =>
   renderIsland(<OwnerForm wish="valuation" page="/fr/service/3" privacy={null} />, locale);

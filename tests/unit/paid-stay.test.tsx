@@ -7,7 +7,16 @@ import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
 import { itemsByDate } from "#lib/shop/order";
 import { type OrderItem, orderSchema } from "#lib/shop/order-schema";
-import { arrival, contact, orderOf, parking, rental, transfer } from "#tests/fixtures/order";
+import {
+  arrival,
+  contact,
+  halfPaidOrder,
+  orderNumber as number,
+  orderOf,
+  parking,
+  rental,
+  transfer,
+} from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
 import { OrderList } from "@/components/account/order-list-client";
 import { Confirmation } from "@/components/checkout/confirmation-client";
@@ -18,7 +27,6 @@ import checkout from "@/messages/fr/checkout.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
-const number = "4820195736";
 const start = saturdayFrom(addDays(today(), 120));
 const stayFrom = (from: string, more: Partial<OrderItem> = {}): OrderItem => ({
   ...rental,
@@ -33,14 +41,8 @@ const second = stayFrom(addDays(start, 28), {
   title: "Chalet Belvédère",
   arrival: { ...arrival, address: "Chemin du Belvédère 10", place: "Vermala" },
 });
-const halfPaid = orderOf([first, second, transfer], {
-  shippingContact: contact,
-  number,
-  status: 2,
-  payedAt: "2026-11-21T09:00:00.000Z",
-  gradedPayment: true,
+const halfPaid = halfPaidOrder([first, second, transfer], {
   gradedToPayAt: addDays(start, -29),
-  reportedTotal: 1656.25,
   vat: [{ rate: 3.8, net: 2736.03, tax: 103.97 }],
 });
 const { arrival: words, cancelling } = account;

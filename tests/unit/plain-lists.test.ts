@@ -1,14 +1,11 @@
 // Services that know no pages, write days with a time, number by texts, or tell a part in another form: what fits is shown.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import { onPage } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 const answer = (path: string, body: object | readonly object[]) =>
   server.use(http.all(`${upstream}${path}`, () => HttpResponse.json(body)));
@@ -17,14 +14,7 @@ const homes = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, price
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 async function browser(service: "shop" | "property", method: string, path: string, body?: string) {
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const site = "http://localhost:3000";
-  const headers = {
-    origin: site,
-    "sec-fetch-site": "same-origin",
-    ...(body ? { "content-type": "application/json" } : {}),
-  };
-  const reply = await createProxy({ service })(new Request(`${site}${path}`, { method, headers, body }));
+  const reply = await onPage(service, method, path, { body });
   return { status: reply.status, cookies: reply.headers.getSetCookie(), body: await reply.json() };
 }
 

@@ -1,6 +1,6 @@
 // One odd entry takes no others away, and a part of a home told in another form is as if it were missing.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readReply } from "#lib/contract/read-reply";
 import { locationPriceReplySchema } from "#lib/property/reply-schema";
@@ -8,14 +8,9 @@ import { orderSchema } from "#lib/shop/order-schema";
 import { productSchema } from "#lib/shop/product-schema";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import { shop } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, upstream);
-});
 
 const answer = (path: string, body: object) =>
   server.use(http.all(`${upstream}${path}`, () => HttpResponse.json(body)));
@@ -25,11 +20,7 @@ const [line] = cart.orderItems;
 
 async function orders(told: object[]) {
   answer("/shop/api/store/my-account/orders", told);
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const address = "http://localhost:3000/shop/api/store/my-account/orders";
-  const reply = await createProxy({ service: "shop" })(
-    new Request(address, { headers: { "sec-fetch-site": "same-origin" } }),
-  );
+  const reply = await shop("GET", "/my-account/orders");
   return { status: reply.status, body: await reply.json(), leftOut: reply.headers.has("x-left-out") };
 }
 

@@ -1,8 +1,9 @@
 // Services that answer what the specification lists and nothing more: reads and the browser's way both take it.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import { onPage } from "#tests/unit/proxy-visitor";
 
 withUpstream();
 
@@ -13,17 +14,13 @@ const answer = (refusing: boolean) =>
   });
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   server.use(answer(false));
 });
 
 const property = () => import("#lib/property/server");
 
 async function browser(service: "shop" | "content" | "property", method: string, path: string) {
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const site = "http://localhost:3000";
-  const headers = { origin: site, "sec-fetch-site": "same-origin" };
-  const reply = await createProxy({ service })(new Request(`${site}${path}`, { method, headers }));
+  const reply = await onPage(service, method, path);
   const text = await reply.text();
   return { status: reply.status, body: text ? JSON.parse(text) : null };
 }

@@ -1,15 +1,12 @@
 // A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
 import { http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { placeholderId } from "#lib/shop/constants";
 import { plainReply } from "#tests/fixtures/plain-service";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import { shop } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 const store = "/shop/api/store";
 const told = (path: string) => Object(plainReply(`${store}${path}`).body);
@@ -17,13 +14,7 @@ const told = (path: string) => Object(plainReply(`${store}${path}`).body);
 /** What the browser gets of a reply of the shop. */
 async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Response) {
   server.use(http.all(`${upstream}${store}${path.split("?")[0]}`, () => reply));
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const site = "http://localhost:3000";
-  const headers = { origin: site, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-  const body = method === "GET" ? undefined : "{}";
-  const answer = await createProxy({ service: "shop" })(
-    new Request(`${site}${store}${path}`, { method, headers, body }),
-  );
+  const answer = await shop(method, path, { body: method === "GET" ? undefined : "{}" });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -169,9 +160,7 @@ test("a checkout without a body and a type is completed with both", async () => 
       return json({ paymentUrl: "https://pay.example/1" });
     }),
   );
-  const { createProxy } = await import("#lib/upstream/proxy");
-  const address = `http://localhost:3000${store}/order/12/payment/checkout`;
-  expect((await createProxy({ service: "shop" })(new Request(address, { method: "POST" }))).status).toBe(200);
+  expect((await shop("POST", "/order/12/payment/checkout")).status).toBe(200);
   expect(type).toBe("application/json");
 });
 

@@ -1,6 +1,6 @@
 // Choosing prices: two handles over how many homes there are by price, two number fields below.
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { countOf } from "#lib/property/counts";
 import { priceBounds, scaleEnds } from "#lib/property/price-scale";
 import { countsReplySchema } from "#lib/property/reply-schema";
@@ -19,10 +19,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const prices = { from: 600, step: 200, homes: [3, 5, 0, 2] };

@@ -1,7 +1,7 @@
 // A product's form: days that cannot be had, words for what the shop would refuse, one number where people decide.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
 import { address, date, field, people } from "#tests/fixtures/field-model";
@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });
   shop.setCart(orderOf([]));
 });
-afterEach(() => vi.useRealTimers());
 
 function aProduct(model: Record<string, FieldModel>, rule: Partial<ProductRule>, more: Partial<Product> = {}): Product {
   return {

@@ -1,5 +1,5 @@
 // The card that books a home: weeks, party, options, price.
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -94,7 +94,6 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
-  cleanup();
   queryClient().clear();
   asked.length = 0;
   added.length = 0;

@@ -1,16 +1,11 @@
 // Favourites as text: in the browser, in a link, in the comparison.
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comparedByKind, favouritesOf, listingIds, queriedFavourites, storedFavourites } from "#lib/property/favourite";
 import { keepFavourites, toggleFavourite, useFavourites } from "#lib/property/store";
 
 const key = "nuxtShop_favourites";
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 test("what the browser holds is kept only as far as it is a list of favourites [OP4]", () => {
   expect(storedFavourites('["l12","v3","l12"]')).toEqual(["l12", "v3"]);

@@ -1,8 +1,8 @@
 // The table of prices by week, and its keyboard.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import { WeekTable } from "@/components/property/week-table-client";
 import { renderInFrench } from "@/tests/unit/in-language";
@@ -15,8 +15,6 @@ const price = (location_id: number, date: string, amount: number | null, taken =
   price: amount,
   taken,
 });
-
-afterEach(cleanup);
 
 test("prices stand under their Saturday; taken is 0, no price is null [RN2]", () => {
   const homes = pricesByHome({

@@ -1,11 +1,9 @@
 // The text of a content item on a page.
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Prose } from "@/components/content/prose";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-afterEach(cleanup);
 
 test("a table that is wider than the page is in reach of the keyboard, and has a name [CT7]", async () => {
   renderInFrench(<Prose html="<p>Tarif</p><table><tr><td>4.50</td></tr></table>" />);

@@ -1,14 +1,10 @@
 // What the proxy itself refuses under /api/: with the flag that every reply of the property service carries; elsewhere without.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 import { proxyOf, sameOrigin, site } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 const write = { method: "POST", headers: { ...sameOrigin, "content-type": "application/json" } };
 type Case = [why: string, status: number, path: string, init: RequestInit, reply?: () => Response];

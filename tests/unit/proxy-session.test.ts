@@ -1,17 +1,11 @@
 // The proxy and tokens: an expired session is renewed once, login and logout set and clear cookies.
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 import { shop } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-let log: ReturnType<typeof vi.spyOn>;
-
-beforeEach(() => {
-  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 /** A shop that accepts one access token only, and exchanges refresh tokens by `renew`. */
 function shopAccepting(token: string, renew: (refresh: string) => Response | Promise<Response>) {
@@ -210,7 +204,7 @@ describe("login and logout", () => {
   test("an answer of the other reading than the one configured is reported, not handed on [AU1 PX3]", async () => {
     server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
     expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
-    expect(log.mock.calls.join()).toContain("invalid-response");
+    expect(vi.mocked(console.error).mock.calls.join()).toContain("invalid-response");
   });
 
   test.each([

@@ -1,17 +1,11 @@
 // The proxy: what may pass, tokens renewed, replies held against the contract.
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 import { proxyOf, sameOrigin, shop, site } from "#tests/unit/proxy-visitor";
 
 withUpstream();
-
-let log: ReturnType<typeof vi.spyOn>;
-
-beforeEach(() => {
-  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 describe("what may pass", () => {
   test("only calls of the contract pass: another path is 404, another method 405, neither reaches the shop [PX1]", async () => {
@@ -182,7 +176,7 @@ describe("what is sent and what comes back", () => {
       ),
     );
     await shop("POST", "/cart");
-    const written = String(log.mock.calls[0]?.[0]);
+    const written = String(vi.mocked(console.error).mock.calls[0]?.[0]);
     expect(written).toContain('"status":500');
     expect(written).toContain("Internal Server Error");
     expect(written).not.toMatch(/jean@|eyJ/);
@@ -208,14 +202,14 @@ describe("a service that misbehaves", () => {
       http.post(shopUrl("/auth/me"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "x" }, { status: 401 })),
     );
     expect((await shop("POST", "/auth/me")).status).toBe(401);
-    expect(log).not.toHaveBeenCalled();
+    expect(console.error).not.toHaveBeenCalled();
   });
 
   test("a reply that does not fit the contract is reported with the call and the field [PX3]", async () => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(502);
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+    expect(JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]))).toMatchObject({
       call: "POST /shop/api/store/cart",
       field: "total",
     });

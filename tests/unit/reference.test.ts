@@ -18,7 +18,6 @@ const homes = vi.fn(() => HttpResponse.json({ success: true, locations: [] }));
 const sales = vi.fn(() => HttpResponse.json({ success: true, sales: [sale(302, "HV-3010"), sale(301, "HV-301")] }));
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   homes.mockClear();
   server.use(
     http.get(`${upstream}/api/locations`, homes),

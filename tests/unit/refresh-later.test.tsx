@@ -1,8 +1,8 @@
 // A page or a cart that could not be shown comes by itself once the service answers again.
 
 import { useQuery } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { cartQuery } from "#lib/shop/queries";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 import { emptyOrder } from "@/tests/fixtures/empty-order";
@@ -10,10 +10,6 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 test("a page that could not show everything is made anew after 5, 15 and 35 seconds, and not once it is gone (R12)", () => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 // Guest, customer or unknown: what the tokens of a visitor tell.
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 
@@ -18,10 +18,6 @@ async function session(cookie = "", said: Record<string, string> = {}) {
   const names = reply.headers.getSetCookie().map((line) => line.split(";")[0]);
   return { state: await reply.json(), cookies: names };
 }
-
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
 
 test("a visitor without a token is a guest, and nobody is asked [AU4]", async () => {
   expect(await session("AIO_cart=c1")).toEqual({ state: { state: "guest" }, cookies: [] });

@@ -1,5 +1,5 @@
 // The months a stay is picked in: what stands under a day, which days can be chosen, keyboard and screen reader.
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -38,12 +38,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-02-01T09:00:00Z") });
 });
 afterEach(async () => {
-  cleanup();
   // A dialog that has closed takes its entry of the history back a moment later.
   await new Promise((resolve) => setTimeout(resolve, 80));
   queryClient().clear();
   asked.length = 0;
-  vi.useRealTimers();
 });
 afterAll(() => server.close());
 

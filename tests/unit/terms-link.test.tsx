@@ -1,5 +1,5 @@
 // The general terms in a dialog: asked for when they are opened, made safe, or the way to their page.
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
@@ -7,7 +7,6 @@ import { TermsLink } from "@/components/layout/terms-link-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 afterEach(() => {
-  cleanup();
   queryClient().clear();
 });
 

@@ -1,12 +1,11 @@
 // Short messages: whose page they belong to, how long they stay.
-import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
 import { renderInFrench } from "@/tests/unit/in-language";
 import { page } from "@/tests/unit/navigation-stub";
 
-afterEach(cleanup);
 const shown = () => useToasts.getState().toast?.text ?? null;
 
 test("an error goes with the page it belongs to, not before, whichever woke first [SH7]", async () => {

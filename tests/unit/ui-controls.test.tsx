@@ -1,8 +1,8 @@
 // Controls: fields, dates, steppers, alerts, panels.
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -18,8 +18,6 @@ import { TextField } from "@/components/ui/text-field";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
 import { renderInFrench } from "@/tests/unit/in-language";
-
-afterEach(cleanup);
 
 function ArrivalForm() {
   const [told, setTold] = useState("");

@@ -1,5 +1,5 @@
 // A link of the site: when its page is fetched ahead, and when following it shows the bar.
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { LinkProps } from "next/link";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { href } from "#lib/i18n/navigation";
@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(async () => {
   finishProgress();
   await vi.advanceTimersByTimeAsync(2000);
-  vi.useRealTimers();
-  cleanup();
 });
 
 const link = () => screen.getByRole("link");

@@ -1,7 +1,7 @@
 // Header, progress bar and pictures.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { Route } from "next";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { image } from "#tests/fixtures/image";
 import { FixedHeader } from "@/components/layout/fixed-header-client";
@@ -14,7 +14,6 @@ import { finishProgress, startProgress, usePush } from "@/components/ui/progress
 import { InEnglish, renderInFrench } from "@/tests/unit/in-language";
 import { page, router } from "@/tests/unit/navigation-stub";
 
-afterEach(cleanup);
 beforeEach(() => Object.assign(page, { path: "/fr/location/annuelle", search: "people=4" }));
 
 describe("header", () => {
@@ -78,7 +77,6 @@ function Leave({ to }: { to: Route }) {
 
 describe("progress", () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
   const bar = () => document.querySelector("#nprogress .bar");
 
   test("a page that loads within 200 ms shows no bar [RT16]", () => {

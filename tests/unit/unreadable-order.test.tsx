@@ -25,7 +25,6 @@ async function toldToCall(sentence: string) {
 }
 
 beforeEach(() => {
-  history.replaceState(null, "", "/fr");
   shop.setCart(orderOf([]));
 });
 

@@ -1,27 +1,19 @@
 // A service that begins to answer and goes silent counts as away, like one that never answers: by a real connection.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startService } from "#tests/fixtures/service";
 
 test("a service that begins to answer and hangs is not waited for by every page, and is found again by itself (R12)", async () => {
   let back = false;
   let asked = 0;
-  const service = createServer((_, reply) => {
+  const { url, stop } = await startService((_, reply) => {
     asked += 1;
     reply.writeHead(200, { "content-type": "application/json" });
     const text = JSON.stringify({ success: true, locations: [], sales: [] });
     if (back) reply.end(text);
     else reply.write(text.slice(0, 9));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => {
-    service.closeAllConnections();
-    service.close();
   });
-  await once(service, "listening");
-  const { port } = service.address() as AddressInfo;
-  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"])
-    vi.stubEnv(name, `http://127.0.0.1:${port}`);
+  onTestFinished(stop);
+  for (const name of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"]) vi.stubEnv(name, url);
   vi.stubEnv("UPSTREAM_TIMEOUT_MS", "100");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

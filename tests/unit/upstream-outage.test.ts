@@ -10,7 +10,6 @@ const place = `${upstream}/api/selection/6`;
 const selection = { success: true, locations: [], sales: [] };
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 

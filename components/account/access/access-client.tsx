@@ -9,7 +9,7 @@ import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Unreachable } from "@/components/checkout/unreachable-client";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeletons } from "@/components/ui/skeleton";
 
 /** Address, password, provider and sessions of the account, each changed where it stands. */
 export function AccessPage() {
@@ -19,15 +19,13 @@ export function AccessPage() {
   const ended = useLoginWhenEnded(error, locale);
   if (error && !data && !ended)
     return <Unreachable text={t("unavailable")} retryLabel={t("retry")} onRetry={refetch} pending={isFetching} />;
-  if (!data) {
+  if (!data)
     return (
-      <div className="grid gap-6">
-        <Skeleton className="h-[176px] w-full rounded-card" />
-        <Skeleton className="h-[150px] w-full rounded-card" />
-        <Skeleton className="h-[280px] w-full rounded-card" />
-      </div>
+      <Skeletons
+        className="gap-6"
+        of={["h-[176px] rounded-card", "h-[150px] rounded-card", "h-[280px] rounded-card"]}
+      />
     );
-  }
   const props = { access: data };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

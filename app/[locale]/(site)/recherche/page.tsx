@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { searchTerm } from "#lib/content/search-term";
 import { search } from "#lib/content/server";
@@ -5,10 +6,11 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { wordedMetadata } from "#lib/seo/worded";
 import { NothingFound } from "@/components/content/nothing-found";
-import { SearchForm } from "@/components/content/search-form";
 import { SearchResults } from "@/components/content/search-results";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { buttonClass } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
 
 type Props = PageProps<"/[locale]/recherche">;
 
@@ -29,7 +31,26 @@ export default async function SearchPage({ params, searchParams }: Props) {
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t("title") }]} />
       <h1 className="mt-2">{t("title")}</h1>
-      <SearchForm action={href(locale, "/recherche/")} term={term} label={t("label")} submit={t("submit")} />
+      <search>
+        <form
+          action={href(locale, "/recherche/")}
+          method="get"
+          className="mt-6 flex max-w-[40rem] flex-wrap items-end gap-3"
+        >
+          <TextField
+            name="q"
+            type="search"
+            label={t("label")}
+            defaultValue={term}
+            maxLength={100}
+            fieldClassName="min-w-56 flex-1"
+          />
+          <button type="submit" className={buttonClass()}>
+            <Search size={20} />
+            {t("submit")}
+          </button>
+        </form>
+      </search>
       <p className="mt-6 text-lg" role="status">
         {term ? t("count", { count: total, term: corrected ?? term }) : t("prompt")}
       </p>
