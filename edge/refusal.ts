@@ -123,7 +123,7 @@ export function faultOf(message: IncomingMessage): [status: number, code: ProxyC
   return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }
 
-/** Whether a body that says it is a form can be read as one: likewise. */
+/** Whether a body that says it is a form can be read as one: Next answers 500 to any other, as if the fault were its own. */
 export async function isReadable(body: Buffer | undefined, type = ""): Promise<boolean> {
   if (!/^multipart\/form-data/i.test(type)) return true;
   const sent = new Response(new Uint8Array(body ?? []), { headers: { "content-type": type } });
