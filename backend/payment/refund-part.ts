@@ -31,11 +31,16 @@ export async function refundPart(
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
     await bookVat(tx, orderId, now);
-    const byHand = shares.filter((share) => share.byHand).reduce((sum, share) => sum + share.amount, 0);
+    const byHand = shares.filter((share) => share.byHand);
     await queueGuestMail(tx, order, {
       dedupKey: `refund-part:${request}`,
       template: "refund-part",
-      data: { orderId, amount, byHand, knownAccount: shares.every(({ account }) => account !== null) },
+      data: {
+        orderId,
+        amount,
+        byHand: byHand.reduce((sum, share) => sum + share.amount, 0),
+        knownAccount: byHand.every(({ account }) => account !== null),
+      },
     });
     const before = { held: heldOf(held) };
     const after = { held: heldOf(held) - amount, refund: amount, reason };

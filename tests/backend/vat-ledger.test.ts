@@ -1,9 +1,11 @@
-// What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037).
+// What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037), and what a guest is told.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadOrder } from "#backend/cart/load-order";
 import { serializeOrder } from "#backend/cart/order-view";
 import { orderItems, orders } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { payments } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
 import { readReport } from "#backend/desk/reports";
 import { orderPdf } from "#backend/order/pdf";
@@ -15,6 +17,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { testNow } from "#tests/fixtures/listings";
 import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
@@ -62,6 +65,17 @@ async function aStay() {
 /** Days after a day, at nine. */
 const after = (day: string, days: number) => new Date(Date.parse(`${day}T09:00:00Z`) + days * 86_400_000);
 const monthOf = (day: Date) => day.toISOString().slice(0, 7);
+
+test("a part that goes back by card and by transfer asks for no account that is known", async () => {
+  const { id, held, giveBack } = await aStay();
+  const paid = await held();
+  const byTransfer = { provider: "transfer", kind: "balance", amount: 100, status: "paid" } as const;
+  await db.update(payments).set({ amount: paid - 100 });
+  await db.insert(payments).values({ orderId: id, ...byTransfer, account: "CH9300762011623852957" });
+  expect(await giveBack(paid, testNow)).toBe("asked");
+  const mails = await db.select().from(outbox).where(eq(outbox.template, "refund-part"));
+  expect(mails.map(({ data }) => data)).toMatchObject([{ amount: paid, byHand: 100, knownAccount: true }]);
+});
 
 test("a part refund lowers the VAT in its month, at each rate by its share of the price without the tourist tax", async () => {
   const { id, paidIn, lines, start, giveBack } = await aStay();
