@@ -98,7 +98,7 @@ test("ten wrong tries shut an account for a quarter of an hour, in words", async
   expect(await refused.text()).toContain("Trop d’essais");
   shop.pass(16);
   expect((await clerk.login()).status).toBe(303);
-}, 60_000);
+});
 
 test("a session ends an hour after its last page and twelve hours after its login", async () => {
   const shop = aShop(db);

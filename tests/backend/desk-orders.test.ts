@@ -233,4 +233,4 @@ test("an import leaves what the desk has blocked", async () => {
   } finally {
     await own.close();
   }
-}, 60_000);
+});

@@ -61,7 +61,7 @@ test("no dossier tells a street or an exact position [S2 S10]", async () => {
     const text = oneLine(await dossier(`/api/sales/${id}/dossier?locale=fr`));
     expect([id, givenAway(text, places)]).toEqual([id, []]);
   }
-}, 60_000);
+});
 
 test("words that need more room than the French ones do not drive a floor plan onto a third page [LN1]", async () => {
   for (const locale of ["de", "it"])

@@ -83,7 +83,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
       expect(last, `${lines} lines, status ${status}`).toContain("Les frais de transaction");
     }
   }
-}, 60_000);
+});
 
 test("in English for an English order, tagged and with language and title for screen readers [CK6]", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });

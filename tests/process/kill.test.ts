@@ -36,7 +36,7 @@ beforeAll(async () => {
   }));
   await db.insert(weekPrices).values(prices);
   await close();
-}, 60_000);
+});
 
 afterAll(() => {
   killBackends();
