@@ -61,7 +61,7 @@ test("however many nights are taken elsewhere, each home is written without read
     throw undone;
   });
   await expect(importing).rejects.toBe(undone);
-}, 120_000);
+});
 
 test("the same files write nothing, a changed rent its home's weeks, a changed text its home, and --yes everything (R21)", async () => {
   const again = (sure = false) => importAgency(db, folder, day, { sure });

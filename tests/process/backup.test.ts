@@ -57,7 +57,7 @@ beforeAll(async () => {
     expect(numberIn(await shop.onPage(await guest.pageOf(id), "pay"))).toMatch(/^\d{10}$/);
   }
   await shop.notify();
-}, 120_000);
+});
 afterAll(async () => {
   killBackends();
   await source.close();

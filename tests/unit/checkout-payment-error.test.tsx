@@ -77,7 +77,7 @@ describe("payment that failed", () => {
     away = false;
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
-  }, 15_000);
+  });
 
   test("an order that this visitor may not see: how to open it, nothing of its payment [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));

@@ -29,7 +29,7 @@ test("a process whose log nobody reads any more stops in order and does not stum
   const line = `{ "$0" --input-type=module -e "$1" 2>&1 1>&3 | { read -r up; }; } 3>&1`;
   const ended = await promisify(execFile)("sh", ["-c", line, process.execPath, program], { timeout: 15_000 });
   expect(ended.stdout).toBe("uncaught: 0");
-}, 20_000);
+});
 
 test("an edge whose starter is gone ends at once: a new start needs its port [R1]", async () => {
   const port = await freePort();
@@ -39,7 +39,7 @@ test("an edge whose starter is gone ends at once: a new start needs its port [R1
   expect(said).toEqual({ ready: port });
   edge.disconnect();
   expect(await once(edge, "exit")).toEqual([0, null]);
-}, 20_000);
+});
 
 test("a server that closes finishes the calls it has, takes no others, and waits for none beyond its limit (R4)", async () => {
   const server = createServer(({ url }, reply) => {

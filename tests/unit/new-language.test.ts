@@ -85,7 +85,7 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
     agency: true,
     stranger: false,
   });
-}, 30_000);
+});
 
 test("a page in that language has its header, although nothing else is written yet [LN1]", () => {
   const cwd = withRomansh(["components", "vitest.config.ts"]);

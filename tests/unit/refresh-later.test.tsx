@@ -37,4 +37,4 @@ test("a cart that could not be read comes by itself once the shop answers again 
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("away"), { timeout: 8_000 });
   away = false;
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("0"), { timeout: 10_000 });
-}, 20_000);
+});
