@@ -5,7 +5,19 @@ export type Cleared = { body: Buffer; policy: string };
 
 const nonceIn = (policy: string) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
 const bearer = /((script|style)-src[^;]*?) 'nonce-[^']+'(?: 'strict-dynamic')?/g;
-const inline = /<(script|style)(\s[^<>]*)>(.*?)<\/\1/gis;
+/** The name of an inline script's or style's first tag. */
+const inline = /^<(script|style)\s(?![^>]*\ssrc=)/;
+
+/** All of it but a part, wherever that stands. */
+function without(bytes: Buffer, part: string): Buffer {
+  const kept: Buffer[] = [];
+  let from = 0;
+  for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, from)) {
+    kept.push(bytes.subarray(from, at));
+    from = at + part.length;
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)]);
+}
 
 /**
  * Turns a page rendered with a nonce into one that can be sent many times under an equally strict policy: the inline
@@ -16,17 +28,18 @@ export function withHashes(page: Buffer, policy: string): Cleared | null {
   const nonce = nonceIn(policy);
   if (!nonce) return null;
   const bears = ` nonce="${nonce}"`;
-  const without = (text: string) => text.replaceAll(bears, "").replaceAll(nonce, "");
+  const cleared = (part: Buffer) => without(without(part, bears), nonce);
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  // Read as one character a byte, so that letters of several bytes stay what they are.
-  const bytes = page.toString("latin1");
-  for (const [, name = "", attributes = "", text = ""] of bytes.matchAll(inline)) {
-    if (!attributes.includes(bears) || /\ssrc=/.test(attributes)) continue;
-    const digest = hash("sha256", Buffer.from(without(text), "latin1"), "base64");
-    hashes[name.toLowerCase()]?.add(` 'sha256-${digest}'`);
+  // The page is read as the bytes it is: as text it would be copied several times over.
+  for (let at = page.indexOf(bears); at >= 0; at = page.indexOf(bears, at + 1)) {
+    const begin = page.indexOf(">", at) + 1;
+    const [, name = ""] = inline.exec(page.toString("latin1", page.lastIndexOf("<", at), begin)) ?? [];
+    if (!name) continue;
+    const text = page.subarray(begin, page.indexOf(`</${name}`, begin));
+    hashes[name]?.add(` 'sha256-${hash("sha256", cleared(text), "base64")}'`);
   }
   const named = policy.replace(bearer, (_, rest, kind) => rest + [...(hashes[kind] ?? [])].join(""));
-  return { body: Buffer.from(without(bytes), "latin1"), policy: named };
+  return { body: cleared(page), policy: named };
 }
 
 /** The policy of a payload: no inline script at all. Its nonce is in no policy that is ever sent. Null when there is none. */

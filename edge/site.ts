@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { readLine, readsTrailer } from "#lib/upstream/page-reads";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import type { PageKey } from "./key.ts";
@@ -18,7 +17,12 @@ const longest = 30_000;
 const mostTries = 3;
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
-const whole = async (reply: IncomingMessage) => ({ reply, body: await buffer(reply) });
+
+async function whole(reply: IncomingMessage) {
+  const parts: Buffer[] = [];
+  for await (const part of reply) parts.push(part);
+  return { reply, body: Buffer.concat(parts) };
+}
 
 /**
  * The processes of the site, called in turn over connections that stay open. While there is none, a request waits for one,

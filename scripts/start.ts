@@ -34,9 +34,6 @@ const shared = {
   NODE_COMPILE_CACHE: compiled,
   // Every thread's own heap would keep what it has freed: 50 MB after the embedded database is compiled.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-  // A large block that is freed goes back to the machine; otherwise these limits grow with the blocks of a start.
-  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "131072",
-  MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
 };
 const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
 /** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
