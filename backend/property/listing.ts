@@ -1,5 +1,5 @@
 import { type listings, places } from "#backend/db/tables/listing";
-import { type StoredImage, toImage } from "#backend/image";
+import { cardWidths, type StoredImage, toImage } from "#backend/image";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import { unnamedParty } from "#lib/property/form-query";
@@ -79,7 +79,7 @@ function base(listing: ListedListing, locale: string) {
     view: listing.view as Location["view"],
     ...publicPosition(listing.id, listing),
     conveniences: listing.conveniences,
-    images: images(listing.images, locale),
+    images: listing.images.map((image) => toImage(image, locale, cardWidths)),
   };
 }
 
