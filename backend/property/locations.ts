@@ -91,14 +91,18 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
   const taken = occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }));
-  const rentOn = (date: string) => priced.get(date)?.price ?? null;
-  const weeks = dates.map((date) => {
-    const price = rentOn(date);
+  // The weeks of a stay that begins on the last of the dates lie beyond them.
+  const rents = saturdays(from, weeksShown + longestLeast / 7).map((date) => ({
+    date,
+    price: priced.get(date)?.price ?? null,
+  }));
+  const weeks = dates.map((date, week) => {
+    const price = rents[week]?.price ?? null;
     return {
       date,
       season: priced.get(date)?.season ?? ("low" as const),
       price: price === null ? null : toChf(price),
-      ...weekTotal(home, { date, party }, rentOn),
+      ...weekTotal(home, party, rents, week),
       taken: taken.some((period) => overlaps({ dateFrom: date, dateTo: addDays(date, 7) }, period)),
     };
   });

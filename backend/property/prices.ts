@@ -78,7 +78,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
   const { rows, version: _, ...counts } = await pageOf<Home>(db, { ...filter, matched, shown, sort: "room_asc" });
   const ids = rows.map((row) => row.id);
   // The weeks of a stay that begins on the last of the dates lie beyond them.
-  const weekOf = new Map(saturdays(from, filter.weeks + longestLeast / 7).map((date, week) => [date, week]));
+  const known = saturdays(from, filter.weeks + longestLeast / 7);
   const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {
     success: true,
@@ -86,7 +86,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     prices: rows.flatMap((home) => {
       const { id } = home;
       const line = prices.get(id) ?? [];
-      const rentOn = (date: string) => line[weekOf.get(date) ?? -1] ?? null;
+      const weeks = known.map((date, week) => ({ date, price: line[week] ?? null }));
       return dates.map((date, week) => {
         const price = line[week] ?? null;
         return {
@@ -94,7 +94,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
           location_id: id,
           date,
           price: price === null ? null : toChf(price),
-          ...weekTotal(home, { date, party }, rentOn),
+          ...weekTotal(home, party, weeks, week),
           // A week that has begun is no longer available.
           taken: date < today || (taken.get(id)?.has(week) ?? false),
         };

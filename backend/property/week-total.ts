@@ -1,5 +1,5 @@
 import type { listings } from "#backend/db/tables/listing";
-import { addDays, saturdays } from "#lib/property/calendar";
+import { addDays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
 import { defaultStayRules, leastNights, leastWeeks, type Party, saturday } from "#lib/property/stay";
@@ -9,21 +9,25 @@ import { type HomeTariff, quoteStay } from "#lib/shop/quote";
 /** What the whole price of a home's weeks needs. */
 export type WeekHome = Pick<typeof listings.$inferSelect, "maxPeople" | "stayRules"> & HomeTariff;
 
+/** A Saturday and the rent of its week in Rappen; null = no price. */
+export type WeekRent = { date: string; price: number | null };
+
 /**
- * The whole price of the shortest stay in a home that begins on a Saturday, for the party named or two adults, and its day of
- * departure. Null where a week has no price, the rules allow no such stay or the party is too large.
+ * The whole price of the shortest stay in a home that begins on the nth of some Saturdays in a row, for the party named or two
+ * adults, and its day of departure. Null where a week has no price, the rules allow no such stay or the party is too large.
  */
 export function weekTotal(
   home: WeekHome,
-  { date, party }: { date: string; party: Party | null },
-  rentOn: (date: string) => number | null,
+  party: Party | null,
+  weeks: readonly WeekRent[],
+  nth: number,
 ): Pick<Week, "total" | "dateTo"> {
   const least = leastWeeks(home.stayRules ?? defaultStayRules);
   const heads = party ?? unnamedParty(home.maxPeople);
-  if (least === null || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
-  const dateTo = addDays(date, 7 * least);
-  const weeks = saturdays(date, least).map((saturday) => ({ date: saturday, price: rentOn(saturday) }));
-  const price = quoteStay({ dateFrom: date, dateTo, ...heads }, { ...home, weeks });
+  const dateFrom = weeks[nth]?.date;
+  const dateTo = weeks[nth + (least ?? 0)]?.date;
+  if (!least || !dateFrom || !dateTo || heads.people > (home.maxPeople ?? heads.people)) return { total: null };
+  const price = quoteStay({ dateFrom, dateTo, ...heads }, { ...home, weeks: weeks.slice(nth, nth + least) });
   return { total: price && toChf(price.total), dateTo };
 }
 
@@ -35,7 +39,7 @@ const weekDays = [0, 1, 2, 3, 4, 5, 6];
  */
 export function startTotals(
   home: WeekHome,
-  { dates, party, weeks }: { dates: string[]; party: Party | null; weeks: { date: string; price: number | null }[] },
+  { dates, party, weeks }: { dates: string[]; party: Party | null; weeks: WeekRent[] },
 ): Location["starts"] {
   const rules = home.stayRules ?? defaultStayRules;
   if (rules.startWeekday === saturday) return undefined;

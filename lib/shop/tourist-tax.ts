@@ -1,6 +1,7 @@
 import { terms } from "#agency/terms";
-import { nights, type Period } from "#lib/property/calendar";
+import type { Period } from "#lib/property/calendar";
 import type { Party } from "#lib/property/stay";
+import { nightsByRow } from "#lib/shop/rate-nights";
 
 /** Rates in Rappen a night from a day on. A person counts as adult from `adultFrom` years on. */
 export type TaxRow = {
@@ -47,6 +48,7 @@ export function hasAdult({ people, ages }: Party): boolean {
 
 /** Persons by what they pay; `grown` are those of the adults who came as children. */
 type Heads = { adults: number; grown: number; children: number; free: number };
+const nobody: Heads = { adults: 0, grown: 0, children: 0, free: 0 };
 
 /** A row as it is told: where children pay nothing, they are free until they are adults. */
 const toldRow = (row: TaxRow): TaxRow =>
@@ -74,30 +76,19 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
  * Returns the total in Rappen with the nights that are taxed, the heads it was counted for on the first of them, and the ages that
  * decided it, unless these change during the stay.
  */
-export function touristTax(party: Party, { dateFrom, dateTo }: Period, table: readonly TaxRow[]): TouristTax {
-  let first: Omit<TouristTax, "nights" | "total"> & ByAge = {
-    adults: 0,
-    grown: 0,
-    children: 0,
-    free: 0,
-    freeUnder: 0,
-    adultFrom: 0,
+export function touristTax(party: Party, stay: Period, table: readonly TaxRow[]): TouristTax {
+  const spans = nightsByRow(table.map(toldRow), stay).map(({ row, count }) => {
+    const heads = taxedHeads(party, row);
+    return { row, count, heads, total: count * (heads.adults * row.adult + heads.children * row.child) };
+  });
+  const { freeUnder, adultFrom } = spans[0]?.row ?? { freeUnder: 0, adultFrom: 0 };
+  const { adults, children, grown, free } = spans[0]?.heads ?? nobody;
+  const sameAges = spans.every(({ row }) => row.freeUnder === freeUnder && row.adultFrom === adultFrom);
+  return {
+    adults,
+    children,
+    ...(sameAges && { grown, free, freeUnder, adultFrom }),
+    nights: spans.reduce((sum, { count }) => sum + count, 0),
+    total: spans.reduce((sum, { total }) => sum + total, 0),
   };
-  let sameAges = true;
-  let total = 0;
-  let taxed = 0;
-  let until = dateTo;
-  for (const row of table.map(toldRow)) {
-    const from = row.from > dateFrom ? row.from : dateFrom;
-    if (from < until) {
-      sameAges &&= taxed === 0 || (row.freeUnder === first.freeUnder && row.adultFrom === first.adultFrom);
-      first = { ...taxedHeads(party, row), freeUnder: row.freeUnder, adultFrom: row.adultFrom };
-      const count = nights(from, until);
-      taxed += count;
-      total += count * (first.adults * row.adult + first.children * row.child);
-      until = from;
-    }
-  }
-  const { adults, children, ...byAge } = first;
-  return { adults, children, ...(sameAges ? byAge : {}), nights: taxed, total };
 }

@@ -1,7 +1,8 @@
 import { terms } from "#agency/terms";
-import { addDays, nights } from "#lib/property/calendar";
+import { nights } from "#lib/property/calendar";
 import type { VatLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
+import { nightsByRow } from "#lib/shop/rate-nights";
 
 export type VatClass = "lodging" | "standard" | "exempt";
 
@@ -22,16 +23,15 @@ export function vatOn(gross: number, vatClass: VatClass, date: string): VatPart[
   return rate === 0 || gross === 0 ? [] : [{ rate, gross, tax: taxIn(gross, rate) }];
 }
 
+const rates = [...terms.vat, { from: "0001-01-01", lodging: 0 }];
+
 /** VAT contained in the gross price of a stay in Rappen, split by night when the rate changes during it. */
 export function vatOnStay(gross: number, dateFrom: string, dateTo: string): VatPart[] {
-  const length = nights(dateFrom, dateTo);
   const byRate = new Map<number, number>();
-  for (let night = 0; night < length; night++) {
-    const rate = vatRate("lodging", addDays(dateFrom, night));
-    byRate.set(rate, (byRate.get(rate) ?? 0) + 1);
-  }
+  for (const { row, count } of nightsByRow(rates, { dateFrom, dateTo }))
+    byRate.set(row.lodging, (byRate.get(row.lodging) ?? 0) + count);
   let rest = gross;
-  let nightsLeft = length;
+  let nightsLeft = nights(dateFrom, dateTo);
   return [...byRate].flatMap(([rate, count]) => {
     const part = Math.round((rest * count) / nightsLeft);
     rest -= part;

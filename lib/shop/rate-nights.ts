@@ -1,0 +1,20 @@
+import { nights, type Period } from "#lib/property/calendar";
+
+/**
+ * The nights of a stay by the row of a dated table that holds for them, the first nights first. The rows come newest first, each
+ * from its day on; nights before the oldest row are left out.
+ */
+export function nightsByRow<Row extends { from: string }>(
+  rows: readonly Row[],
+  { dateFrom, dateTo }: Period,
+): { row: Row; count: number }[] {
+  const found: { row: Row; count: number }[] = [];
+  let until = dateTo;
+  for (const row of rows) {
+    const from = row.from > dateFrom ? row.from : dateFrom;
+    if (from >= until) continue;
+    found.unshift({ row, count: nights(from, until) });
+    until = from;
+  }
+  return found;
+}
