@@ -2,6 +2,7 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { href } from "#lib/i18n/navigation";
+import { isPlainPress } from "@/components/ui/plain-press";
 import { useLoaded } from "@/components/ui/use-loaded";
 
 const load = () => import("@/components/layout/terms-dialog-client");
@@ -22,7 +23,7 @@ export function TermsLink({ className, children }: Props) {
         onPointerEnter={near}
         onFocus={near}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           setOpen(true);
         }}

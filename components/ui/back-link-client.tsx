@@ -2,6 +2,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { isPlainPress } from "@/components/ui/plain-press";
 
 type Props = { href: Route; className?: string; children: ReactNode };
 
@@ -19,8 +20,7 @@ export function BackLink({ href, ...link }: Props) {
       {...link}
       href={href}
       onClick={(event) => {
-        const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (!plain || !cameFrom(href)) return;
+        if (!isPlainPress(event) || !cameFrom(href)) return;
         event.preventDefault();
         window.history.back();
       }}
