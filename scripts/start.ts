@@ -11,7 +11,7 @@ const compiled = join("node_modules", ".cache", "compiled");
 const memory = {
   edge: ["--max-semi-space-size=8"],
   /** What the site may keep and how soon it tidies up. */
-  site: ["--max-old-space-size=640", "--max-semi-space-size=16"],
+  site: ["--max-old-space-size=640", "--max-semi-space-size=32"],
   backend: ["--max-semi-space-size=8"],
 };
 
