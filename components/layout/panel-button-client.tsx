@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { type PanelName, usePanels } from "#lib/layout/store";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 import { classNames } from "@/components/ui/class-names";
-import { isPlainPress } from "@/components/ui/plain-press";
 import { useAwake } from "@/components/ui/use-awake";
 
 type Props = { panel: PanelName; page: string; label?: string; className?: string; children: ReactNode };
@@ -32,7 +31,7 @@ export function PanelButton({ panel, page, label, className, children }: Props) 
         show(panel);
       }}
       onClick={(event) => {
-        if (!isPlainPress(event)) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         show(panel);
       }}

@@ -2,7 +2,6 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { href } from "#lib/i18n/navigation";
-import { isPlainPress } from "@/components/ui/plain-press";
 import { useLoaded } from "@/components/ui/use-loaded";
 
 const load = () => import("@/components/layout/terms-dialog-client");
@@ -23,7 +22,7 @@ export function TermsLink({ className, children }: Props) {
         onPointerEnter={near}
         onFocus={near}
         onClick={(event) => {
-          if (!isPlainPress(event)) return;
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setOpen(true);
         }}

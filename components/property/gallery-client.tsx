@@ -1,7 +1,6 @@
 "use client";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { Photo } from "@/components/property/photo";
-import { isPlainPress } from "@/components/ui/plain-press";
 import { useLoaded } from "@/components/ui/use-loaded";
 
 const load = () => import("@/components/property/full-gallery-client");
@@ -14,7 +13,7 @@ export function GalleryOpener({ photos, children }: { photos: Photo[]; children:
   const gallery = useLoaded(shown ? load : null);
 
   const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-photo]") : null;
     if (!pressed) return;
     event.preventDefault();

@@ -9,7 +9,6 @@ import { useStay } from "@/components/property/booking-state-client";
 import { stayQuery } from "@/components/property/stay-query";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import { classNames } from "@/components/ui/class-names";
-import { isPlainPress } from "@/components/ui/plain-press";
 
 type Props = {
   /** Names of months by the date of their first week. */
@@ -46,7 +45,7 @@ export function WeeksRibbon({ months }: Props) {
   }, []);
 
   const follow = (event: MouseEvent, week: WeekCell) => {
-    if (!isPlainPress(event)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     chooseStart(week.date, endOf(home.year, week) ?? undefined);
   };

@@ -2,7 +2,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { isPlainPress } from "@/components/ui/plain-press";
 
 type Props = { href: Route; className?: string; children: ReactNode };
 
@@ -20,7 +19,8 @@ export function BackLink({ href, ...link }: Props) {
       {...link}
       href={href}
       onClick={(event) => {
-        if (!isPlainPress(event) || !cameFrom(href)) return;
+        const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!plain || !cameFrom(href)) return;
         event.preventDefault();
         window.history.back();
       }}

@@ -1,6 +1,7 @@
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addWeeks } from "date-fns/addWeeks";
-import { differenceInHours } from "date-fns/differenceInHours";
+import { millisecondsInDay } from "date-fns/constants";
+import { differenceInMilliseconds } from "date-fns/differenceInMilliseconds";
 import { differenceInYears } from "date-fns/differenceInYears";
 import { formatISO } from "date-fns/formatISO";
 import { getDay } from "date-fns/getDay";
@@ -48,8 +49,8 @@ export const addDays = (date: string, days: number): string => toPlain(addDaysTo
 
 /** Nights from `dateFrom` to `dateTo`, the day of departure excluded; negative when reversed. */
 export const nights = (dateFrom: string, dateTo: string): number =>
-  // A plain date alone is read as a day of UTC, where each has 24 hours: prices ask this too often to ask a time zone.
-  differenceInHours(new Date(dateTo), new Date(dateFrom)) / 24;
+  // A plain date alone is read as a day of UTC, where all are as long: prices ask this too often to ask a time zone.
+  differenceInMilliseconds(new Date(dateTo), new Date(dateFrom)) / millisecondsInDay;
 
 /** Weekday, 0 = Sunday … 6 = Saturday. */
 export const weekday = (date: string): number => getDay(toDate(date));
