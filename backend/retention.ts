@@ -90,6 +90,8 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "photographs without an enquiry": (before) => sql`
     delete from message_photos where id in (select id from message_photos
       where message_id is null and created_at < ${before(retentionDays.loosePhoto)} limit ${batch})`,
+  "quotes that hold no longer": (before) => sql`
+    delete from estimates where id in (select id from estimates where expires_at < ${before(0)} limit ${batch})`,
   "nights that were held and given back": (before) => sql`
     delete from occupancies where id in (select id from occupancies
       where kind = 'hold' and released_at < ${before(retentionDays.releasedHold)} limit ${batch})`,

@@ -1,4 +1,3 @@
-import { lt } from "drizzle-orm";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { notAvailable } from "#backend/cart/not-available";
 import { findCart, lockCart } from "#backend/cart/open-cart";
@@ -54,8 +53,6 @@ export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink
     const locked = await lockCart(tx, owner);
     if (!locked) throw failure(404, "CART_NOT_FOUND");
     const priced = await pricedCart(tx, locked.id, now);
-    // The link itself says when an expired quote ended.
-    await tx.delete(estimates).where(lt(estimates.expiresAt, now));
     const [row] = await tx
       .insert(estimates)
       .values({ entries: frozenEntries(priced), snapshot: shownIn(priced, now), createdAt: now, expiresAt })
