@@ -33,7 +33,8 @@ export function propertyCalls(deps: Deps): Handlers {
     }),
     "GET /api/selection/{limit}": ({ number, query, locale }) => {
       const limit = number("limit");
-      if (limit === null || limit > largestSelection) throw invalid({ limit: "max" });
+      if (limit === null) throw invalid({ limit: "min" });
+      if (limit > largestSelection) throw invalid({ limit: "max" });
       return readSelection(deps, { limit, party: partyOf(query) }, locale);
     },
   };

@@ -30,7 +30,7 @@ export function Balance({ order, due }: Props) {
       <Button
         className="mt-4 max-sm:w-full"
         pending={leaving}
-        onClick={() => void pay(order.id, balanceReturns(locale, order.number))}
+        onClick={() => void pay(order.id, balanceReturns(locale, order.number, order.reportedTotal))}
       >
         {leaving ? t("redirect") : amount ? t("payBalance", { amount }) : t("payNow")}
       </Button>

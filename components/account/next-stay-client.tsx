@@ -49,7 +49,7 @@ export function NextStay({ booked, today }: Props) {
               <span className="font-semibold">{partyOf(stay, words)}</span>
             </StayFact>
             <StayFact label={words("numberLabel")}>
-              <span className="font-mono font-semibold tracking-wide">{order.number}</span>
+              <span className="num font-semibold">{order.number}</span>
             </StayFact>
           </StayArrival>
         </div>

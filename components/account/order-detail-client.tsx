@@ -228,7 +228,7 @@ export function OrderDetail({ number }: Props) {
         </section>
       )}
       <CancelOrder order={order} />
-      <Address order={order} />
+      {order.shippingContact.lastName && <Address order={order} />}
       {back}
     </div>
   );

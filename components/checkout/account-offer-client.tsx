@@ -34,8 +34,8 @@ export function AccountOffer({ order, access }: Props) {
     reValidateMode: "onSubmit",
   });
   const { errors } = formState;
-  if (hasUser(order) || session.data?.state === "authenticated") return null;
   const { email } = order.shippingContact;
+  if (!email || hasUser(order) || session.data?.state === "authenticated") return null;
 
   const errorOf = (field: keyof Pair) => {
     const code = errors[field]?.message;

@@ -15,7 +15,12 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 
-type Props = { order: Order; access?: string; step: BalanceStep };
+type Props = {
+  order: Order;
+  access?: string;
+  step: BalanceStep /** Since it was left to be paid. */;
+  isChanged?: boolean;
+};
 
 function Facts({ rows }: { rows: { label: string; value: string; strong?: boolean }[] }) {
   return (
@@ -34,7 +39,7 @@ function Facts({ rows }: { rows: { label: string; value: string; strong?: boolea
 }
 
 /** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid. */
-export function Balance({ order, access, step }: Props) {
+export function Balance({ order, access, step, isChanged = false }: Props) {
   const t = useTranslations("checkout.balance");
   const confirmation = useTranslations("checkout.confirmation");
   const payment = useTranslations("checkout.payment");
@@ -52,13 +57,14 @@ export function Balance({ order, access, step }: Props) {
     </p>
   );
   if (paid) {
+    const { firstName } = order.shippingContact;
     return (
       <>
         <Tag kind="success">
           <Check size={16} strokeWidth={2.5} />
           {confirmation("paid")}
         </Tag>
-        <h1 className="mt-3">{t("settled", { name: order.shippingContact.firstName })}</h1>
+        <h1 className="mt-3">{t("settled", { name: firstName, named: firstName ? "yes" : "no" })}</h1>
         {about}
         <Facts
           rows={[
@@ -77,6 +83,11 @@ export function Balance({ order, access, step }: Props) {
     <>
       <h1>{stay ? t("title") : t("titleNoStay")}</h1>
       {about}
+      {isChanged && !error && (
+        <Alert kind="warning" className="mt-5 max-w-measure">
+          {t("changed")}
+        </Alert>
+      )}
       {step === "annule" && !error && (
         <Alert kind="info" className="mt-5 max-w-measure">
           {t("cancelled")}
@@ -110,7 +121,10 @@ export function Balance({ order, access, step }: Props) {
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button pending={leaving} onClick={() => void pay(order.id, balanceReturns(locale, number))}>
+        <Button
+          pending={leaving}
+          onClick={() => void pay(order.id, balanceReturns(locale, number, order.reportedTotal))}
+        >
           {leaving ? payment("redirect") : press}
         </Button>
         <ConfirmationPaper number={number} access={access} label={t("pdf")} variant="secondary" />

@@ -12,13 +12,17 @@ export function balanceStep(solde: string | null, access: string | undefined): B
   return steps.find((step) => step === solde) ?? (isFor(access, "pay") ? "payer" : null);
 }
 
+/** Whether a balance in CHF is another than the one that the address says was paid: that payment is given back, and none is awaited. */
+export const isOtherBalance = (montant: string | null, balance: number): boolean =>
+  montant !== null && Number(montant) !== balance;
+
 /** Address of the page on which the balance of an order is paid. */
 export const balanceHref = (locale: Locale, number: string | null, solde: BalanceStep = "payer") =>
   href(locale, `/commande/confirmation/${number}/succes`, { solde });
 
-/** Where the payment page leads back to from paying a balance. */
-export const balanceReturns = (locale: Locale, number: string | null) => ({
-  successUrl: balanceHref(locale, number, "paye"),
+/** Where the payment page leads back to from paying a balance in CHF; a payment that was made tells for how much. */
+export const balanceReturns = (locale: Locale, number: string | null, amount: number) => ({
+  successUrl: `${balanceHref(locale, number, "paye")}&montant=${amount}`,
   failUrl: balanceHref(locale, number, "refuse"),
   cancelUrl: balanceHref(locale, number, "annule"),
 });

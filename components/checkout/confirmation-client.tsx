@@ -13,7 +13,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
-import { balanceStep } from "@/components/checkout/balance-step";
+import { balanceStep, isOtherBalance } from "@/components/checkout/balance-step";
 import { nextDays } from "@/components/checkout/next-days";
 import { OrderLines } from "@/components/checkout/order-summary-client";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
@@ -223,7 +223,8 @@ function PlacedOrder({ number }: Props) {
 
   if (asked.isPending) return <Loading />;
   if (!order) return <NotShown number={number} error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (status === awaiting) return <Waiting />;
+  const isChanged = step === "paye" && isOtherBalance(search.get("montant"), order.reportedTotal);
+  if (status === awaiting && !isChanged) return <Waiting />;
   if (order.cancellation)
     return (
       <Problem title={cancel("doneTitle")} alert={<CancelledOrder order={order} />}>
@@ -241,6 +242,6 @@ function PlacedOrder({ number }: Props) {
         </Link>
       </Problem>
     );
-  if (toBalance) return <Card>{balance && <balance.Balance {...{ order, access, step }} />}</Card>;
+  if (toBalance) return <Card>{balance && <balance.Balance {...{ order, access, step, isChanged }} />}</Card>;
   return <Paid {...{ order, access }} />;
 }

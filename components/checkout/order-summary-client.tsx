@@ -8,6 +8,7 @@ import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } 
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
 import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
+import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
@@ -34,7 +35,7 @@ function RentalHead({ item }: { item: OrderItem }) {
   const stay = stayOf(item);
   const image = thumbnail(item);
   return (
-    <div className="mb-4 grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3.5 border-b border-line pb-4">
+    <div className="mb-4 grid grid-cols-[72px_minmax(0,1fr)] items-center gap-3.5">
       <span className="block size-[72px] overflow-hidden rounded-control bg-tint-strong">
         {image && <img src={image} alt="" width={320} height={213} className="size-full object-cover" />}
       </span>
@@ -54,6 +55,9 @@ function RentalHead({ item }: { item: OrderItem }) {
   );
 }
 
+/** What follows a home with its lines. */
+const apart = "border-t border-line pt-5";
+
 /** The lines of an order with their pictures, sums and the VAT contained. */
 export function OrderLines({ order, children }: LinesProps) {
   const cart = useTranslations("shop.cart");
@@ -66,8 +70,8 @@ export function OrderLines({ order, children }: LinesProps) {
   );
   return (
     <>
-      {rentals.map((item) => (
-        <div key={item.id} className="mb-2.5">
+      {rentals.map((item, nth) => (
+        <div key={item.id} className={classNames("mb-5", nth > 0 && apart)}>
           <RentalHead item={item} />
           <dl className="grid gap-2.5">
             {shownLines(item, cart).map((line, index) => (
@@ -78,9 +82,11 @@ export function OrderLines({ order, children }: LinesProps) {
           </dl>
         </div>
       ))}
+      {others.length > 0 && (
+        <dl className={classNames("mb-5 grid gap-2.5", rentals.length > 0 && apart)}>{others.map(product)}</dl>
+      )}
       <dl className="grid gap-2.5">
-        {others.map(product)}
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3.5 font-semibold">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3.5 font-semibold">
           <dt className="flex-1 text-lg">{cart("total")}</dt>
           <dd className="num ml-auto text-xl">{formatPrice(order.total)}</dd>
         </div>

@@ -80,7 +80,7 @@ export function PaidOrder({ order, access }: Props) {
           {texts("paid")}
         </Tag>
         <h1 tabIndex={-1} className="mt-3">
-          {texts(rentals.length > 0 ? "thanks" : "thanksNoStay", { name: firstName })}
+          {texts(rentals.length > 0 ? "thanks" : "thanksNoStay", { name: firstName, named: firstName ? "yes" : "no" })}
         </h1>
         <p className="mt-3 max-w-measure text-lg">
           {rentals[0] && stay && stay.dateTo >= today() && (
@@ -93,7 +93,7 @@ export function PaidOrder({ order, access }: Props) {
               })}{" "}
             </>
           )}
-          {texts.rich(isFresh ? "mailText" : "mailSentText", { address: () => <EmailText address={email} /> })}
+          {email && texts.rich(isFresh ? "mailText" : "mailSentText", { address: () => <EmailText address={email} /> })}
         </p>
         <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
           {facts.map(({ label, value }) => (

@@ -4,6 +4,7 @@ import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { Result } from "#lib/upstream/result";
+import { ContentAbsent } from "@/components/content/absent";
 import { Article } from "@/components/content/article";
 import { AskUs } from "@/components/content/ask-us";
 import { ContentUnavailable } from "@/components/content/unavailable";
@@ -13,7 +14,8 @@ type Props = { result: Result<Content | null>; locale: Locale; action?: ReactNod
 /** A page with a fixed address whose text belongs to the content service. */
 export async function StaticPage({ result, locale, action, children }: Props) {
   const t = await getTranslations("content");
-  if (!result.ok || !result.data) return <ContentUnavailable />;
+  if (!result.ok) return <ContentUnavailable />;
+  if (!result.data) return <ContentAbsent>{children}</ContentAbsent>;
   const crumbs = [{ href: href(locale), label: t("crumbs.home") }, { label: result.data.title }];
   return (
     <Article content={result.data} crumbs={crumbs} action={action} aside={<AskUs locale={locale} />}>

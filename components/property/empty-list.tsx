@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
-import { formatRoundPrice, formatWeekdayDate } from "#lib/i18n/format";
+import { formatDateRange, formatRoundPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
@@ -10,6 +10,7 @@ import { filterLabel } from "@/components/property/filter-label";
 import type { Found } from "@/components/property/list-count";
 import { buttonClass } from "@/components/ui/button";
 import { chipClass } from "@/components/ui/chip";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 type Props = {
@@ -35,9 +36,11 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
     const stay = { dateFrom: addDays(dateFrom, 7 * week), dateTo: addDays(dateTo, 7 * week) };
     return [{ ...stay, query: filterQuery(filter, { ...stay, page: 1 }) }];
   });
-  const relaxed = active
-    .slice(0, mostRelaxed)
-    .map((one) => ({ query: one.without, name: filterLabel(one, t, places) }));
+  const relaxed = active.slice(0, mostRelaxed).map((one) => ({
+    query: one.without,
+    name:
+      one.key === "dateFrom" && dateFrom && dateTo ? formatDateRange(dateFrom, dateTo) : filterLabel(one, t, places),
+  }));
   const looked = async <Way extends { query: string }>(list: Way[]) => {
     const found = await Promise.all(list.map(async (way) => ({ ...way, ...(await find(way.query)) })));
     return found.filter(({ count }) => count > 0);
@@ -47,7 +50,7 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
   const advice =
     freeWeeks.length > 0 ? "text" : ways.length > 0 ? "textOne" : active.length > 0 ? "textTwo" : "textNone";
   return (
-    <div className="grid overflow-hidden rounded-card border border-line bg-white sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-white sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <img
         src="/scenes/favourites-480.avif"
         srcSet="/scenes/favourites-480.avif 480w, /scenes/favourites-720.avif 720w, /scenes/favourites-960.avif 960w, /scenes/favourites-1440.avif 1440w"
@@ -69,10 +72,10 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
                   scroll={false}
                   className="flex min-h-12 flex-wrap items-baseline justify-between gap-x-4 rounded-control border border-control px-4 py-2.5 hover:border-ink"
                 >
-                  <span className="num font-semibold">
-                    {day(from)} – {day(to)}
+                  <span className="font-semibold">
+                    <span className="num">{day(from)}</span> – <span className="num">{day(to)}</span>
                   </span>
-                  <span className="num text-grey">
+                  <span className="text-grey">
                     {least === null
                       ? t("empty.homes", { count })
                       : t("empty.homesFrom", { count, price: formatRoundPrice(least) })}
@@ -88,7 +91,11 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
               .sort((a, b) => b.count - a.count)
               .map(({ query, name, count }) => (
                 <li key={query}>
-                  <Link href={withQuery(path, query)} scroll={false} className={chipClass()}>
+                  <Link
+                    href={withQuery(path, query)}
+                    scroll={false}
+                    className={classNames(chipClass(), "max-w-full py-1 whitespace-normal!")}
+                  >
                     {t("empty.relax", { filter: name, count })}
                   </Link>
                 </li>

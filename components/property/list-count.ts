@@ -2,12 +2,16 @@ import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
 import { withGroupTypes } from "#lib/property/sale-group";
-import { locationFilter, saleFilter } from "#lib/property/search-params";
+import { type ActiveFilter, locationFilter, saleFilter } from "#lib/property/search-params";
 import { getLocations, getSales } from "#lib/property/server";
 import { costNumber } from "@/components/property/cost";
 
 /** How many a query gives, and the least that one of them costs where that can be told. */
 export type Found = { count: number; least: number | null };
+
+/** Whether a count is told as that of homes free on the dates asked for: that there is none only where nothing else was asked for. */
+export const isOfDates = ({ dateFrom }: Pick<LocationFilter, "dateFrom">, count: number, active: ActiveFilter[]) =>
+  dateFrom !== undefined && (count > 0 || active.every(({ key }) => key === "dateFrom"));
 
 const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 const nothing: Found = { count: 0, least: null };

@@ -11,7 +11,7 @@ import { ListingMap } from "@/components/map/listing-map";
 import { askedOf, isRentOnly, nothingAsked } from "@/components/property/cost";
 import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
-import { findRentals } from "@/components/property/list-count";
+import { findRentals, isOfDates } from "@/components/property/list-count";
 import { bold, ListFrame, mapLook, redirectPastEnd } from "@/components/property/list-frame";
 import { ListNote } from "@/components/property/list-note";
 import { LocationCard } from "@/components/property/location-card";
@@ -86,7 +86,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
                 count: found.total,
                 b: bold,
               })}{" "}
-              {asked.dateFrom && t("list.freeDates", { count: found.total })}
+              {isOfDates(asked, found.total, active) && t("list.freeDates", { count: found.total })}
             </>
           )
         }

@@ -11,7 +11,7 @@ import { Spotlight } from "@/components/map/spotlight-client";
 import { askedOf, isRentOnly } from "@/components/property/cost";
 import { EmptyList } from "@/components/property/empty-list";
 import { FilterBar } from "@/components/property/filter-bar";
-import { findRentals } from "@/components/property/list-count";
+import { findRentals, isOfDates } from "@/components/property/list-count";
 import { ListNote } from "@/components/property/list-note";
 import { ActiveFilters } from "@/components/property/list-parts";
 import { IgnoredNotice, ListUnavailable } from "@/components/property/list-state";
@@ -70,7 +70,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
             <>
               <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
                 {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}{" "}
-                {asked.dateFrom && t("list.freeDates", { count: result.data.total })}
+                {isOfDates(asked, result.data.total, active) && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">
                 <ActiveFilters path={path} active={active} places={list.places} />

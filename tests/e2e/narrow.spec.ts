@@ -1,5 +1,6 @@
 // The narrowest phone, 320 by 640: what stays in sight leaves room to read, nothing that leads on is cut or squeezed.
 import { expect, type Page, test } from "playwright/test";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { addStay } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
@@ -152,4 +153,13 @@ test("beside a wide window's large text the steps of an order wrap [TH3 PN11]", 
     return bar.scrollWidth - bar.clientWidth;
   });
   expect(over).toBe(0);
+});
+
+test("what a search that nothing fits offers instead is whole [TH2 RN1]", async ({ page }) => {
+  const dateFrom = saturdayFrom(addDays(today(), 80));
+  const query = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 7)}&people=5&ages=4,9&priceMax=400&conveniences=sauna`;
+  await open(page, `/fr/location?${query}`);
+  const offer = page.locator("main div:has(> img + div > h2)", { hasText: property.empty.title });
+  await expect(offer.getByRole("link", { name: /^Sans/ }).first()).toBeVisible();
+  expect(await offer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
+import { placeholderContact } from "#lib/shop/order-schema";
 import { contact, halfPaidOrder, orderNumber as number, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Balance as AccountBalance } from "@/components/account/balance-client";
 import { OrderCard } from "@/components/account/order-card";
@@ -41,6 +42,13 @@ describe("confirmation", () => {
     }));
     renderPage();
     expect((await screen.findByText(/part à l’instant/)).innerHTML).toContain(`${email.replace("@", "<wbr>@")}.`);
+  });
+
+  test("an order that a shop tells without a contact names nobody and offers nobody an account [CK6 C1]", async () => {
+    shop.answer("get", "/order/:number", () => ({ body: { ...paid, shippingContact: placeholderContact } }));
+    renderPage();
+    expect(await screen.findByRole("heading", { level: 1, name: "Merci, c’est réservé." })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/envoyée à|part à l’instant|mot de passe/i);
   });
 
   test("opened by a mail's link on a later day it says neither that it was paid today nor what is over as coming [CK6]", async () => {
@@ -183,7 +191,12 @@ describe("the balance", () => {
     await waitFor(() => expect(location.hash).toBe("#pay"));
     const page = `/fr/commande/confirmation/${number}/succes?solde=`;
     expect(checkouts()).toEqual([
-      { successUrl: `${page}paye`, failUrl: `${page}refuse`, cancelUrl: `${page}annule`, gradedPayment: false },
+      {
+        successUrl: `${page}paye&montant=${paid.reportedTotal}`,
+        failUrl: `${page}refuse`,
+        cancelUrl: `${page}annule`,
+        gradedPayment: false,
+      },
     ]);
   });
 
@@ -224,7 +237,7 @@ describe("the balance", () => {
   });
 
   test("back from paying, the balance is awaited until it is there, and then nothing is left to pay [CK5]", async () => {
-    page.search = `access=${access}&solde=paye`;
+    page.search = `access=${access}&solde=paye&montant=${paid.reportedTotal}`;
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
       asked += 1;
@@ -235,6 +248,16 @@ describe("the balance", () => {
     const done = { name: "Merci Claire, tout est réglé." };
     expect(await screen.findByRole("heading", done, { timeout: 4000 })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
+  });
+
+  test("paid for a balance that is another by now: nothing is waited for, the page says why and asks for what is due [CK5]", async () => {
+    page.search = `access=${access}&solde=paye&montant=${paid.reportedTotal - 22}`;
+    renderPage();
+    expect((await screen.findByText(/Votre commande a changé/)).textContent).toContain("il vous est rendu");
+    expect(screen.queryByText("Nous vérifions votre paiement")).toBeNull();
+    await userEvent.click(await pay());
+    await waitFor(() => expect(checkouts()).toHaveLength(1));
+    expect(JSON.stringify(checkouts())).toContain(`montant=${paid.reportedTotal}`);
   });
 
   test("the mail opened a second time after paying says that all is paid [CK5]", async () => {

@@ -97,7 +97,8 @@ export function openLedger(file: string) {
         db.exec("commit");
         return moved.changes === 1;
       } catch (error) {
-        db.exec("rollback");
+        // A full disk has ended the transaction already.
+        if (db.isTransaction) db.exec("rollback");
         throw error;
       }
     },
