@@ -3,8 +3,8 @@ import type { Image } from "#lib/property/listing-schema";
 
 /** Widths a picture is served in. */
 export const imageWidths = [160, 320, 480, 640, 960, 1200, 1440, 1920, 2880, 3840] as const;
-/** Those that a card of a list has use for. */
-export const cardWidths = [320, 480, 640, 960] as const;
+/** Those that a card of a list or a row of a search has use for. */
+export const cardWidths = [160, 320, 480, 640, 960] as const;
 
 export type StoredImage = Omit<Image, "formats"> & { width: number; height: number; captions: Record<string, string> };
 
