@@ -39,7 +39,7 @@ type Options = {
 
 /** The server that visitors meet: pages from memory, the build's files, and everything else from the site, in turn. */
 export function createFront({ site, state, url: own, trustedProxies, freshFor, maxBytes, folder, ...more }: Options) {
-  const { pagesAtOnce = 2, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
+  const { pagesAtOnce = 4, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
   const each = (count: number) => () => count * Math.max(1, site.origins.length);
   const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
   // What visitors saw a moment ago waits behind no crowd of pages that nobody has seen.

@@ -1,47 +1,69 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { quantile, round } from "./numbers.ts";
 import { table, verdict } from "./report.ts";
 
-/** What came back of many cold pages: how many whole ones, 503s and failures, in how many seconds. */
-type Crowd = { pages: number; busy: number; failed: number; seconds: number };
+/** What came back of many cold pages: how many whole ones, ones without what they are about, 503s and failures, in how many seconds. */
+type Crowd = { pages: number; hollow: number; busy: number; failed: number; seconds: number };
 /** Milliseconds in which pages from memory and /health answered meanwhile. */
 type Delays = { kept: number[]; health: number[] };
 type Work = { origin: string; paths: string[]; connections: number };
 
 const own = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Status and milliseconds of one request to its last byte; 0 when it failed. */
-function ask(url: string, agent: Agent): Promise<{ status: number; time: number }> {
+type Answer = { status: number; time: number; reply?: IncomingMessage; body?: Buffer };
+
+/** One request to its last byte, in milliseconds; the status is 0 when it failed. */
+function ask(url: string, agent: Agent): Promise<Answer> {
   const start = performance.now();
-  const end = (status: number) => ({ status, time: performance.now() - start });
+  const time = () => performance.now() - start;
   return new Promise((resolve) => {
+    const fail = () => resolve({ status: 0, time: time() });
     const call = get(url, { agent, headers: { "accept-encoding": "br, gzip" } }, (reply) => {
-      reply.resume();
-      reply.on("end", () => resolve(end(reply.statusCode ?? 0)));
-      reply.on("error", () => resolve(end(0)));
+      buffer(reply).then((body) => resolve({ status: reply.statusCode ?? 0, time: time(), reply, body }), fail);
     });
-    call.on("error", () => resolve(end(0)));
+    call.on("error", fail);
   });
+}
+
+/** What a page says, in any language, in place of homes or texts that did not arrive in time. */
+const excuses = readdirSync("messages").flatMap((locale) =>
+  ["property", "content"].flatMap((file) => {
+    const { unavailable } = JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
+    return [unavailable.title, unavailable.titleOne].filter(Boolean).map((title) => `>${title}<`);
+  }),
+);
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** Which count of a crowd an answer adds to. */
+function kindOf({ status, reply, body = Buffer.alloc(0) }: Answer): Exclude<keyof Crowd, "seconds"> {
+  if (status !== 200) return status === 503 ? "busy" : "failed";
+  const decode = decoders[reply?.headers["content-encoding"] as keyof typeof decoders];
+  const page = (decode ? decode(body) : body).toString();
+  return excuses.some((excuse) => page.includes(excuse)) ? "hollow" : "pages";
 }
 
 /** Asks for all paths, `connections` at once. */
 async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
   const agent = own();
-  const crowd: Crowd = { pages: 0, busy: 0, failed: 0, seconds: 0 };
+  const answers: Answer[] = [];
   const start = performance.now();
   const rest = [...paths];
   const visitor = async () => {
-    for (let path = rest.pop(); path !== undefined; path = rest.pop()) {
-      const { status } = await ask(origin + path, agent);
-      crowd[status === 200 ? "pages" : status === 503 ? "busy" : "failed"] += 1;
-    }
+    for (let path = rest.pop(); path !== undefined; path = rest.pop()) answers.push(await ask(origin + path, agent));
   };
   await Promise.all(Array.from({ length: connections }, visitor));
+  const seconds = (performance.now() - start) / 1000;
   agent.destroy();
-  return { ...crowd, seconds: (performance.now() - start) / 1000 };
+  const crowd: Crowd = { pages: 0, hollow: 0, busy: 0, failed: 0, seconds };
+  for (const answer of answers) crowd[kindOf(answer)] += 1;
+  return crowd;
 }
 
 /**
@@ -93,10 +115,10 @@ const coldLists = (count: number, from: number) =>
     return `/fr/location?surfaceMin=${nth % 40}&priceMin=${Math.floor(nth / 40)}`;
   });
 
-/** Cold pages a second of one site: the sum of rounds in which nothing else is asked. */
+/** Whole cold pages a second of one site: the sum of rounds in which nothing else is asked. */
 const rate = (crowds: Crowd[]) => {
   const sum = (key: keyof Crowd) => crowds.reduce((total, crowd) => total + crowd[key], 0);
-  return [round(sum("pages") / sum("seconds"), 1), sum("pages"), sum("busy"), sum("failed")];
+  return [round(sum("pages") / sum("seconds"), 1), sum("pages"), sum("hollow"), sum("busy"), sum("failed")];
 };
 
 /**
@@ -135,7 +157,7 @@ export async function crowdReport(sites: Site[]): Promise<string> {
       ]);
     }
   }
-  const head = ["crowd", "site", "cold pages/s", "200", "503", "failed"];
+  const head = ["crowd", "site", "whole cold pages/s", "whole", "without their list", "503", "failed"];
   const delays = ["kept p50 ms", "p99", "max", "/health p99", "max", "reached"];
   return table([...head, ...delays], rows);
 }
