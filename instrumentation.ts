@@ -7,6 +7,7 @@ export async function register() {
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { logFailure } = await import("#lib/upstream/log");
   logFailure({
     event: "page-error",
