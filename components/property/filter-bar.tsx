@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { LocationFilter } from "#lib/property/filter";
 import type { Convenience } from "#lib/property/listing-schema";
-import { filterQuery } from "#lib/property/search-params";
+import { beyondStay, filterQuery } from "#lib/property/search-params";
 import { ChoiceMenu } from "@/components/property/choice-menu";
 import { FilterAll, type ListFilter } from "@/components/property/filter-all";
 import {
@@ -73,7 +73,7 @@ export async function FilterBar({
   ];
   const kept = new URLSearchParams(filterQuery(Object.fromEntries(hidden)));
   const key = filterQuery(filter);
-  const more = weekly ? active.filter((one) => one.key !== "dateFrom" && one.key !== "people") : active;
+  const more = weekly ? beyondStay(active) : active;
 
   return (
     <div

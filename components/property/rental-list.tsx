@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import type { LocationFilter } from "#lib/property/filter";
-import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
+import { activeFilters, beyondStay, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getCounts, getLocations } from "#lib/property/server";
 import type { PagePath } from "#lib/routes";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -77,7 +77,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
       <ListFrame
         {...list}
         ignored={ignored}
-        active={active.filter(({ key }) => !inBar.has(key))}
+        active={mode === "annual" ? active : beyondStay(active)}
         found={found}
         count={
           found && (
@@ -121,9 +121,6 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
     </>
   );
 }
-
-/** What the bar says in words at every width: no chip repeats it. */
-const inBar = new Set(["dateFrom", "people"]);
 
 /** Whether the large map shows this list; the others carry their map below them where the window is narrow. */
 const onMap = (mode: Mode) => mode === "weekly" || mode === "apartments";

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
-import { activeFilters, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
+import { activeFilters, beyondStay, filterQuery, locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getCounts, getLocations } from "#lib/property/server";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ListingMap } from "@/components/map/listing-map";
@@ -19,6 +19,7 @@ import { LocationCard } from "@/components/property/location-card";
 import { mapSearch } from "@/components/property/map-search";
 import { rentalMarkers } from "@/components/property/markers";
 import { NearestHomes } from "@/components/property/nearest-homes";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
 /** The filtered rentals on a large map with their list beside it, below it on phones. */
@@ -30,6 +31,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
   const asked = askedOf(filter);
+  const mapped = result.ok && result.data.total > 0;
   const list = { path, locale, filter, active, places: result.ok ? result.data.places : [] };
 
   return (
@@ -54,15 +56,19 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
         categories={result.ok ? result.data.categories : []}
         counts={counts}
       />
-      <Spotlight className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px]">
-        {result.ok && result.data.total > 0 && (
+      <Spotlight className={mapped ? "lg:grid lg:grid-cols-[minmax(0,1fr)_400px]" : "wrap"}>
+        {mapped && (
           <ListingMap
             markers={await rentalMarkers(result.data.locations, locale, asked)}
             search={await mapSearch(path, filter, result.data.pages === 1)}
             className="h-[calc(100dvh-190px)] min-h-[420px] lg:sticky lg:top-[137px] lg:h-[calc(100dvh-137px)]"
           />
         )}
-        <section id="liste" aria-label={t("list.label")} className="px-(--gutter) py-6 lg:px-6">
+        <section
+          id="liste"
+          aria-label={t("list.label")}
+          className={classNames("py-6", mapped && "px-(--gutter) lg:px-6")}
+        >
           <IgnoredNotice ignored={ignored} />
           {!result.ok ? (
             <ListUnavailable retryHref={path + filterQuery(filter)} />
@@ -73,7 +79,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
                 {isOfDates(asked, result.data.total, active) && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">
-                <ActiveFilters path={path} active={active} places={list.places} />
+                <ActiveFilters path={path} active={beyondStay(active)} places={list.places} />
               </div>
               {result.data.total > maxPageSize && (
                 <p className="mb-6 text-sm text-grey">{t("map.first", { count: maxPageSize })}</p>

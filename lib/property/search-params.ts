@@ -95,3 +95,7 @@ export function activeFilters(filter: AnyFilter): ActiveFilter[] {
     return [{ key, value: String(value), without: filterQuery(filter, { ...cleared, page: 1 }) }];
   });
 }
+
+/** Those beside dates and party, which the bar of a weekly list says in words at every width: no chip repeats them. */
+export const beyondStay = (active: ActiveFilter[]): ActiveFilter[] =>
+  active.filter(({ key }) => key !== "dateFrom" && key !== "people");
