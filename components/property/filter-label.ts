@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import { formatRoundPrice } from "#lib/i18n/format";
 import type { Convenience, Place } from "#lib/property/listing-schema";
 import type { ActiveFilter } from "#lib/property/search-params";
 
@@ -23,8 +23,6 @@ export function filterLabel(
     case "priceMin":
     case "priceMax":
       return t(`filters.value.${key}`, { value: formatRoundPrice(Number(value)) });
-    case "dateFrom":
-      return formatDate(value);
     case "conveniences":
       return t(`conveniences.${value as Convenience}`);
     case "type":

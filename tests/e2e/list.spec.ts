@@ -186,6 +186,8 @@ test("dates, party and filters stay from list to home, back, to the map and to t
     .first()
     .click();
   await page.waitForURL((url) => url.pathname === "/fr/location/map" && asked(url));
+  // The bar says dates and party: the chips are the type and the way to clear all.
+  await expect(page.getByRole("navigation", { name: property.filters.active }).getByRole("link")).toHaveCount(2);
   await page.getByRole("button", { name: property.favourites.button.keep }).first().click();
   await page.getByRole("button", { name: property.favourites.button.see }).click();
   await page.waitForURL((url) => url.pathname === "/fr/favoris" && url.searchParams.get("dateFrom") === dateFrom);
