@@ -1,7 +1,7 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { goodwillOf } from "#backend/cart/goodwill";
 import type { Database } from "#backend/db/database";
 import type { cancellations } from "#backend/db/tables/order";
-import { payments, refunds } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
 import type { VatLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
@@ -13,11 +13,7 @@ export type Cancelled = Pick<Cancellation, "at" | "kept" | "refund"> & { vat: Va
 
 /** A cancelled order's money and VAT as they are now. */
 export async function cancelledAs(db: Database, { orderId, at, kept, refund }: Cancellation): Promise<Cancelled> {
-  const [later] = await db
-    .select({ amount: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, orderId), eq(refunds.reason, "part"), gt(refunds.createdAt, at)));
+  const back = await goodwillOf(db, orderId, at);
   const { rate, net, tax } = vatEntries;
   const booked = await db
     .select({ rate, net: sql<string>`sum(${net})`, tax: sql<string>`sum(${tax})` })
@@ -27,6 +23,5 @@ export async function cancelledAs(db: Database, { orderId, at, kept, refund }: C
     .having(sql`sum(${net}) <> 0`)
     .orderBy(rate);
   const vat = booked.map((line) => ({ rate: line.rate, net: toChf(Number(line.net)), tax: toChf(Number(line.tax)) }));
-  const back = Number(later?.amount ?? 0);
   return { at, kept: kept - back, refund: refund + back, vat };
 }

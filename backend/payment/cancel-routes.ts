@@ -1,3 +1,4 @@
+import { goodwillOf } from "#backend/cart/goodwill";
 import { loadOrder } from "#backend/cart/load-order";
 import { Failure, failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -28,18 +29,19 @@ export async function cancellingQuote(
   const terms = termsOf(loaded, now);
   if (typeof terms === "string") return terms;
   const held = await refundable(db, orderId);
-  const { kept, refund } = settle(terms.owed, heldOf(held));
+  const { owed, kept, refund } = settle(terms.owed, heldOf(held), await goodwillOf(db, orderId));
   const byHand = shareRefund(held, refund).filter((share) => share.byHand);
   const items = new Map(loaded.items.map((item) => [item.row.id, item]));
   return {
     paid: toChf(heldOf(held)),
-    owed: toChf(terms.owed),
+    owed: toChf(owed),
     kept: toChf(kept),
     refund: toChf(refund),
     toAccount: toChf(byHand.reduce((sum, { amount }) => sum + amount, 0)),
-    parts: terms.parts.flatMap(({ id, owed, percent }) => {
-      const item = items.get(id);
-      return item ? [{ item: id, title: titleOf(item.product, locale), owed: toChf(owed), percent }] : [];
+    parts: terms.parts.flatMap((part) => {
+      const item = items.get(part.id);
+      const { owed, percent } = part;
+      return item ? [{ item: part.id, title: titleOf(item.product, locale), owed: toChf(owed), percent }] : [];
     }),
   };
 }

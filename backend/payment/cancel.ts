@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Actor, recordAudit } from "#backend/audit";
+import { goodwillOf } from "#backend/cart/goodwill";
 import { loadOrder } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
@@ -68,8 +69,11 @@ async function sumsOf(tx: Database, order: Order, how: Cancelling, now: Date) {
   if (how.by === "terms") {
     const terms = termsOf(loaded, now);
     if (typeof terms === "string") return terms;
-    const sums = settle(terms.owed, all);
-    return sums.refund === how.refund ? { ...sums, owed: terms.owed, held, parts: partsOf(sums.kept) } : "changed";
+    const given = await goodwillOf(tx, order.id);
+    const sums = settle(terms.owed, all, given);
+    // What was given back is the agency's: the owner's part is what it would be without.
+    const parts = partsOf(Math.min(terms.owed, all + given));
+    return sums.refund === how.refund ? { ...sums, held, parts } : "changed";
   }
   if (!isBooked(order.status)) return "not-paid";
   if (how.refund > all) return "amount";

@@ -16,10 +16,13 @@ const taxed = sql`(select sum(round((part.net + part.tax) * 100)) from jsonb_to_
 const parts = sql`jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)`;
 const isEarned = sql`(${firstDay} < to_char(c.at at time zone 'Europe/Zurich', 'YYYY-MM-DD') and ${taxed} > 0)`;
 
-/** What was kept of a line, of a stay in place of its rent; and the share that was kept beyond it of the rest, such as its cleaning. */
+/**
+ * What was kept of a line, of a stay in place of its rent; and the share that was kept beyond it of the rest, such as its cleaning.
+ * There is none where the lines have more than the order: what was given back before is the agency's.
+ */
 const line = sql`coalesce(i.kept, 0)`;
-const beyond = sql`coalesce((select (c.kept - sum(coalesce(l.kept, 0))) / nullif(sum(l.total - coalesce(l.kept, 0)), 0)
-  from order_items l where l.order_id = c.order_id), 0)`;
+const beyond = sql`greatest(0, (select (c.kept - sum(coalesce(l.kept, 0))) / nullif(sum(l.total - coalesce(l.kept, 0)), 0)
+  from order_items l where l.order_id = c.order_id))`;
 
 /**
  * What the books must hold of an order (docs/decisions/0037): the VAT its lines contain, less the share that goodwill gave back; of a

@@ -37,17 +37,20 @@ export type OwedPart = { id: string; owed: number; percent: number | null };
 /**
  * What is owed of each line when a whole order is cancelled on `day`, in Rappen. The general terms decide: of a stay the share of
  * the rent that the table of 2.3 names for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; the
- * insurance's premium once the fourteen days of 2.4 are over. Where they are silent docs/decisions/0029 does: final cleaning, linen and
+ * insurance's premium once the fourteen days of 2.4 are over, and before where rent is owed, which it then covers. Where they are silent docs/decisions/0029 does: final cleaning, linen and
  * tourist tax are not owed, for nobody comes; a service is owed whole once it is too late to order it, and not at all before.
  */
 export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
+  const percentOf = (line: CancelledLine) => (line.kind === "stay" ? cancellationPercent(line.start, day) : 0);
+  const isCovering = lines.some((line) => percentOf(line) > 0);
   return lines.map((line) => {
     const { id, total } = line;
     if (line.kind === "stay") {
-      const percent = cancellationPercent(line.start, day);
+      const percent = percentOf(line);
       return { id, owed: rentShare(line.rent, percent), percent };
     }
-    const isOwed = line.kind === "service" ? line.engaged : addDays(line.paidOn, terms.insuranceRevocationDays) < day;
+    const isOwed =
+      line.kind === "service" ? line.engaged : isCovering || addDays(line.paidOn, terms.insuranceRevocationDays) < day;
     return { id, owed: isOwed ? total : 0, percent: null };
   });
 }
@@ -55,10 +58,16 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
 /** A share of the rent, in whole Rappen. */
 export const rentShare = (rent: number, percent: number): number => Math.round((rent * percent) / 100);
 
-/** Money of a cancelled order, in Rappen: `held` is what was paid and not given back before. What is owed beyond it stays `unpaid`. */
-export function settle(owed: number, held: number): { kept: number; refund: number; unpaid: number } {
+/** Money of a cancelled order, in Rappen: what is owed of it still, what of that is kept, and what goes back. */
+export type Settlement = { owed: number; kept: number; refund: number };
+
+/**
+ * What becomes of an order's money, in Rappen, when the terms ask for `owed`: `held` is what was paid and not given back before,
+ * `given` what was given back by decision. That is asked for no second time; what was never paid stays owed.
+ */
+export function settle(owed: number, held: number, given: number): Settlement {
   const kept = Math.min(owed, held);
-  return { kept, refund: held - kept, unpaid: owed - kept };
+  return { owed: Math.max(kept, owed - given), kept, refund: held - kept };
 }
 
 /** Shares an amount in proportion to weights, never more than each one's weight; whole Rappen, the first ones take what rounding leaves. */

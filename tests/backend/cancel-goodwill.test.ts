@@ -1,0 +1,54 @@
+// An order of which a part was given back, and which is cancelled afterwards: nobody is asked for that part a second time.
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { cancellations, orderItems } from "#backend/db/tables/order";
+import { inconsistencies } from "#backend/payment/consistency";
+import { refundPart } from "#backend/payment/refund-part";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
+import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { forgetOrders } from "#tests/fixtures/awaiting";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
+
+const db = await aShopDatabaseWithoutOrders();
+beforeEach(() => forgetOrders(db));
+
+const rent = 1000;
+/** Cleaning, linen and tourist tax of two for a week. */
+const extras = 100 + 40 + 42;
+
+/** A paid week of which a manager has given back `chf`, cancelled by its guest so many days before. */
+async function cancelledAfter(chf: number, { daysLeft, graded = false }: { daysLeft: number; graded?: boolean }) {
+  const { shop, guest, number, id, toDay, person } = await aPaidOrder(db, { graded, week: 30, role: "manager" });
+  const { rows } = await db.execute<{ id: string }>(sql`select id::text from staff where email = ${person.email}`);
+  const paid = Math.round((rent + extras) * (graded ? 0.5 : 1));
+  const given = { amount: chf * 100, reason: "The heating failed", request: crypto.randomUUID(), shown: paid * 100 };
+  await refundPart(db, { id: rows[0]?.id ?? "" }, id, given, shop.clock());
+  toDay(daysLeft);
+  const path = `/order/${number}/cancellation`;
+  const quote = await guest.json<CancellingQuote>(await guest.call("GET", path));
+  expect((await guest.call("POST", path, { refund: quote.refund })).status).toBe(200);
+  const [cancellation] = await db.select().from(cancellations);
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  expect(await inconsistencies(db)).toEqual([]);
+  return { quote, cancellation, ownersPart: stay?.kept };
+}
+
+test("where all of the rent is due, it is owed by nobody that a part was given back, and the owner has his whole part", async () => {
+  const { quote, cancellation, ownersPart } = await cancelledAfter(500, { daysLeft: 20 });
+  const held = rent + extras - 500;
+  expect(quote).toMatchObject({ paid: held, owed: held, kept: held, refund: 0 });
+  expect(cancellation).toMatchObject({ owed: held * 100, kept: held * 100, refund: 0 });
+  expect(ownersPart).toBe(rent * 100);
+});
+
+test("what was never paid is owed all the same", async () => {
+  const { quote } = await cancelledAfter(100, { daysLeft: 20, graded: true });
+  const held = (rent + extras) / 2 - 100;
+  expect(quote).toMatchObject({ paid: held, kept: held, refund: 0, owed: rent - 100 });
+});
+
+test("where enough is left, the terms' share is kept and the rest goes back", async () => {
+  const { quote, ownersPart } = await cancelledAfter(200, { daysLeft: 60 });
+  expect(quote).toMatchObject({ paid: rent + extras - 200, owed: 500, kept: 500, refund: rent + extras - 700 });
+  expect(ownersPart).toBe(500_00);
+});
