@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
+import { bookedVat } from "#backend/cart/booked-vat";
 import { type Cancelled, cancelledAs } from "#backend/cart/cancelled";
 import { isStillOffered } from "#backend/cart/entry-rules";
+import { goodwillOf } from "#backend/cart/goodwill";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
@@ -8,6 +10,7 @@ import { type CatalogProduct, productsById, ruleOf } from "#backend/product/prod
 import { arrivalsOf, type StoredArrival } from "#backend/property/arrival";
 import { occupiedPeriods } from "#backend/property/availability";
 import { overlaps } from "#lib/property/calendar";
+import type { VatLine } from "#lib/property/price-schema";
 import type { Stay } from "#lib/property/stay";
 import { isBooked } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
@@ -29,6 +32,8 @@ export type LoadedOrder = {
   user: typeof users.$inferSelect | null;
   /** Of an order that was paid and then cancelled. */
   cancellation: Cancelled | null;
+  /** Of one that stays, where a part was given back: how much, in Rappen, and the VAT that is left. */
+  lowered: { refunded: number; vat: VatLine[] } | null;
 };
 
 async function takenItems(db: Database, order: OrderRow, items: Omit<LoadedItem, "available">[], now: Date) {
@@ -101,8 +106,10 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const arrivals = paid ? await arrivalsOf(db, homesOf(items)) : new Map<number, StoredArrival>();
   const refused = settled ? new Set<string>() : refusedItems(items, now);
+  const refunded = paid ? await goodwillOf(db, id) : 0;
   return {
     ...found,
+    lowered: refunded > 0 ? { refunded, vat: await bookedVat(db, id) } : null,
     cancellation: found.cancellation && (await cancelledAs(db, found.cancellation)),
     items: items.map((item) => ({
       ...item,

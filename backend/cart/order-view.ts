@@ -120,13 +120,14 @@ export function serializeOrder(loaded: LoadedOrder, locale: string, now: Date): 
     subTotal: toChf(items.reduce((sum, item) => sum + toRappen(item.total), 0)),
     touristTax: toChf(touristTax),
     total: toChf(order.total),
-    vat: loaded.cancellation?.vat ?? sumVatLines(items.flatMap((item) => item.vat)),
+    vat: loaded.cancellation?.vat ?? loaded.lowered?.vat ?? sumVatLines(items.flatMap((item) => item.vat)),
     user: { id, username, firstName, lastName, roles },
     userId: id,
     gradedPayment: order.gradedPayment,
     ...graded(loaded, todayAt(now)),
     remarks: order.remarks,
     cancellation: toCancellation(loaded),
+    ...(loaded.lowered && { refunded: toChf(loaded.lowered.refunded) }),
   };
 }
 
@@ -150,5 +151,6 @@ export function emptyOrder(locale: string, now: Date): Order {
     createdAt: now,
     updatedAt: now,
   };
-  return serializeOrder({ order, items: [], contact: null, user: null, cancellation: null }, locale, now);
+  const bare = { order, items: [], contact: null, user: null, cancellation: null, lowered: null };
+  return serializeOrder(bare, locale, now);
 }

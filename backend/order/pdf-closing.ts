@@ -58,7 +58,7 @@ function bar(sheet: Sheet, start: string, day: string, words: Words<"pdf">): Blo
   return { height: 64, draw };
 }
 
-/** What cancelling costs for each first day of a stay, then what holds for all: transaction fees, insurance, deposits. */
+/** What cancelling costs for each first day of a stay, then what holds for all: insurance, deposits. */
 export function cancellationBlocks(
   sheet: Sheet,
   order: Order,
@@ -76,9 +76,10 @@ export function cancellationBlocks(
   const deposit = order.orderItems.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
   const isInsured = order.orderItems.some(({ product }) => product.reference === insuranceReference);
   const notes = [
-    isInsured ? `${words("cancellingNote")} ${words("insuranceNote")}` : words("cancellingNote"),
+    ...(isInsured ? [words("insuranceNote")] : []),
     ...(deposit > 0 ? [words("deposit", { amount: formatPrice(deposit) })] : []),
   ].join("\n");
+  if (notes === "") return bars;
   const last = bars.pop();
   const note = paragraph(sheet, notes, { size: 8.5, grey: true });
   return [...bars, together(last ? [last, note] : [note])];

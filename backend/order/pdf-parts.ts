@@ -134,7 +134,7 @@ function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   return caption + 15 * (order.vat.length + 1);
 }
 
-/** Subtotal, total, the tourist tax it holds, what was paid and what is still due; beside them the VAT contained. */
+/** Subtotal, total, the tourist tax it holds, what was paid, given back and still due; beside them the VAT contained. */
 export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
   const x = margin + width / 2 - 16;
   const boxWidth = width / 2 + 16;
@@ -147,7 +147,8 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
   };
   const { cancellation } = order;
-  const rows = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0].filter(Boolean).length + 2;
+  const given = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0, order.refunded];
+  const rows = given.filter(Boolean).length + 2;
   sheet.room((cancellation ? rows + 2 : rows) * 18 + 14);
   const vatEnd = sheet.y + vatTable(sheet, order, words);
   const { payedAt, reportedTotal, gradedToPayAt } = order;
@@ -161,6 +162,7 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
     const paid = payedAt ? paidOf(order) : null;
     if (paid !== null) row(received ? words("received", { date: received }) : words("receivedInFull"), paid);
+    if (order.refunded) row(words("refunded"), order.refunded, true);
     if (cancellation) {
       row(words("kept"), cancellation.kept);
       row(words("refunded"), cancellation.refund, true);

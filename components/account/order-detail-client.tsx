@@ -203,6 +203,9 @@ export function OrderDetail({ number }: Props) {
         <div className="mt-5 grid gap-2.5">
           <PriceLines lines={[]} total={{ label: words("total"), amount: order.total }} />
           {due && paid !== null && <PriceLines lines={[{ label: words("paidSoFar"), amount: paid }]} />}
+          {(order.refunded ?? 0) > 0 && (
+            <PriceLines lines={[{ label: words("refunded"), amount: order.refunded ?? 0 }]} />
+          )}
           {order.vat.length > 0 && (
             <dl className="mt-2 grid gap-1 border-t border-line pt-3 text-sm text-grey">
               {order.vat.map(({ rate, net, tax }) => (

@@ -77,18 +77,21 @@ function Titled({ id, title, orders }: { id: string; title: string; orders: Orde
   );
 }
 
-/** The next stay whole, other stays that lie ahead, and what was. */
+/** The next stay whole, what is still to be paid, other stays that lie ahead, and what was. */
 function Latest({ orders }: { orders: Order[] }) {
   const locale = useLocale();
   const t = useTranslations("account.bookings");
+  const words = useTranslations("account.orders");
   const today = todayNow();
   const booked = nextStay(orders, today);
   const others = orders.filter((order) => order.id !== booked?.order.id);
   const ahead = others.filter((order) => nextStay([order], today));
-  const past = others.filter((order) => !ahead.includes(order));
+  const unpaid = others.filter(({ status }) => status === orderStatus.awaitingPayment);
+  const past = others.filter((order) => ![...ahead, ...unpaid].includes(order));
   return (
     <>
       {booked ? <NextStay booked={booked} today={today} /> : <p className="text-grey">{t("noNext")}</p>}
+      {unpaid.length > 0 && <Titled id="unpaid" title={words("status1")} orders={unpaid} />}
       {ahead.length > 0 && <Titled id="ahead" title={t("ahead")} orders={ahead} />}
       {past.length > 0 && <Titled id="past" title={t("past")} orders={past} />}
       <p>

@@ -201,7 +201,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             )}
             <DetailSection id="annuler" title={t("cancel.title")}>
               <Cancellation today={today()} />
-              <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.fees")}</p>
+              <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.covered")}</p>
             </DetailSection>
             {said && <Reviews said={said} />}
             <Conveniences listing={location} />

@@ -36,10 +36,9 @@ export function Cancelling({ item }: { item: OrderItem }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 max-w-measure text-sm text-grey">
-        {t("fees")}
-        {item.deposit ? ` ${t("deposit", { amount: formatPrice(item.deposit) })}` : ""}
-      </p>
+      {item.deposit ? (
+        <p className="mt-2 max-w-measure text-sm text-grey">{t("deposit", { amount: formatPrice(item.deposit) })}</p>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Party, Stay } from "#lib/property/stay";
 import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";
+import { insuranceReference } from "#lib/shop/unit-price";
 
 /** When somebody stays where and with whom; null for a line without a period. */
 export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>
@@ -69,7 +70,11 @@ export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   const standard = written(ratesOf(itemsWithoutSubscriber(order)));
   const sentence = lodging && standard ? "vatBoth" : lodging ? "vatLodging" : "vatStandard";
   const rates = lodging || standard ? t(sentence, { lodging, standard }) : "";
-  return order.touristTax > 0 ? `${rates} ${t("vatNoTax")}`.trim() : rates;
+  const isTaxed = order.touristTax > 0;
+  const isInsured = order.orderItems.some(({ product }) => product.reference === insuranceReference);
+  if (!isTaxed && !isInsured) return rates;
+  const what = isTaxed && isInsured ? "both" : isTaxed ? "tax" : "insurance";
+  return `${rates} ${t("vatExempt", { what })}`.trim();
 }
 
 /** Address of a picture in a small width. */

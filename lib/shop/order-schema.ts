@@ -138,6 +138,8 @@ const orderFields = z.object({
   remarks: z.string().nullable().default(null),
   /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
   cancellation: z.object({ at: instantSchema, kept: amountSchema, refund: amountSchema }).nullable().optional(),
+  /** What was given back of an order that stays, in CHF; its `vat` is that of the price so lowered. */
+  refunded: amountSchema.optional(),
 });
 
 export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };

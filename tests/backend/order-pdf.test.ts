@@ -40,7 +40,6 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
     "dès le 13.02.2027",
     "dès 16\u00a0h",
     "8\u00a0et\u00a04\u00a0ans",
-    "Les frais de transaction du paiement ne sont pas remboursés.",
     "Conditions générales acceptées le 21.11.2026, version du 01.09.2026.",
     "N° TVA CHE-123.456.788 TVA",
   ])
@@ -80,7 +79,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
       const orderItems = [stay, ...Array.from({ length: lines }, () => transfer)];
       const pages = pagesOf(await orderPdf({ ...sample, status, orderItems }, accepted, "fr"));
       const last = pages.find((page) => page.includes("Merci de votre confiance"));
-      expect(last, `${lines} lines, status ${status}`).toContain("Les frais de transaction");
+      expect(last, `${lines} lines, status ${status}`).toContain("Une caution de");
     }
   }
 });

@@ -58,6 +58,13 @@ test("what was paid, what is owed and what comes back stand before the press; th
   });
 });
 
+test("a part that was given back of an order that stays is told beside its total [CK6]", async () => {
+  shop.answer("get", "/order/:number", () => ({ body: { ...paid, refunded: 500 } }));
+  renderIsland(<OrderDetail number={number} />);
+  const told = await screen.findByText(account.orders.refunded);
+  expect(told.parentElement?.textContent).toMatch(/500\.00$/);
+});
+
 test("an amount that has changed is told, read anew, and sent only after another press", async () => {
   let today = quote;
   shop.answer("get", path, () => ({ body: today }));

@@ -227,13 +227,13 @@ describe("in the account", () => {
     expect(await screen.findByText(checkout.confirmation.balanceLate.replace("{date}", since))).toBeTruthy();
   });
 
-  test("a second stay that lies ahead is not called past [AU6]", async () => {
-    const earlier = (days: number, id: string) => ({
-      ...orderOf([stayFrom(addDays(start, days))], { number: id, status: 3 }),
+  test("a second stay that lies ahead is not called past, nor one that waits for its payment [AU6]", async () => {
+    const at = (days: number, id: string, status = 3) => ({
+      ...orderOf([stayFrom(addDays(start, days))], { number: id, status }),
       id,
     });
     shop.answer("get", "/my-account/orders", () => ({
-      body: [earlier(0, "1000000001"), earlier(28, "1000000002"), earlier(-700, "1000000003")],
+      body: [at(0, "1000000001"), at(28, "1000000002"), at(-700, "1000000003"), at(56, "1000000004", 1)],
     }));
     renderIsland(<OrderList view="latest" />);
     const linked = async (name: string) =>
@@ -242,6 +242,7 @@ describe("in the account", () => {
         .map((link) => link.getAttribute("href"));
     expect(await linked(account.bookings.ahead)).toEqual(["/fr/mon-compte/commande/1000000002"]);
     expect(await linked(account.bookings.past)).toEqual(["/fr/mon-compte/commande/1000000003"]);
+    expect(await linked(account.orders.status1)).toEqual(["/fr/mon-compte/commande/1000000004"]);
   });
 
   test("what was cancelled stands beneath the orders, and alone where there is nothing else [AU6]", async () => {

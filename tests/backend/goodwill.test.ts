@@ -1,13 +1,19 @@
-// An order of which a part was given back, and which is cancelled afterwards: nobody is asked for that part a second time.
+// An order of which a part was given back: its papers say so, and nobody is asked for that part again when it is cancelled.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancellations, orderItems } from "#backend/db/tables/order";
+import { orderPdf } from "#backend/order/pdf";
 import { inconsistencies } from "#backend/payment/consistency";
 import { refundPart } from "#backend/payment/refund-part";
+import { formatPrice } from "#lib/i18n/format";
+import type { VatLine } from "#lib/property/price-schema";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
+import type { Order } from "#lib/shop/order-schema";
+import { sumVatLines } from "#lib/shop/vat";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
 beforeEach(() => forgetOrders(db));
@@ -16,13 +22,33 @@ const rent = 1000;
 /** Cleaning, linen and tourist tax of two for a week. */
 const extras = 100 + 40 + 42;
 
-/** A paid week of which a manager has given back `chf`, cancelled by its guest so many days before. */
-async function cancelledAfter(chf: number, { daysLeft, graded = false }: { daysLeft: number; graded?: boolean }) {
-  const { shop, guest, number, id, toDay, person } = await aPaidOrder(db, { graded, week: 30, role: "manager" });
+/** A paid week of which a manager has given back `chf`. */
+async function givenBack(chf: number, graded = false) {
+  const order = await aPaidOrder(db, { graded, week: 30, role: "manager" });
+  const { shop, id, person } = order;
   const { rows } = await db.execute<{ id: string }>(sql`select id::text from staff where email = ${person.email}`);
   const paid = Math.round((rent + extras) * (graded ? 0.5 : 1));
   const given = { amount: chf * 100, reason: "The heating failed", request: crypto.randomUUID(), shown: paid * 100 };
   await refundPart(db, { id: rows[0]?.id ?? "" }, id, given, shop.clock());
+  return order;
+}
+
+test("page and paper of the order tell what was given back, and the VAT of the price so lowered [CK6]", async () => {
+  const { guest, number } = await givenBack(500);
+  const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
+  const before = sumVatLines(order.orderItems.flatMap((item) => item.vat));
+  expect(order).toMatchObject({ refunded: 500, total: rent + extras, status: 3 });
+  const taxOf = (lines: VatLine[]) => lines.reduce((sum, { tax }) => sum + tax, 0);
+  // The tourist tax takes no part in what was given back.
+  expect(taxOf(order.vat)).toBeCloseTo(taxOf(before) * (1 - 500 / (rent + extras - order.touristTax)), 1);
+  const text = textOf(await orderPdf(order, null, "fr"));
+  expect(text).toMatch(/Remboursé\s*CHF.500\.00/);
+  expect(text).toContain(formatPrice(order.vat[0]?.tax ?? 0));
+});
+
+/** The same, cancelled by its guest so many days before. */
+async function cancelledAfter(chf: number, { daysLeft, graded = false }: { daysLeft: number; graded?: boolean }) {
+  const { guest, number, id, toDay } = await givenBack(chf, graded);
   toDay(daysLeft);
   const path = `/order/${number}/cancellation`;
   const quote = await guest.json<CancellingQuote>(await guest.call("GET", path));

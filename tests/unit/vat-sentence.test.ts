@@ -1,0 +1,28 @@
+// The sentence on VAT below a cart or an order: the rates of what is in it, and what is not subject to it.
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { insuranceReference } from "#lib/shop/unit-price";
+import { orderOf, rental, transfer } from "#tests/fixtures/order";
+import { vatSentence } from "@/components/shop/item-text";
+import messages from "@/messages/fr/shop.json";
+
+const t = createTranslator({ locale: "fr", messages: { shop: messages }, namespace: "shop.cart" });
+const insurance = {
+  ...transfer,
+  id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e19",
+  vat: [],
+  product: { ...transfer.product, reference: insuranceReference },
+};
+
+test.each([
+  [
+    [rental, insurance],
+    42,
+    /sur l’hébergement\. La taxe de séjour et l’assurance annulation ne sont pas soumises à la TVA\.$/,
+  ],
+  [[rental, insurance], 0, /sur l’hébergement\. L’assurance annulation n’est pas soumise à la TVA\.$/],
+  [[rental], 42, /sur l’hébergement\. La taxe de séjour n’est pas soumise à la TVA\.$/],
+  [[transfer], 0, /sur les prestations\.$/],
+])("what is exempt is named, each where it is in the order [CK6] %#", (items, touristTax, said) => {
+  expect(vatSentence({ ...orderOf(items), touristTax }, t)).toMatch(said);
+});
