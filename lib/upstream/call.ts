@@ -112,7 +112,7 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
       logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
     return { ok: false, error };
   };
-  if (method === "GET" && isAway(service)) {
+  if (method === "GET" && (await isAway(service))) {
     return { ok: false, error: { kind: "network", status: 503, code: "UPSTREAM_UNAVAILABLE", message: "away", call } };
   }
   let responded = false;

@@ -4,26 +4,42 @@ import type { Service } from "#lib/contract/call";
 const limit = 4;
 /** Milliseconds after which one call tries again. */
 const pause = 3_000;
+/** Milliseconds for which other calls wait to learn what became of that one: a service that is back answers within them. */
+const patience = 500;
 
-type Circuit = { silent: number; openUntil: number };
+type Trial = PromiseWithResolvers<boolean>;
+type Circuit = { silent: number; openUntil: number; trial?: Trial };
 const circuits = new Map<Service, Circuit>();
 
-/** True while a service that has stopped responding is not called. After each pause one call is let through to try. */
-export function isAway(service: Service): boolean {
+/** Whether the call that tries has brought an answer; false where that takes longer than the others wait. */
+function outcomeOf({ promise }: Trial): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, patience, false).unref();
+  });
+  return Promise.race([promise, late]);
+}
+
+/**
+ * Whether a service that has stopped responding is left alone now. After each pause one call is let through to try; those that
+ * come meanwhile go on when it has an answer: the first page after an outage is whole.
+ */
+export async function isAway(service: Service): Promise<boolean> {
   const circuit = circuits.get(service);
   if (!circuit || circuit.silent < limit) return false;
   const now = performance.now();
-  if (now < circuit.openUntil) return true;
+  if (now < circuit.openUntil) return circuit.trial ? !(await outcomeOf(circuit.trial)) : true;
   circuit.openUntil = now + pause;
+  circuit.trial = Promise.withResolvers();
   return false;
 }
 
 /** Notes whether a service has responded to a call, to the end, be it with an error. */
 export function noteResponse(service: Service, responded: boolean): void {
+  const circuit = circuits.get(service);
+  circuit?.trial?.resolve(responded);
   if (responded) {
     circuits.delete(service);
     return;
   }
-  const silent = (circuits.get(service)?.silent ?? 0) + 1;
-  circuits.set(service, { silent, openUntil: performance.now() + pause });
+  circuits.set(service, { silent: (circuit?.silent ?? 0) + 1, openUntil: performance.now() + pause });
 }
