@@ -4,7 +4,7 @@ import { env } from "#lib/env";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
 import { isFile, routeOf } from "#lib/routes";
-import { contentSecurityPolicy } from "#lib/security";
+import { contentSecurityPolicy, policyOfNothing } from "#lib/security";
 import { clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,
@@ -21,12 +21,15 @@ import { isExpired, refreshSession } from "#lib/upstream/session";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/|api/|aio/|shop/api/|media/|health$|purge$).*)"],
+  matcher: ["/((?!_next/|api/|aio/|shop/api/store/|media/|health$|purge$).*)"],
 };
 
 const noStore = "private, no-store";
 function redirect(request: NextRequest, path: string, status: 307 | 308) {
-  return NextResponse.redirect(new URL(path, request.url), { status, headers: { "Cache-Control": noStore } });
+  return NextResponse.redirect(new URL(path, request.url), {
+    status,
+    headers: { "Cache-Control": noStore, "Content-Security-Policy": policyOfNothing },
+  });
 }
 
 /** Which of the three forms an address has, or an unknown language. */

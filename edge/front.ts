@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { endSlowReaders } from "#lib/lifetime";
 import { createMetrics } from "#lib/metrics";
 import { isCall, localeIn } from "#lib/routes";
-import { securityHeaders } from "#lib/security";
+import { policyOfNothing, securityHeaders } from "#lib/security";
 import { Busy, createQueue } from "#lib/turns";
 import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
@@ -80,6 +80,8 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     // Next answers a file that is not there with a whole page, past the policy of pages.
     if (path.startsWith("/_next/") && answer.statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
+    if (answer.headers["content-type"]?.startsWith("application/json"))
+      reply.setHeader("content-security-policy", policyOfNothing);
     reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
     await pipeline(told, reply);
   }

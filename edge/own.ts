@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { securityHeaders } from "#lib/security";
+import { policyOfNothing, securityHeaders } from "#lib/security";
 import { purgeCall } from "#lib/upstream/purge-call";
 import type { Site } from "./site.ts";
 
@@ -7,6 +7,7 @@ import type { Site } from "./site.ts";
 export type State = { stopping: boolean; processes: Record<string, string> };
 
 export const isOwn = (path: string) => /^\/(health|ready|purge)$/.test(path);
+const headers = { ...securityHeaders, "content-security-policy": policyOfNothing, "cache-control": "no-store" };
 const methodsOf = (path: string) => (path === "/purge" ? ["POST"] : ["GET", "HEAD"]);
 
 /** Every process of the site is told first, then this one. */
@@ -35,7 +36,7 @@ export function createOwn(site: Site, own: URL, state: State) {
     const [status, said] = await saying(path, message, body);
     const type = said && { "content-type": "application/json" };
     const allow = status === 405 && { allow: methodsOf(path).join(", ") };
-    reply.writeHead(status, { ...securityHeaders, "cache-control": "no-store", ...type, ...allow });
+    reply.writeHead(status, { ...headers, ...type, ...allow });
     reply.end(said && JSON.stringify(said));
   };
 }

@@ -5,7 +5,7 @@ import { agency } from "#agency/agency";
 import { defaultLocale, toLocale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
 import { isCall, localeIn } from "#lib/routes";
-import { securityHeaders } from "#lib/security";
+import { policyOfNothing as nothing, securityHeaders } from "#lib/security";
 import { fromThisSite } from "#lib/upstream/origin";
 import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
@@ -18,7 +18,6 @@ const pages = "GET, HEAD, POST";
 const theme = readFileSync("agency/theme.css", "utf8");
 const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace("{theme}", theme);
 const style = hash("sha256", /<style>(.*)<\/style>/s.exec(calm)?.[1] ?? "", "base64");
-const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** In the language of the address, else in the one that the browser remembers. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
@@ -65,10 +64,13 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
-/** An address without its doubled slashes and backslashes; null where it has none. */
+const dots = /\/(\.|%2e){1,2}(?=\/|$)/i;
+
+/** An address without doubled slashes, backslashes and dots that lead elsewhere, as a browser reads it; null where it has none. */
 export function straightened(url: string): string | null {
   const [path = "", ...query] = url.split(/(?=\?)/);
-  const straight = path.replace(/[/\\]{2,}|\\/g, "/");
+  const single = path.replace(/[/\\]{2,}|\\/g, "/");
+  const straight = dots.test(single) ? new URL(`http://site${single}`).pathname : single;
   return path.startsWith("/") && straight !== path ? [straight, ...query].join("") : null;
 }
 

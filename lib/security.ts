@@ -10,6 +10,9 @@ export const securityHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
+/** Content-Security-Policy of what is no document. */
+export const policyOfNothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 type Options = {
   nonce: string;
   development?: boolean;

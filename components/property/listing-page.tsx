@@ -39,7 +39,7 @@ export function listingPage<Listing extends Location | Sale>({
 
   async function metadata(props: Params): Promise<Metadata> {
     const { listing, locale } = await wanted(props);
-    return listing ? listingMetadata(folder, listing, locale) : {};
+    return listing ? listingMetadata(folder, listing, locale) : { robots: { index: false } };
   }
 
   async function page(props: Props) {

@@ -1,3 +1,5 @@
+import { logFailure } from "#lib/upstream/log";
+
 /** One address of a sitemap; `alternates` by language, `x-default` included. */
 export type SitemapEntry = { url: string; lastModified?: string; alternates: Record<string, string>; images: string[] };
 
@@ -34,7 +36,7 @@ export async function xmlReply(make: () => Promise<string | null>): Promise<Resp
     if (xml === null) return new Response(null, { status: 404, headers });
     return new Response(xml, { headers: { ...headers, "Content-Type": "application/xml; charset=utf-8" } });
   } catch (error) {
-    console.error(JSON.stringify({ level: "error", event: "sitemap-failed", message: String(error) }));
-    return new Response(null, { status: 503, headers: { ...headers, "Retry-After": "600" } });
+    logFailure({ event: "sitemap-failed", call: "sitemap", status: 503, message: String(error) });
+    return new Response(null, { status: 503, headers: { ...headers, "Retry-After": "60" } });
   }
 }

@@ -80,6 +80,10 @@ test.each([
 test.each([
   ["/fr//location?people=2//3", "/fr/location?people=2//3"],
   ["//evil.example/fr", "/evil.example/fr"],
+  ["/media/../fr", "/fr"],
+  ["/api/%2e%2E/fr/vente?q=1/../2", "/fr/vente?q=1/../2"],
+  ["/_next/static/../../fr/./location/1", "/fr/location/1"],
+  ["/media//..//../fr/.", "/fr/"],
   ["/\\evil.example", "/evil.example"],
   ["/api//locations", "/api/locations"],
 ])("%s leads to the address that was meant, with all headers, and reaches nobody (X12, X16)", async (path, meant) => {
