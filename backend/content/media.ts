@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import type { Deps } from "#backend/deps";
 import { found } from "#backend/failure";
@@ -69,14 +70,33 @@ export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
 /** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
 const createStudio = (longest: number, patience: number) => createQueue({ atOnce: () => 1, longest, patience });
 
+function nullWhenBusy(error: unknown): null {
+  if (error instanceof Busy) return null;
+  throw error;
+}
+
 function wantedFormat(accept: string): Format {
   if (accept.includes("image/avif")) return "avif";
   return accept.includes("image/webp") ? "webp" : "jpeg";
 }
 
+/** Milliseconds after which a visitor gets the agency's own file instead of one in his width; at once where so many wait. */
+const soon = 2_000;
+const rush = 8;
+/** Bytes that the agency's own file may have for it. */
+const lightest = 2 ** 20;
+
+/** The type of the agency's own file, where a browser shows it and it is light enough to be sent as it is. */
+async function typeAsIs(path: string, accept: string): Promise<string | null> {
+  const type = `image/${extname(path).slice(1).replace(/^jpg$/, "jpeg")}`;
+  const isShown = /jpeg|png/.test(type) || accept.includes(type);
+  return isShown && (await stat(path)).size <= lightest ? type : null;
+}
+
 /**
  * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and kept in the data
- * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind, while nobody waits for a picture.
+ * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind, while nobody waits for a picture. In a rush on
+ * pictures that nobody has seen yet the agency's own file is sent meanwhile, which is kept nowhere.
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
@@ -99,6 +119,7 @@ export function mediaRoutes({ config }: Deps): Hono {
     };
     return studio.run("", work, file);
   };
+  const late = () => setTimeout(quick.size.waiting > rush ? 0 : soon, null, { ref: false });
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
     const name = c.req.param("name");
@@ -112,7 +133,14 @@ export function mediaRoutes({ config }: Deps): Hono {
       format = "webp";
       bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
     }
-    bytes ??= await make(format === "avif" ? behind : quick, name, path, width, format);
+    if (!bytes) {
+      const asIs = await typeAsIs(path, c.req.header("accept") ?? "");
+      const made = make(format === "avif" ? behind : quick, name, path, width, format);
+      const inTime = asIs ? await Promise.race([made.catch(nullWhenBusy), late()]) : null;
+      if (asIs && !inTime)
+        return c.body(new Uint8Array(await readFile(path)), 200, { "content-type": asIs, "cache-control": "no-store" });
+      bytes = inTime ?? (await made);
+    }
     if (later && format === "webp")
       make(behind, name, path, width, "avif").catch((error: Error) => {
         if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });

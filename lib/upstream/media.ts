@@ -13,7 +13,7 @@ const largest = 16 * 1024 * 1024;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
-/** A picture of the content service. One whose name is made from its bytes may be kept for ever, another one for an hour. */
+/** A picture of the content service. One whose name is made from its bytes may be kept for ever, another one for an hour, unless it only stands in. */
 export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();
@@ -36,7 +36,8 @@ export async function mediaProxy(request: Request): Promise<Response> {
       return later();
     }
     if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) return unknown();
-    const kept = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const lasting = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const kept = upstream.headers.get("cache-control") === "no-store" ? "no-store" : lasting;
     const headers = {
       "Cache-Control": kept,
       Vary: "Accept",
@@ -47,8 +48,8 @@ export async function mediaProxy(request: Request): Promise<Response> {
   } catch (error) {
     // The visitor went away: nothing is wrong, and nobody reads the answer.
     if (request.signal.aborted) return new Response(null, { status: 499 });
-    logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 502, message: String(error) });
-    return new Response(null, { status: 502, headers: { "Cache-Control": "no-store" } });
+    logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 503, message: String(error) });
+    return later();
   } finally {
     limit.end();
   }

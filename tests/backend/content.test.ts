@@ -183,6 +183,29 @@ describe("media", () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  test("in a rush on pictures that nobody has seen yet each is answered: in its width, or as the agency's own file, which is not kept", async () => {
+    const rush = join(folder, "rush");
+    const names: string[] = [];
+    await mkdir(join(rush, "media"), { recursive: true });
+    for (let at = 0; at < 60; at++) {
+      const background = { r: at, g: 90, b: 60 };
+      const file = join(rush, `media/home-${at}.png`);
+      await sharp({ create: { width: 16, height: 16, channels: 3, background } })
+        .png()
+        .toFile(file);
+      const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+      names.push(...[160, 320, 480, 640, 960].map((width) => `${hash}-${width}`));
+    }
+    const config = { ...shop.deps.config, agencyFolder: rush, dataFolder: join(folder, "rush-data") };
+    const app = createApp({ ...shop.deps, config });
+    const replies = await Promise.all(
+      names.map((name) => app.request(`/media/${name}`, { headers: { accept: "image/webp" } })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const kept = replies.map(({ headers }) => `${headers.get("content-type")} ${headers.get("cache-control")}`);
+    expect(new Set(kept)).toEqual(new Set(["image/webp public, max-age=31536000, immutable", "image/png no-store"]));
+  });
+
   test("a picture comes in the width asked for and the format the browser accepts [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
     const app = createApp({ ...shop.deps, config });

@@ -65,6 +65,15 @@ test.each(poisons)("%o neither gets into a page nor makes another one [OP1]", as
   expect(second.body.equals(first.body)).toBe(true);
 });
 
+test("what a call answers bears a policy of nothing, a page its own", async () => {
+  await start({}, (message, reply) => {
+    if (!message.url?.startsWith("/api/")) return echo(message, reply);
+    reply.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
+  expect((await ask("/api/locations")).headers["content-security-policy"]).toMatch(/^default-src .none.;/);
+  expect((await ask("/fr/mon-compte")).headers["content-security-policy"]).toMatch(/^script-src .self./);
+});
+
 test("unknown parameters and their order neither get in nor make another page [OP1]", async () => {
   await start();
   const bodies = await Promise.all(

@@ -24,9 +24,15 @@ test("a visitor who leaves before the picture is there is no error [CT9]", async
   expect(console.error).not.toHaveBeenCalled();
 });
 
+test("a picture that only stands in for another is kept nowhere", async () => {
+  const headers = { "content-type": "image/avif", "cache-control": "no-store" };
+  server.use(http.get(`${upstream}${picture}`, () => new HttpResponse("x", { headers })));
+  expect((await media()).headers.get("cache-control")).toBe("no-store");
+});
+
 test("a content service that is away is one [PX2]", async () => {
   server.use(http.get(`${upstream}${picture}`, () => HttpResponse.error()));
-  expect((await media()).status).toBe(502);
+  expect((await media()).status).toBe(503);
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
