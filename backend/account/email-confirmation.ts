@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { endAccessLinks, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
+import { storeContact } from "#backend/account/profile";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
-import { users } from "#backend/db/tables/user";
+import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
@@ -42,6 +43,7 @@ async function attachOrder(tx: Database, orderId: string, userId: string): Promi
     .where(and(eq(orders.id, orderId), isNull(orders.userId)));
 }
 
+/** Moves an account, and its contact where that had the same address: what is ordered next is told to the new one. */
 async function moveAddress(tx: Database, userId: string, email: string, now: Date): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   const [taken] = await tx
@@ -50,6 +52,11 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
     .where(and(eq(users.username, email), ne(users.id, userId)));
   if (taken || !before) throw failure(409, "user_already_exists");
   await tx.update(users).set({ username: email }).where(eq(users.id, userId));
+  const [known] = before.contactId ? await tx.select().from(contacts).where(eq(contacts.id, before.contactId)) : [];
+  if (known && toUsername(known.email) === before.username) {
+    const { id, ...contact } = known;
+    await storeContact(tx, userId, id, { ...contact, email });
+  }
   await endAccessLinks(tx, userId, now);
   await sendNotice(tx, before, { recipient: before.username, change: "email" });
 }

@@ -64,6 +64,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
       minutes,
       ...(link.orderNumber && { number: link.orderNumber }),
       ...(link.isNew && { isNew: true }),
+      ...(link.purpose === "claim" && { isClaim: true }),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { agency } from "#agency/agency";
+import type { Database } from "#backend/db/database";
 import { consents, orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
@@ -22,9 +23,26 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
   return { ...emptyContact, id: placeholderId, firstName, lastName, email };
 }
 
+/** Stores the contact of a user. One that an order refers to stays as it was ordered, and a new one is written. */
+export async function storeContact(
+  tx: Database,
+  userId: string,
+  before: string | null,
+  contact: Omit<typeof contacts.$inferInsert, "id">,
+): Promise<typeof contacts.$inferSelect> {
+  const [ordered] = before
+    ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, before)).limit(1)
+    : [];
+  const [updated] =
+    before && !ordered ? await tx.update(contacts).set(contact).where(eq(contacts.id, before)).returning() : [];
+  const [saved] = updated ? [updated] : await tx.insert(contacts).values(contact).returning();
+  if (!saved) throw new Error("The contact was not stored");
+  await tx.update(users).set({ contactId: saved.id }).where(eq(users.id, userId));
+  return saved;
+}
+
 /**
- * Saves the contact of a user, and what is accepted with it that was not before. One that an order refers to stays
- * as it was ordered, and a new one is written.
+ * Saves the contact of a user, and what is accepted with it that was not before.
  * @throws Failure 400 with fields
  */
 export async function saveProfile(
@@ -39,15 +57,7 @@ export async function saveProfile(
   return deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     const [before] = user?.contactId ? await tx.select().from(contacts).where(eq(contacts.id, user.contactId)) : [];
-    const [ordered] = user?.contactId
-      ? await tx.select({ id: orders.id }).from(orders).where(eq(orders.contactId, user.contactId)).limit(1)
-      : [];
-    const [updated] =
-      user?.contactId && !ordered
-        ? await tx.update(contacts).set(contact).where(eq(contacts.id, user.contactId)).returning()
-        : [];
-    const [saved] = updated ? [updated] : await tx.insert(contacts).values(contact).returning();
-    if (!saved) throw new Error("The contact was not stored");
+    const saved = await storeContact(tx, userId, user?.contactId ?? null, contact);
     const newly = [
       ...(contact.cg && !before?.cg ? ["terms"] : []),
       ...(contact.dataUse && !before?.dataUse ? ["marketing"] : []),
@@ -55,7 +65,7 @@ export async function saveProfile(
     const accepted = { userId, version: agency.termsVersion, locale, acceptedAt: now };
     if (newly.length > 0) await tx.insert(consents).values(newly.map((document) => ({ ...accepted, document })));
     const { firstName, lastName } = contact;
-    await tx.update(users).set({ contactId: saved.id, firstName, lastName }).where(eq(users.id, userId));
+    await tx.update(users).set({ firstName, lastName }).where(eq(users.id, userId));
     return saved;
   });
 }

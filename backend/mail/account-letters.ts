@@ -10,6 +10,7 @@ const linkData = z.object({
   minutes: z.number(),
   number: z.string().optional(),
   isNew: z.boolean().default(false),
+  isClaim: z.boolean().default(false),
 });
 
 /** `7 jours`, `24 hours`, `60 minutes`. */
@@ -23,7 +24,7 @@ function duration(minutes: number, locale: Locale): string {
 /** A letter around one link that holds for a while. */
 function linkLetter(name: "account-confirm" | "email-confirm" | "account-link" | "password-reset"): Template {
   return ({ locale, data }) => {
-    const { firstName, link, minutes, number, isNew } = linkData.parse(data);
+    const { firstName, link, minutes, number, isNew, isClaim } = linkData.parse(data);
     const words = wordsIn(locale, "mail");
     const toOrder = isNew ? "textNew" : "textOrder";
     const text =
@@ -33,6 +34,7 @@ function linkLetter(name: "account-confirm" | "email-confirm" | "account-link" |
       title: words(`link.${name}.title`, { name: firstName }),
       parts: [
         { kind: "text", text },
+        isClaim && !isNew && { kind: "text", text: words("link.account-link.claim") },
         { kind: "button", label: words(`link.${name}.button`), url: link },
         { kind: "note", text: words("linkNote", { duration: duration(minutes, locale) }) },
       ],

@@ -119,6 +119,7 @@ test("a link to a new password ends when the password or the address changes [AU
 
 test("a new e-mail address holds once its link is opened; the old address is told [AU5]", async () => {
   const visitor = await signedUp(shop, "dora@example.ch");
+  await visitor.call("PUT", "/my-account/contact", contactOf("dora@example.ch"));
   const change = (email: string, currentPassword = password) =>
     visitor.call("POST", "/my-account/email?locale=en", { currentPassword, email });
   expect(await change("dora.new@example.ch", "wrong")).toMatchObject({ fieldErrors: { currentPassword: "wrong" } });
@@ -131,6 +132,11 @@ test("a new e-mail address holds once its link is opened; the old address is tol
   expect((await visitor.call("POST", "/security/confirm-email", { token })).status).toBe(204);
   expect((await visitor.call("POST", "/auth/me")).username).toBe("dora.new@example.ch");
   expect((await mails(shop.db))[0]).toMatchObject({ recipient: "dora@example.ch", data: { change: "email" } });
+  // What is ordered next is told to the new address.
+  expect(await visitor.call("GET", "/my-account/profile")).toMatchObject({
+    email: "dora.new@example.ch",
+    city: "Sion",
+  });
 });
 
 test("an address that already has an account gets no link, and the answer does not tell [AU5]", async () => {
