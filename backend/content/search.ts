@@ -27,15 +27,22 @@ type Row = {
 
 const text = (column: SQL, locale: string) => sql`coalesce(${column} ->> ${locale}::text, ${column} ->> 'fr')`;
 
-function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): SQL {
-  return sql`select id, type, ${rank} as rank from contents
-    where locale = ${locale} and status = 2 and type in ${types} and ${match}`;
+/** What is found in one table: the rows that are ranked, and how many there are. */
+type Part = { ranked: SQL; count: SQL };
+
+function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): Part {
+  const found = sql`from contents where locale = ${locale} and status = 2 and type in ${types} and ${match}`;
+  return { ranked: sql`select id, type, ${rank} as rank ${found}`, count: sql`select count(*) as n ${found}` };
 }
 
-function listingsWhere(types: string[], match: SQL, rank: SQL): SQL {
+function listingsWhere(types: string[], match: SQL, rank: SQL): Part {
   const offers = [...(types.includes("locations") ? ["rental"] : []), ...(types.includes("sales") ? ["sale"] : [])];
-  return sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${rank} as rank
-    from (select * from listing_texts where offer in ${offers} and ${match} limit ${largestMatch}) as l`;
+  const found = sql`from listing_texts where offer in ${offers} and ${match}`;
+  return {
+    ranked: sql`select id, case offer when 'sale' then 'sales' else 'locations' end as type, ${rank} as rank
+      from (select * ${found} limit ${largestMatch}) as l`,
+    count: sql`select count(*) as n ${found}`,
+  };
 }
 
 /** The best of what matches, with its texts: ranked and counted first, so that only what is answered is read whole. */
@@ -51,9 +58,14 @@ async function hits(
     ...(ofContents.length < types.length ? [listingsWhere(types, match.listings, rank.listings)] : []),
   ];
   if (parts.length === 0) return [];
+  const all = (of: keyof Part) =>
+    sql.join(
+      parts.map((part) => part[of]),
+      sql` union all `,
+    );
   const { rows } = await db.execute<Row>(sql`
-    with found as (${sql.join(parts, sql` union all `)}),
-    best as (select id, type, rank, count(*) over ()::int as total from found order by rank desc, id limit ${count}::int)
+    with found as (${all("ranked")}), total as (select sum(n)::int as total from (${all("count")}) as counts),
+    best as (select id, type, rank, total from found, total order by rank desc, id limit ${count}::int)
     select best.id, best.type, best.total, best.rank, null as kind,
       c.facts ->> 'page' as page, c.title, c.slug, c.summary, c.body
     from best join contents c on c.id = best.id and c.locale = ${locale} and best.type not in ('locations', 'sales')
