@@ -86,11 +86,17 @@ const rush = 8;
 /** Bytes that the agency's own file may have for it. */
 const lightest = 2 ** 20;
 
-/** The type of the agency's own file, where a browser shows it and it is light enough to be sent as it is. */
+/**
+ * The type of the agency's own file, where it may be sent as it is: a browser shows it, it is light, and it says no more than is
+ * to be seen, as the place where a camera stood.
+ */
 async function typeAsIs(path: string, accept: string): Promise<string | null> {
   const type = `image/${extname(path).slice(1).replace(/^jpg$/, "jpeg")}`;
   const isShown = /jpeg|png/.test(type) || accept.includes(type);
-  return isShown && (await stat(path)).size <= lightest ? type : null;
+  if (!isShown || (await stat(path)).size > lightest) return null;
+  const { default: sharp } = await import("sharp");
+  const { exif, xmp, iptc } = await sharp(path).metadata();
+  return exif || xmp || iptc ? null : type;
 }
 
 /**

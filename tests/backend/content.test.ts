@@ -196,11 +196,19 @@ describe("media", () => {
       const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
       names.push(...[160, 320, 480, 640, 960].map((width) => `${hash}-${width}`));
     }
+    const telling = join(rush, "media/telling.jpg");
+    const taken = { IFD0: { ImageDescription: "Chemin du Belvédère 10" } };
+    await sharp({ create: { width: 16, height: 16, channels: 3, background: "#a65" } })
+      .withExif(taken)
+      .toFile(telling);
+    names.push(`${createHash("sha256").update(readFileSync(telling)).digest("hex").slice(0, 16)}-160`);
     const config = { ...shop.deps.config, agencyFolder: rush, dataFolder: join(folder, "rush-data") };
     const app = createApp({ ...shop.deps, config });
     const replies = await Promise.all(
       names.map((name) => app.request(`/media/${name}`, { headers: { accept: "image/webp" } })),
     );
+    // What a camera wrote into a file is told to nobody.
+    expect(replies.pop()?.headers.get("content-type")).not.toBe("image/jpeg");
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     const kept = replies.map(({ headers }) => `${headers.get("content-type")} ${headers.get("cache-control")}`);
     expect(new Set(kept)).toEqual(new Set(["image/webp public, max-age=31536000, immutable", "image/png no-store"]));
