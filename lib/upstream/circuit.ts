@@ -4,20 +4,11 @@ import type { Service } from "#lib/contract/call";
 const limit = 4;
 /** Milliseconds after which one call tries again. */
 const pause = 3_000;
-/** Milliseconds for which other calls wait to learn what became of that one: a service that is back answers within them. */
+/** Milliseconds in which other calls wait to learn what becomes of that one: a service that is back answers within them. */
 const patience = 500;
 
-type Trial = PromiseWithResolvers<boolean>;
-type Circuit = { silent: number; openUntil: number; trial?: Trial };
+type Circuit = { silent: number; openUntil: number; trial?: PromiseWithResolvers<boolean> };
 const circuits = new Map<Service, Circuit>();
-
-/** Whether the call that tries has brought an answer; false where that takes longer than the others wait. */
-function outcomeOf({ promise }: Trial): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, patience, false).unref();
-  });
-  return Promise.race([promise, late]);
-}
 
 /**
  * Whether a service that has stopped responding is left alone now. After each pause one call is let through to try; those that
@@ -27,9 +18,11 @@ export async function isAway(service: Service): Promise<boolean> {
   const circuit = circuits.get(service);
   if (!circuit || circuit.silent < limit) return false;
   const now = performance.now();
-  if (now < circuit.openUntil) return circuit.trial ? !(await outcomeOf(circuit.trial)) : true;
+  if (now < circuit.openUntil) return circuit.trial ? !(await circuit.trial.promise) : true;
+  const trial = Promise.withResolvers<boolean>();
   circuit.openUntil = now + pause;
-  circuit.trial = Promise.withResolvers();
+  circuit.trial = trial;
+  setTimeout(() => trial.resolve(false), patience).unref();
   return false;
 }
 
