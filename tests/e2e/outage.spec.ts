@@ -96,6 +96,8 @@ for (const [name, answer] of Object.entries(outages)) {
           expect(html.match(/<h1\b/g), path).toHaveLength(1);
           expect(html, path).toMatch(words);
           expect(html, path).not.toMatch(fault);
+          // Nobody can say whether there is such a listing.
+          if (/\d/.test(path)) expect(html, path).toContain('<meta name="robots" content="noindex"/>');
         }),
       );
       for (const path of kinds) {
