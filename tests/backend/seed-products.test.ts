@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { productContexts } from "#backend/db/tables/product";
 import { refreshWeeks } from "#backend/seed/weeks";
-import { addDays, saturdays, today, weekday } from "#lib/property/calendar";
+import { addDays, saturdays, weekday } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { fieldModelSchema } from "#lib/shop/product-schema";
 import { openSample } from "#tests/backend/sample-agency";
+import { testToday } from "#tests/fixtures/listings";
 
 const { db, pages, goods, ofKind } = await openSample();
 
@@ -71,7 +72,7 @@ describe("the sample's products", () => {
 
   test("the closed road is told today, the Covid notice no more [PN9]", () => {
     const alerts = pages.filter(({ type, locale }) => type === "alerts" && locale === "fr");
-    const shown = alerts.filter(({ from, to }) => (from ?? "") <= today() && (to ?? "9") >= today());
+    const shown = alerts.filter(({ from, to }) => (from ?? "") <= testToday && (to ?? "9") >= testToday);
     expect(shown.map(({ facts }) => facts.page)).toEqual(["contact"]);
     expect(alerts.map(({ facts }) => facts.page).toSorted()).toEqual(["contact", "covid"]);
   });
