@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { endAccessLinks, redeemLink, sendLink, sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
-import { storeContact } from "#backend/account/profile";
 import type { Database } from "#backend/db/database";
+import { messages } from "#backend/db/tables/message";
 import { orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
@@ -43,7 +43,10 @@ async function attachOrder(tx: Database, orderId: string, userId: string): Promi
     .where(and(eq(orders.id, orderId), isNull(orders.userId)));
 }
 
-/** Moves an account, and its contact where that had the same address: what is ordered next is told to the new one. */
+/**
+ * Moves an account, and what bears its former address: its contact, those of its orders, and, where the former address was
+ * confirmed, what was written to the agency from it.
+ */
 async function moveAddress(tx: Database, userId: string, email: string, now: Date): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   const [taken] = await tx
@@ -52,13 +55,22 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
     .where(and(eq(users.username, email), ne(users.id, userId)));
   if (taken || !before) throw failure(409, "user_already_exists");
   await tx.update(users).set({ username: email }).where(eq(users.id, userId));
-  const [known] = before.contactId ? await tx.select().from(contacts).where(eq(contacts.id, before.contactId)) : [];
-  if (known && toUsername(known.email) === before.username) {
-    const { id, ...contact } = known;
-    await storeContact(tx, userId, id, { ...contact, email });
-  }
+  const { username: former, verifiedAt } = before;
+  const ofOrders = tx.select({ id: orders.contactId }).from(orders).where(eq(orders.userId, userId));
+  const theirs = before.contactId
+    ? or(eq(contacts.id, before.contactId), inArray(contacts.id, ofOrders))
+    : inArray(contacts.id, ofOrders);
+  await tx
+    .update(contacts)
+    .set({ email })
+    .where(and(theirs, sql`lower(${contacts.email}) = ${former}`));
   await endAccessLinks(tx, userId, now);
-  await sendNotice(tx, before, { recipient: before.username, change: "email" });
+  if (verifiedAt)
+    await tx
+      .update(messages)
+      .set({ body: sql`${messages.body} || ${JSON.stringify({ email })}::jsonb` })
+      .where(sql`lower(${messages.body}->>'email') = ${former}`);
+  await sendNotice(tx, before, { recipient: former, change: "email" });
 }
 
 /**

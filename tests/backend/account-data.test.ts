@@ -120,6 +120,8 @@ test("a link to a new password ends when the password or the address changes [AU
 test("a new e-mail address holds once its link is opened; the old address is told [AU5]", async () => {
   const visitor = await signedUp(shop, "dora@example.ch");
   await visitor.call("PUT", "/my-account/contact", contactOf("dora@example.ch"));
+  const order = { number: "1000000008", userId: visitor.id };
+  await placeOrder(shop.db, { ...order, email: "dora@example.ch" });
   const change = (email: string, currentPassword = password) =>
     visitor.call("POST", "/my-account/email?locale=en", { currentPassword, email });
   expect(await change("dora.new@example.ch", "wrong")).toMatchObject({ fieldErrors: { currentPassword: "wrong" } });
@@ -132,11 +134,11 @@ test("a new e-mail address holds once its link is opened; the old address is tol
   expect((await visitor.call("POST", "/security/confirm-email", { token })).status).toBe(204);
   expect((await visitor.call("POST", "/auth/me")).username).toBe("dora.new@example.ch");
   expect((await mails(shop.db))[0]).toMatchObject({ recipient: "dora@example.ch", data: { change: "email" } });
-  // What is ordered next is told to the new address.
-  expect(await visitor.call("GET", "/my-account/profile")).toMatchObject({
-    email: "dora.new@example.ch",
-    city: "Sion",
-  });
+  // What was ordered, and what is ordered next, is told to the new address.
+  const moved = { email: "dora.new@example.ch", city: "Sion" };
+  expect(await visitor.call("GET", "/my-account/profile")).toMatchObject(moved);
+  const { orders } = await visitor.call("GET", "/my-account/export");
+  expect(orders).toMatchObject([{ number: order.number, contact: moved }]);
 });
 
 test("an address that already has an account gets no link, and the answer does not tell [AU5]", async () => {
@@ -182,6 +184,10 @@ test("an address that is not confirmed tells nothing written under it by somebod
   expect(await visitor.call("GET", "/my-account/export")).not.toHaveProperty("messages");
   await visitor.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
   expect((await visitor.call("GET", "/my-account/export")).messages).toMatchObject([{ body: { text: "private" } }]);
+  await visitor.call("POST", "/my-account/email", { currentPassword: password, email: "hans.new@example.ch" });
+  await visitor.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "email-confirm") });
+  const body = { text: "private", email: "hans.new@example.ch" };
+  expect((await visitor.call("GET", "/my-account/export")).messages).toMatchObject([{ body }]);
 });
 
 test("closing the account asks for the password, ends it, and leaves orders for the books without the person [AU6]", async () => {
