@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import next from "next";
 import { envOrEnd } from "#lib/env";
-import { runServer } from "#lib/lifetime";
+import { runServer, sendToParent } from "#lib/lifetime";
 import { createMetrics, serveMetrics } from "#lib/metrics";
 import { lineOf, onRead, readsTrailer } from "#lib/upstream/page-reads";
 import { isRequestId, onRequestIdAsked, requestIdHeader } from "#lib/upstream/request-id";
@@ -44,7 +44,7 @@ const server = createServer((message, reply) => {
 // Longer than the edge rests a connection, so that none is closed while a request is on its way.
 server.keepAliveTimeout = 75_000;
 if (toldAt) serveMetrics(metrics, toldAt.port, toldAt.host).unref();
-runServer(server, {
+const ready = await runServer(server, {
   ...site,
   portName: "SITE_PORT",
   drain: drainSeconds * 1000,
@@ -53,3 +53,4 @@ runServer(server, {
     stopping = true;
   },
 });
+sendToParent({ ready });

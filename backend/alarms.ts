@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { atInstant } from "#backend/db/instant";
 import type { Deps } from "#backend/deps";
 import { spaceIn } from "#backend/embedded/folder";
 import { logAlert, logFault, logInfo } from "#backend/log";
+import { inRounds } from "#backend/rounds";
 
 const alarmNames = ["mails-failed", "mails-late", "payments-stuck", "refunds-stuck", "disk-low"] as const;
 export type AlarmName = (typeof alarmNames)[number];
@@ -18,7 +20,7 @@ const minute = 60_000;
  * refunds, whole or in part, that the provider has not given for an hour, a disk that is about to be full.
  */
 export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
-  const before = (minutes: number) => sql`${new Date(clock().getTime() - minutes * minute).toISOString()}::timestamptz`;
+  const before = (minutes: number) => atInstant(new Date(clock().getTime() - minutes * minute));
   const { rows } = await db.execute<Record<"failed" | "late" | "stuck" | "refunds", number>>(sql`select
     (select count(*) from outbox where status = 'failed')::int as failed,
     (select count(*) from outbox where status = 'waiting' and created_at < ${before(60)})::int as late,
@@ -60,11 +62,8 @@ export function createWatch(deps: Deps): () => Promise<Alarms> {
   };
 }
 
-/** Looks every minute. Returns the end. */
-export function startWatch(deps: Deps): () => void {
+/** Looks every minute. */
+export function startWatch(deps: Deps): { stop: () => Promise<void> } {
   const watch = createWatch(deps);
-  const look = () => void watch().catch((error: unknown) => logFault("watch-failed", error));
-  const timer = setInterval(look, minute);
-  look();
-  return () => clearInterval(timer);
+  return inRounds(minute, () => watch().catch((error: unknown) => logFault("watch-failed", error)));
 }

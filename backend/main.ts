@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import { startWatch } from "#backend/alarms";
 import { type Config, ConfigError, readConfig } from "#backend/config";
 import { startDaily } from "#backend/daily";
@@ -19,7 +18,7 @@ import { startNightNews } from "#backend/property/night-news";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
-import { closeServer, onStop, sendToParent } from "#lib/lifetime";
+import { runServer, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
 
@@ -49,16 +48,9 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 const config = configuration();
 const stopping = new AbortController();
 let app = startingApp();
-const server = serve(
-  { fetch: (request, env) => app.fetch(request, env), port: config.backendPort, hostname: config.host },
-  ({ port }) => console.log(`backend: http://${config.host}:${port} (calls: /docs, mails: /outbox)`),
-);
-server.on("error", (error: Error) => {
-  console.error(`The backend cannot listen on port ${config.backendPort}: ${error.message}`);
-  process.exit(1);
-});
+const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
 // Longer than the site keeps an idle connection: the backend never closes one that the site is about to use.
-(server as Server).keepAliveTimeout = 75_000;
+server.keepAliveTimeout = 75_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
 const jobs: { stop: () => Promise<void> }[] = [];
@@ -67,17 +59,23 @@ let database: OpenDatabase | undefined;
 /** Milliseconds a call under way may still take: a site gives one up after ten seconds. */
 const longestCall = 12_000;
 
-/** Reports "not ready" first, so that the load balancer sends no more calls; then finishes those under way. */
-async function stop(orphaned: boolean): Promise<void> {
-  stopping.abort();
-  for (const end of ends) end();
-  if (!orphaned) await sleep(config.drainSeconds * 1000);
-  await closeServer(server as Server, longestCall);
-  await Promise.all(jobs.map((job) => job.stop()));
-  await database?.close();
-  process.exit(0);
-}
-onStop(stop);
+// It listens before its database is open, and says that it is starting.
+await runServer(server, {
+  port: config.backendPort,
+  host: config.host,
+  portName: "BACKEND_PORT",
+  drain: config.drainSeconds * 1000,
+  limit: longestCall,
+  onStopping: () => {
+    stopping.abort();
+    for (const end of ends) end();
+  },
+  onClosed: async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+    await database?.close();
+  },
+});
+console.log(`backend: http://${config.host}:${config.backendPort} (calls: /docs, mails: /outbox)`);
 
 /** The starter begins this process anew, which repeats what was committed. */
 function onLost(fault: Error): void {
@@ -95,12 +93,8 @@ await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signa
 const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
 app = createApp(deps);
 if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
-jobs.push(startOutbox(deps), startReconciler(deps), startFeeds(deps));
+const besideCalls = { ...deps, db: opened.jobs };
+jobs.push(startOutbox(deps), startReconciler(deps), startFeeds(deps), startWatch(deps), startNightNews(besideCalls));
 if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
-ends.push(
-  startMaintenance(opened, config.dataFolder),
-  startWatch(deps),
-  startDaily({ ...deps, db: opened.jobs }),
-  startNightNews({ ...deps, db: opened.jobs }),
-);
+ends.push(startMaintenance(opened, config.dataFolder), startDaily(besideCalls));
 sendToParent({ ready: config.backendPort });

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { Registry } from "prom-client";
 import { type AlarmName, readAlarms } from "#backend/alarms";
+import { atInstant } from "#backend/db/instant";
 import type { Deps } from "#backend/deps";
 import { spaceIn } from "#backend/embedded/folder";
 import { createMetrics, type Metrics } from "#lib/metrics";
@@ -47,7 +48,7 @@ export function backendMetrics(deps: Deps): Metrics {
   const all = createMetrics({ withProcess: true });
   const { db, config, clock } = deps;
   const ages = (table: string, moment: string) => sql`select status, count(*)::int as count,
-    greatest(0, extract(epoch from ${clock().toISOString()}::timestamptz - min(${sql.raw(moment)})))::float8 as oldest
+    greatest(0, extract(epoch from ${atInstant(clock())} - min(${sql.raw(moment)})))::float8 as oldest
     from ${sql.raw(table)} group by status`;
 
   all.gauge("shop_mails", "Mails by state", ["status"], async (gauge) => {

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Config } from "#backend/config";
+import { hasCode } from "#backend/db/cause";
 import { FolderInUse } from "#backend/embedded/folder";
 import { faultLine, faultText } from "#backend/log";
 import { isOutage } from "#backend/outage";
@@ -20,7 +21,7 @@ export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: ()
 }
 
 /** This machine's own disk, as a backup finds it: PostgreSQL tells of its own by another code. */
-const isFullHere = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOSPC";
+const isFullHere = (error: unknown) => hasCode(error, "ENOSPC");
 
 /** What a command says of the fault that ended it. */
 export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "databaseUrl">): string {
@@ -47,7 +48,7 @@ async function post(url: string, headers: Record<string, string>, body: string):
   return new Response(new Uint8Array(await buffer(reply)), { status: reply.statusCode });
 }
 
-const isRefused = (error: unknown) => error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+const isRefused = (error: unknown) => hasCode(error, "ECONNREFUSED");
 
 /**
  * Sends a signed call to the backend on this machine; its reply, null when nothing answers at the address.

@@ -1,3 +1,5 @@
+import { causesOf } from "#backend/db/cause";
+
 /** PostgreSQL's codes for a state that passes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const passing = [
   /^08/, // connection
@@ -18,14 +20,6 @@ const network = new Set([
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|The server closed the connection)/;
 const lostStates = [/^08/, /^57P0[1-5]$/, /^25P03$/];
-
-function* causesOf(error: unknown): Generator<Error & { code?: unknown; errors?: unknown }> {
-  for (let depth = 0; error instanceof Error && depth < 5; depth++) {
-    yield error;
-    if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one);
-    error = error.cause;
-  }
-}
 
 const holds = (error: unknown, states: RegExp[], codes: ReadonlySet<string>) => {
   for (const { code, message } of causesOf(error)) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { sweepClosedAccounts } from "#backend/account/closure";
 import { sweepAbandoned } from "#backend/cart/abandoned";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import type { Deps } from "#backend/deps";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
@@ -107,7 +108,7 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
  */
 export async function applyRetention(deps: Deps): Promise<Record<string, number>> {
   const { db, clock } = deps;
-  const before = (days: number) => sql`${new Date(clock().getTime() - days * 86_400_000).toISOString()}::timestamptz`;
+  const before = (days: number) => atInstant(new Date(clock().getTime() - days * 86_400_000));
   const taken: Record<string, number> = { carts: await sweepAbandoned(deps) };
   taken["closed accounts"] = await sweepClosedAccounts(deps);
   for (const [name, rule] of Object.entries(rules)) {

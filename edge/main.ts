@@ -28,7 +28,7 @@ process.on("message", (update: Sites) => {
   state.processes = update.processes;
   sendToParent({ sites: update.sites.length });
 });
-runServer(server, {
+const ready = await runServer(server, {
   port,
   host,
   portName: "PORT",
@@ -38,3 +38,4 @@ runServer(server, {
     state.stopping = true;
   },
 });
+sendToParent({ ready });

@@ -31,7 +31,9 @@ export const commonVariables = {
       .transform((value) => value.split(",").map((part) => part.trim()))
       .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
       .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
-  ).describe("Languages the site speaks, of fr, en, de, it. A mail in another language leads to pages in French."),
+  ).describe(
+    `Languages the site speaks, of ${catalogLocales.join(", ")}. A mail in another language leads to pages in French.`,
+  ),
   METRICS_PORT: optional(port).describe(
     "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
   ),

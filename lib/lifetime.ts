@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,20 +13,20 @@ export type ProcessMessage = { ready: number } | { sites: number };
  * Calls `stop` once: on SIGTERM, or when the process that started this one is gone (`orphaned`), which a new start may follow at
  * once: its ports are to be free. Ctrl+C reaches all of them at once; where there is a starter, it says when whose turn is.
  */
-export function onStop(stop: (orphaned: boolean) => void) {
+function onStop(stop: (orphaned: boolean) => void) {
   // The reader of stdout or stderr may be gone already: reporting that error would fail again, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let stopping = false;
-  const once = (orphaned: boolean) => {
+  const stopOnce = (orphaned: boolean) => {
     if (stopping) return;
     stopping = true;
     stop(orphaned);
   };
-  process.on("SIGTERM", () => once(false));
+  process.on("SIGTERM", () => stopOnce(false));
   process.on("SIGINT", () => {
-    if (!process.connected) once(false);
+    if (!process.connected) stopOnce(false);
   });
-  process.on("disconnect", () => once(true));
+  process.on("disconnect", () => stopOnce(true));
 }
 
 /** Tells the starter, if there is one. */
@@ -50,23 +51,32 @@ type Running = {
   drain: number;
   limit: number;
   onStopping: () => void;
+  /** What else ends, once no call is under way any more. */
+  onClosed?: () => Promise<void>;
 };
 
-/** Listens, which the starter is told, until the process is to end: then nobody is sent here any more, and what is under way is finished. */
-export function runServer(server: Server, { port, host, portName, drain, limit, onStopping }: Running) {
+/**
+ * Listens until the process is to end: then nobody is sent here any more, and what is under way is finished. Answers with the
+ * port once it listens.
+ */
+export async function runServer(server: Server, options: Running): Promise<number> {
+  const { port, host, portName, drain, limit, onStopping, onClosed } = options;
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === "EADDRINUSE" ? `Port ${port} is taken: set ${portName} to a free one.` : error.message,
     );
     process.exit(1);
   });
-  server.listen(port, host, () => sendToParent({ ready: (server.address() as AddressInfo).port }));
   onStop(async (orphaned) => {
     onStopping();
     if (!orphaned) await pause(drain);
     await closeServer(server, limit);
+    await onClosed?.();
     process.exit(0);
   });
+  server.listen(port, host);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
 }
 
 /** Hangs up on who has not taken what waits for him for `longest` milliseconds. */

@@ -1,21 +1,14 @@
 import { z } from "zod";
+import { dashed } from "#lib/accents";
 import { toldText } from "#lib/content/html";
 
 const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
-
-const slugOf = (title: string) =>
-  title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
 
 function withName(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const item = value as Record<string, unknown>;
   const title = text(toldText(item.title)) || text(item.reference) || `N° ${item.id}`;
-  return { ...item, title, slug: text(item.slug) || slugOf(title) || String(item.id) };
+  return { ...item, title, slug: text(item.slug) || dashed(title) || String(item.id) };
 }
 
 /** An item of a service that may leave out what it is called: then its reference or its number is its title, and its title its slug. */

@@ -24,7 +24,7 @@ export async function getProfile(deps: Deps, userId: string): Promise<ShippingCo
 }
 
 /** Stores the contact of a user. One that an order refers to stays as it was ordered, and a new one is written. */
-export async function storeContact(
+async function storeContact(
   tx: Database,
   userId: string,
   before: string | null,

@@ -1,5 +1,6 @@
 import { addresses } from "#agency/addresses";
 import type { AddressService } from "#backend/address/source";
+import { withoutAccents } from "#lib/accents";
 import type { AddressSuggestion } from "#lib/shop/contact-schema";
 
 const most = 10;
@@ -7,9 +8,7 @@ const perStreet = 3;
 
 /** Words of a text without accents and case; the house number stays a word of its own. */
 const wordsOf = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  withoutAccents(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

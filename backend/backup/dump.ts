@@ -12,6 +12,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
 import { isOutage } from "#backend/outage";
+import { parseJson } from "#lib/json";
 
 /** What a backup says of itself. */
 export const manifestSchema = z.object({
@@ -72,19 +73,11 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
   return manifest;
 }
 
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
-}
-
 /** What a backup says of itself. @throws BackupRefused when it is none, or incomplete */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) throw new BackupRefused(`${folder} holds no backup: ${manifestFile} is missing.`);
-  const read = z.preprocess(jsonOf, manifestSchema).safeParse(readFileSync(file, "utf8"));
+  const read = z.preprocess(parseJson, manifestSchema).safeParse(readFileSync(file, "utf8"));
   if (!read.success) throw new BackupRefused(`${file} is not a backup's that this version can read.`);
   const missing = read.data.tables.filter((table) => !existsSync(fileOf(folder, table)));
   if (missing.length > 0)

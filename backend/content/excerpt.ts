@@ -1,3 +1,5 @@
+import { withoutAccents } from "#lib/accents";
+
 const length = 160;
 const entities: Record<string, string> = {
   amp: "&",
@@ -33,9 +35,7 @@ const spellings = (word: string) =>
 /** The words of a search: lower case, no accents, letters and digits only, at most eight. */
 export function searchWords(query: string): string[] {
   return (
-    query
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
+    withoutAccents(query)
       .toLowerCase()
       .replaceAll("ß", "ss")
       .match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,6 +1,4 @@
+import { hasCode } from "#backend/db/cause";
+
 /** Whether a statement failed because one of its nights is taken. */
-export function isOverlap(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "23P01") return true;
-  return false;
-}
+export const isOverlap = (error: unknown): boolean => hasCode(error, "23P01");

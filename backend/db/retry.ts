@@ -1,14 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { hasCode } from "#backend/db/cause";
 
-/** Deadlock detected, serialization failure: the database undid the transaction so that it may be tried again. */
-const again = new Set(["40P01", "40001"]);
 const tries = 5;
 
-function isUndone(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && typeof cause.code === "string" && again.has(cause.code)) return true;
-  return false;
-}
+/** Deadlock detected, serialization failure: the database undid the transaction so that it may be tried again. */
+const isUndone = (error: unknown) => hasCode(error, "40P01", "40001");
 
 /** Runs a whole transaction, once more after each deadlock or serialization failure, five times at most. */
 export async function retried<Result>(transaction: () => Promise<Result>): Promise<Result> {

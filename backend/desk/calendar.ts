@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { containing, referenceHolds } from "#backend/db/containing";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { listings } from "#backend/db/tables/listing";
 import { homeTitle } from "#backend/desk/nights";
 import { addDays } from "#lib/property/calendar";
@@ -64,7 +65,7 @@ export async function readCalendar(
       c.first_name || ' ' || c.last_name as name
     from occupancies o left join orders r on r.id = o.order_id left join contacts c on c.id = r.contact_id
     where o.listing_id in ${ids} and o.released_at is null and o.period && daterange(${first}::date, ${next}::date)
-      and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
+      and (o.kind <> 'hold' or o.expires_at > ${atInstant(now)})
     order by lower(o.period)`);
   const taken = Map.groupBy(rows, ({ id }) => id);
   return { homes: homes.map((home) => ({ ...home, taken: taken.get(home.id) ?? [] })), all };

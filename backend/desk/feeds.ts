@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { listings } from "#backend/db/tables/listing";
 import { calendarLinks, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
@@ -129,7 +130,7 @@ export async function feedConflicts(db: Database, { locale, now }: { locale: str
     from feed_stays s join feeds f on f.id = s.feed_id join listings l on l.id = f.listing_id
       join occupancies o on o.listing_id = f.listing_id and o.released_at is null and o.period && s.period
       left join orders r on r.id = o.order_id left join contacts c on c.id = r.contact_id
-    where o.kind in ('booking', 'hold') and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
+    where o.kind in ('booking', 'hold') and (o.kind <> 'hold' or o.expires_at > ${atInstant(now)})
       and upper(s.period) > ${today(now)}::date and upper(o.period) > ${today(now)}::date
     order by lower(s.period * o.period), l.id, f.name limit 500`);
   return rows;

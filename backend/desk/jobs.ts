@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { feeds } from "#backend/db/tables/night";
 import type { Staff } from "#backend/desk/staff";
 import { readFeed } from "#backend/feed/feeds";
@@ -40,8 +41,7 @@ const rowSchema = z.object({
 
 /** Payments without a notification, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
 export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
-  const before = (kind: JobKind) =>
-    sql`${new Date(now.getTime() - shownAfter[kind] * 60_000).toISOString()}::timestamptz`;
+  const before = (kind: JobKind) => atInstant(new Date(now.getTime() - shownAfter[kind] * 60_000));
   const { rows } = await db.execute(sql`select * from (
     select 'payment' as kind, p.id, o.number, p.amount, null::int as home, p.created_at as since
       from payments p join orders o on o.id = p.order_id

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { isOverlap } from "#backend/db/overlap";
 import { listings } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
@@ -47,7 +48,7 @@ export async function takenNights(db: Database, listingId: number, today: string
         where f.listing_id = o.listing_id and n.period && o.period) end as portals
     from ${occupancies} o left join orders r on r.id = o.order_id left join ${staff} s on s.id = o.blocked_by
     where o.listing_id = ${listingId} and o.released_at is null and upper(o.period) > ${today}::date
-      and (o.kind <> 'hold' or o.expires_at > ${now.toISOString()}::timestamptz)
+      and (o.kind <> 'hold' or o.expires_at > ${atInstant(now)})
     order by lower(o.period)`);
   return rows;
 }

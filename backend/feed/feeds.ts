@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { atInstant } from "#backend/db/instant";
 import { feedStays, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
@@ -51,7 +52,7 @@ export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Pro
 async function claim({ db, clock }: Deps): Promise<Feed | undefined> {
   const now = clock();
   const before = new Date(now.getTime() - pause * 60_000);
-  const due = sql`(${feeds.askedAt} is null or ${feeds.askedAt} <= ${before.toISOString()}::timestamptz)`;
+  const due = sql`(${feeds.askedAt} is null or ${feeds.askedAt} <= ${atInstant(before)})`;
   const [feed] = await db
     .update(feeds)
     .set({ askedAt: now })

@@ -4,6 +4,7 @@ import { prefixes, type Service } from "#lib/contract/call";
 import { type Call, calls } from "#lib/contract/contract";
 import { errorsOf } from "#lib/contract/error";
 import { errorSchema } from "#lib/contract/error-schema";
+import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
 
 const services: Record<Service, { name: string; description: string }> = {
   shop: { name: "Shop", description: "Cart, products, checkout, orders, sessions and accounts" },
@@ -49,8 +50,8 @@ function parametersOf(call: Call) {
     name: "locale",
     in: "query",
     required: false,
-    description: "Language of the answer: fr, en, de or it",
-    schema: { type: "string", default: "fr" },
+    description: `Language of the answer: ${catalogLocales.join(", ")}`,
+    schema: { type: "string", default: defaultLocale },
   };
   return [...inPath, ...inQuery, locale];
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { queueNightNews } from "#backend/outbox/night-news";
 import { lockedHomes } from "#backend/payment/home-lock";
 import { today } from "#lib/property/calendar";
@@ -37,7 +38,7 @@ async function settle(tx: Database, listingId: number, now: Date): Promise<boole
   const gone = have.filter(({ period }) => !wanted.has(period));
   for (const { period } of have) wanted.delete(period);
   if (gone.length > 0)
-    await tx.execute(sql`update occupancies set released_at = ${now.toISOString()}::timestamptz
+    await tx.execute(sql`update occupancies set released_at = ${atInstant(now)}
       where id in ${gone.map(({ id }) => id)}`);
   for (const period of wanted)
     await tx.execute(sql`insert into occupancies (listing_id, period, kind, fed)

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { isOverlap } from "#backend/db/overlap";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems } from "#backend/db/tables/order";
@@ -63,7 +64,7 @@ function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<nu
       and(
         eq(occupancies.kind, "hold"),
         isNull(occupancies.releasedAt),
-        sql`${occupancies.expiresAt} <= ${now.toISOString()}::timestamptz`,
+        sql`${occupancies.expiresAt} <= ${atInstant(now)}`,
         listingIds ? inArray(occupancies.listingId, listingIds) : undefined,
       ),
     )

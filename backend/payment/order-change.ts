@@ -9,6 +9,7 @@ import { orders } from "#backend/db/tables/order";
 import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
 import { type LeftBehind, leftBehind, ownDays } from "#backend/payment/left-behind";
+import { partByHand } from "#backend/payment/refund-shares";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { type CatalogProduct, titleOf } from "#backend/product/product";
@@ -168,10 +169,8 @@ async function settle(
   await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
   const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
-  const byHand = shares.filter((share) => share.byHand);
   return {
-    byHand: byHand.reduce((sum, { amount }) => sum + amount, 0),
-    knownAccount: byHand.every(({ account }) => account !== null),
+    ...partByHand(shares),
     lines: linesOf(before, after),
     before: order.total,
     after: total,

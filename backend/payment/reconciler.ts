@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { openPayments, openStates } from "#backend/cart/open-payments";
+import { atInstant } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
@@ -13,6 +14,7 @@ import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
 import { askReviews } from "#backend/review/ask";
+import { inRounds } from "#backend/rounds";
 
 type Payment = typeof payments.$inferSelect;
 
@@ -75,7 +77,7 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
   const before = new Date(now.getTime() - minutes(2));
   const { createdAt, askedAt } = payments;
   const pause = sql`least(${askedAt} - ${createdAt}, interval '10 minutes')`;
-  const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${now.toISOString()}::timestamptz)`;
+  const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${atInstant(now)})`;
   const rows = await deps.db
     .select()
     .from(payments)
@@ -116,23 +118,7 @@ export async function reconcile(deps: PaymentDeps): Promise<void> {
 
 /** Reconciles at start and every 60 seconds; refunds every 5. */
 export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> } {
-  let running = Promise.resolve();
-  const waiting = new Set<unknown>();
-  const run = (job: (deps: PaymentDeps) => Promise<void>) => {
-    if (waiting.has(job)) return;
-    waiting.add(job);
-    running = running
-      .then(() => job(deps))
-      .catch((error: unknown) => logFault("reconciler-failed", error))
-      .finally(() => waiting.delete(job))
-      .then(() => undefined);
-  };
-  run(reconcile);
-  const timers = [setInterval(() => run(reconcile), 60_000), setInterval(() => run(executeRefunds), 5_000)];
-  return {
-    stop: () => {
-      for (const timer of timers) clearInterval(timer);
-      return running;
-    },
-  };
+  const refund = () => executeRefunds(deps).catch((error: unknown) => logFault("reconciler-failed", error));
+  const rounds = [inRounds(60_000, () => reconcile(deps)), inRounds(5_000, refund)];
+  return { stop: () => Promise.all(rounds.map(({ stop }) => stop())).then(() => undefined) };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
 import { queueGuestMail } from "#backend/payment/guest-mail";
+import { partByHand } from "#backend/payment/refund-shares";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 
@@ -31,16 +32,10 @@ export async function refundPart(
     if (amount <= 0 || amount > heldOf(held)) return "amount";
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
     await bookVat(tx, orderId, now);
-    const byHand = shares.filter((share) => share.byHand);
     await queueGuestMail(tx, order, {
       dedupKey: `refund-part:${request}`,
       template: "refund-part",
-      data: {
-        orderId,
-        amount,
-        byHand: byHand.reduce((sum, share) => sum + share.amount, 0),
-        knownAccount: byHand.every(({ account }) => account !== null),
-      },
+      data: { orderId, amount, ...partByHand(shares) },
     });
     const before = { held: heldOf(held) };
     const after = { held: heldOf(held) - amount, refund: amount, reason };

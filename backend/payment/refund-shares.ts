@@ -29,3 +29,12 @@ export function shareRefund(payments: Refundable[], amount: number): RefundShare
   if (open > 0) throw new RangeError(`${open} more than was paid`);
   return shares;
 }
+
+/** What of a refund somebody has to pay by hand, in Rappen, and whether the account of each payer is known. */
+export function partByHand(shares: RefundShare[]): { byHand: number; knownAccount: boolean } {
+  const parts = shares.filter(({ byHand }) => byHand);
+  return {
+    byHand: parts.reduce((sum, { amount }) => sum + amount, 0),
+    knownAccount: parts.every(({ account }) => account !== null),
+  };
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { atInstant } from "#backend/db/instant";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
@@ -9,8 +10,7 @@ const isDueAgain = (
   now: Date,
   asked: typeof payments.askedAt | typeof refunds.askedAt,
   since: ReturnType<typeof sql>,
-) =>
-  sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${now.toISOString()}::timestamptz)`;
+) => sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${atInstant(now)})`;
 
 /** Gives back every payment that could not be kept, once: the provider takes a repeated refund for the same one. */
 async function refundUnkept(deps: PaymentDeps): Promise<void> {

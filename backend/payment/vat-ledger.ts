@@ -1,5 +1,6 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { atInstant } from "#backend/db/instant";
 import { lotsOf, restAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
 
@@ -66,13 +67,11 @@ async function book(tx: Database, orderId: string, at: SQL): Promise<void> {
         join orders o on o.id = d.id left join cancellations c on c.order_id = d.id`);
 }
 
-const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-
 /**
  * Books what the VAT contained in an order has become since it was last booked: all of it when the order is paid for the first time,
  * the difference after a change, a refund or a cancelling. Pass the transaction that has the order's lock.
  */
-export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void> => book(tx, orderId, instant(now));
+export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void> => book(tx, orderId, atInstant(now));
 
 /**
  * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
@@ -95,8 +94,8 @@ export async function bookMissedVat(db: Database, now: Date): Promise<void> {
 }
 
 async function bookMissed(db: Database, id: string, now: Date): Promise<void> {
-  const at = sql`case when exists (select from vat_entries v where v.order_id = d.id and (v.rate = 0) = (d.rate = 0)) then ${instant(now)}
-    else coalesce(case when d.rate = 0 then c.at else o.payed_at end, ${instant(now)}) end`;
+  const at = sql`case when exists (select from vat_entries v where v.order_id = d.id and (v.rate = 0) = (d.rate = 0)) then ${atInstant(now)}
+    else coalesce(case when d.rate = 0 then c.at else o.payed_at end, ${atInstant(now)}) end`;
   await db.transaction(async (tx) => {
     await tx.select().from(orders).where(eq(orders.id, id)).for("update");
     await book(tx, id, at);

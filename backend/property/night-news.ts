@@ -43,9 +43,10 @@ export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "cl
   return news.length;
 }
 
-/** Tells the news of nights as it comes. Returns the end. */
-export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): () => void {
+/** Tells the news of nights as it comes. */
+export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): {
+  stop: () => Promise<void>;
+} {
   const failed = (error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error);
-  const { stop } = inRounds(pause, () => tellNightNews(deps).catch(failed));
-  return () => void stop();
+  return inRounds(pause, () => tellNightNews(deps).catch(failed));
 }

@@ -1,17 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import type { Problem } from "#backend/seed/problem";
 
 /** Beyond it no field has a meaning, and some columns no room. */
 const largestNumber = 1_000_000_000;
-
-const decoder = new TextDecoder("utf-8", { fatal: true });
-const isUtf8 = (bytes: Uint8Array) => {
-  try {
-    decoder.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The text of a file, and its first line that is no UTF-8, counted from 1. */
 export function decode(bytes: Buffer): { text: string; badLine: number | null } {

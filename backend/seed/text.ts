@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dashed } from "#lib/accents";
 import { catalogLocales, type Locale } from "#lib/i18n/locale";
 import { addDays, isPlainDate } from "#lib/property/calendar";
 
@@ -31,13 +32,7 @@ const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 export function slugify(title: string, locale: string): string {
   const lower = title.toLowerCase().normalize("NFC");
   const spelled = locale === "de" ? lower.replace(/[äöü]/g, (letter) => german[letter] ?? letter) : lower;
-  const plain = spelled.replaceAll("œ", "oe").replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
-  return (
-    plain
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 80) || "x"
-  );
+  return dashed(spelled.replaceAll("œ", "oe").replaceAll("ß", "ss")).slice(0, 80) || "x";
 }
 
 /** A text by language, each as `change` makes it; without it, as it is. */

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { atInstant } from "#backend/db/instant";
 import { rateLimits } from "#backend/db/tables/setting";
 import type { Deps } from "#backend/deps";
 import { laterFailure } from "#backend/failure";
@@ -31,7 +32,7 @@ const keyOf = (deps: Deps, limit: Limit, subject: string) =>
 export async function countTry(deps: Deps, limit: Limit, subject: string, weight = 1): Promise<void> {
   const now = deps.clock();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
-  const over = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+  const over = sql`${rateLimits.endsAt} <= ${atInstant(now)}`;
   const [row] = await deps.db
     .insert(rateLimits)
     .values({ key: keyOf(deps, limit, subject), hits: weight, endsAt })
@@ -39,7 +40,7 @@ export async function countTry(deps: Deps, limit: Limit, subject: string, weight
       target: rateLimits.key,
       set: {
         hits: sql`case when ${over} then ${weight}::int else ${rateLimits.hits} + ${weight}::int end`,
-        endsAt: sql`case when ${over} then ${endsAt.toISOString()}::timestamptz else ${rateLimits.endsAt} end`,
+        endsAt: sql`case when ${over} then ${atInstant(endsAt)} else ${rateLimits.endsAt} end`,
       },
     })
     .returning();

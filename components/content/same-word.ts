@@ -1,4 +1,6 @@
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+import { withoutAccents } from "#lib/accents";
+
+const fold = (text: string) => withoutAccents(text).toLowerCase().replaceAll("ß", "ss");
 
 /** As German is written where a keyboard has no umlauts: `ae` for `ä`, but not the `e` of «neu» or «Quelle». */
 const withoutUmlauts = (text: string) => text.replace(/([ao]|(?<![aeiouq])u)e/g, "$1");

@@ -1,3 +1,5 @@
+import { parseJson } from "#lib/json";
+
 /** A listing somebody keeps: `l` for a rental, `v` for a property for sale, then its number. */
 export type Favourite = `${"l" | "v"}${number}`;
 
@@ -15,12 +17,8 @@ export function favouritesOf(values: readonly unknown[]): Favourite[] {
 
 /** Favourites out of what the browser has stored; anything else that stands there counts as nothing. */
 export function storedFavourites(text: string | null): Favourite[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? favouritesOf(value) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(text ?? "[]");
+  return Array.isArray(value) ? favouritesOf(value) : [];
 }
 
 /** Favourites out of a page's query: values apart, or joined by commas. */

@@ -8,6 +8,7 @@ import { routedLocales } from "#lib/i18n/routing";
 import { type PagePath, routeOf } from "#lib/routes";
 import { type CardOf, cardPath, cardSize, siteCard } from "#lib/seo/card";
 import { manifestPath } from "#lib/seo/manifest";
+import { absolute } from "#lib/seo/structured-data";
 
 type PageMetadata = {
   locale: Locale;
@@ -27,8 +28,6 @@ type PageMetadata = {
 
 /** Address of the news feed without its language. */
 export const feedPath = "/actualite/rss.xml";
-
-const absolute = (path: string) => `${env().siteUrl}${path}`;
 
 /** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
 function alternates({ locale, path, paths, page }: PageMetadata) {

@@ -71,7 +71,7 @@ test("whose nights were taken or given back the sites hear a second later, in on
   const { db, close } = await createTestDatabase();
   await fillListings(db);
   const sites = await startSites([]);
-  const stop = startNightNews({
+  const { stop } = startNightNews({
     db,
     clock: () => testNow,
     config: { ...shop.deps.config, purge: { secret, urls: [sites.url] } },
@@ -90,7 +90,7 @@ test("whose nights were taken or given back the sites hear a second later, in on
   await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(2);
   await releaseExpiredHolds(db, new Date(testNow.getTime() + 31 * 60_000));
   await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(3);
-  stop();
+  await stop();
   await releaseNights(db, other.id, testNow);
   sites.stop();
   await close();

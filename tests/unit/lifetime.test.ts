@@ -11,15 +11,25 @@ import { freePort } from "@/scripts/processes";
 
 /** As Next does: what nobody has caught is written down, and the process goes on. */
 const program = `
-  import { onStop } from "./lib/lifetime.ts";
+  import { createServer } from "node:http";
+  import { setTimeout } from "node:timers/promises";
+  import { runServer } from "./lib/lifetime.ts";
   let uncaught = 0;
   process.on("uncaughtException", () => {
     uncaught += 1;
     process.stderr.write("uncaught");
   });
-  onStop(() => {
-    process.stderr.write("stopping");
-    setTimeout(() => process.stdout.write("uncaught: " + uncaught, () => process.exit()), 200);
+  await runServer(createServer(), {
+    port: 0,
+    host: "127.0.0.1",
+    portName: "PORT",
+    drain: 0,
+    limit: 1000,
+    onStopping: () => process.stderr.write("stopping"),
+    onClosed: async () => {
+      await setTimeout(200);
+      await new Promise((written) => process.stdout.write("uncaught: " + uncaught, written));
+    },
   });
   process.stderr.write("up\\n");
   setInterval(() => process.kill(process.pid), 300);

@@ -1,0 +1,12 @@
+/** A fault and what caused it, five deep at most; of several faults in one, each. */
+export function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
+  for (let depth = 0; error instanceof Error && depth < 5; depth++) {
+    yield error;
+    if (error instanceof AggregateError) for (const one of error.errors) yield* causesOf(one);
+    error = error.cause;
+  }
+}
+
+/** Whether a fault, or what caused it, bears one of these codes. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  [...causesOf(error)].some(({ code }) => typeof code === "string" && codes.includes(code));
