@@ -9,6 +9,7 @@ import { ask, toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
+import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
@@ -45,19 +46,21 @@ export function ForgotPassword() {
       </Alert>
     );
   return (
-    <form onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
+    <form method="post" onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
       <FailureAlert error={request.error} otherwise={t("failed")} />
-      <TextField
-        {...register("email")}
-        id="forgot-email"
-        type="email"
-        label={t("email")}
-        autoComplete="username"
-        error={passwordIssue(formState.errors.email?.message, rules)}
-      />
-      <Button type="submit" block pending={request.isPending}>
-        {t("send")}
-      </Button>
+      <AwakeFields>
+        <TextField
+          {...register("email")}
+          id="forgot-email"
+          type="email"
+          label={t("email")}
+          autoComplete="username"
+          error={passwordIssue(formState.errors.email?.message, rules)}
+        />
+        <Button type="submit" block pending={request.isPending}>
+          {t("send")}
+        </Button>
+      </AwakeFields>
       <p className="-mt-1 text-center">
         <Link href={href(locale, "/login")} className="link link-solo">
           {t("back")}

@@ -15,6 +15,7 @@ import { partyOf } from "@/components/account/order-words";
 import { OrderAbsent } from "@/components/checkout/order-absent-client";
 import { useOrderAccess } from "@/components/checkout/use-order-access";
 import { calling, TelephoneLink } from "@/components/layout/telephone-link";
+import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { DoorCode } from "@/components/shop/door-code";
 import { chosenText, stayOf } from "@/components/shop/item-text";
 import { StayArrival, StayFact } from "@/components/shop/stay-arrival";
@@ -78,6 +79,16 @@ export function ArrivalPage({ number, stayId }: Props) {
   const paid = isBooked(order.data?.status);
   const item = paid ? order.data?.orderItems.find(({ id }) => id === stayId) : undefined;
   const stay = item && stayOf(item);
+  if (order.data?.cancellation)
+    return (
+      <div className="grid justify-items-start gap-5">
+        <h1>{t("pageTitle")}</h1>
+        <CancelledOrder order={order.data} />
+        <Link href={href(locale, `/commande/confirmation/${number}/succes`)} className={buttonClass()}>
+          {t("order")}
+        </Link>
+      </div>
+    );
   if (!order.data || !item || !stay) {
     const unreadable = isUnreadable(order.error);
     const { status } = toCallError(order.error);

@@ -1,6 +1,5 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { href } from "#lib/i18n/navigation";
 import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { StepFoot } from "@/components/checkout/step-foot";
@@ -13,8 +12,7 @@ import { CartNotice } from "@/components/shop/cart-notice-client";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { OrderLink } from "@/components/shop/order-link";
 import { Skeleton, Skeletons } from "@/components/ui/skeleton";
 
 /** The cart as a page: every line, quantities that can be changed. */
@@ -51,9 +49,7 @@ export function CartStepFoot() {
   if (!order || order.total <= 0) return null;
   return (
     <StepFoot total={order.total} phone>
-      <Link href={href(locale, "/commande/sign-in")} className={`${buttonClass()} grow`}>
-        {checkout("continue")}
-      </Link>
+      <OrderLink order={order} label={checkout("continue")} className="grow" />
     </StepFoot>
   );
 }
@@ -71,14 +67,7 @@ export function CartStepTotals() {
       {order ? (
         <>
           <CartTotals order={order} />
-          {order.total > 0 && (
-            <Link
-              href={href(locale, "/commande/sign-in")}
-              className={`${buttonClass({ block: true })} mt-4 max-lg:hidden`}
-            >
-              {checkout("continue")}
-            </Link>
-          )}
+          <OrderLink order={order} label={checkout("continue")} className="mt-4 w-full max-lg:hidden" />
           {order.total > 0 && <ShareEstimate />}
           <p className="mt-3 text-sm text-grey">{vatSentence(order, texts)}</p>
         </>

@@ -4,11 +4,13 @@ import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
+import { formatWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
+import { countedTitle } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
@@ -23,6 +25,7 @@ import { usePlacedNumber } from "@/components/checkout/use-placed-number";
 import { calling } from "@/components/layout/telephone-link";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
+import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -197,6 +200,34 @@ function Paid({ order, access }: { order: Order; access?: string }) {
   );
 }
 
+/** Which order was cancelled, and what it held. */
+function CancelledItems({ order }: { order: Order }) {
+  const locale = useLocale();
+  const texts = useTranslations("checkout.confirmation");
+  return (
+    <>
+      <p className="mt-6">
+        {texts("number")} <b className="num font-semibold">{order.number}</b>
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {order.orderItems.map((item) => {
+          const stay = stayOf(item);
+          return (
+            <li key={item.id}>
+              {countedTitle(item)}
+              {stay && (
+                <span className="num block text-sm text-grey">
+                  {formatWeekdayDate(stay.dateFrom, locale)} – {formatWeekdayDate(stay.dateTo, locale)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
 function PlacedOrder({ number }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.confirmation");
@@ -227,7 +258,15 @@ function PlacedOrder({ number }: Props) {
   if (status === awaiting && !isChanged) return <Waiting />;
   if (order.cancellation)
     return (
-      <Problem title={cancel("doneTitle")} alert={<CancelledOrder order={order} />}>
+      <Problem
+        title={cancel("doneTitle")}
+        alert={
+          <>
+            <CancelledOrder order={order} />
+            <CancelledItems order={order} />
+          </>
+        }
+      >
         <Link href={href(locale, "/location")} className={buttonClass({ variant: "secondary" })}>
           {cancel("again")}
         </Link>

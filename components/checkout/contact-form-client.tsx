@@ -118,6 +118,7 @@ export function ContactForm({ known, countries, total }: Props) {
       <div className="mt-8 border-t border-line pt-6">
         <CheckboxField
           {...form.register("cg")}
+          keepsFocus
           error={errors.cg && issueText(String(errors.cg.type), validation)}
           label={
             <>
@@ -127,6 +128,7 @@ export function ContactForm({ known, countries, total }: Props) {
         />
         <CheckboxField
           {...form.register("dataUse")}
+          keepsFocus
           label={
             <>
               {texts("dataUse")} <span className="text-grey">{texts("optional")}</span>

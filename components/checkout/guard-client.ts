@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
-import { hasContact } from "#lib/shop/order";
+import { hasContact, isOrderable } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
@@ -13,7 +13,9 @@ import { useFailedChange } from "@/components/shop/failed-change";
 /** Where an order that is not ready for a step is sent; null when it may stay. */
 function missingStep(order: Order, needs: "items" | "contact"): PagePath | null {
   if (order.orderItems.length === 0 || order.total <= 0) return "/commande/mon-panier";
-  return needs === "contact" && !hasContact(order) ? "/commande/mes-donnees" : null;
+  // The summary names what is gone itself.
+  if (needs === "items") return isOrderable(order) ? null : "/commande/mon-panier";
+  return hasContact(order) ? null : "/commande/mes-donnees";
 }
 
 /** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */

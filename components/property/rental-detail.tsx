@@ -28,6 +28,7 @@ import { CostWords } from "@/components/property/location-card";
 import { locationPath } from "@/components/property/location-path";
 import { MissedStay } from "@/components/property/nearest-stays-client";
 import { bookingOptions } from "@/components/property/option-words";
+import { PrintedCost } from "@/components/property/printed-cost-client";
 import { RentalBooking, RentalBookingFoot } from "@/components/property/rental-booking";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
@@ -85,10 +86,11 @@ function filterOf(searchParams: SearchParams): Asked | null {
   return asked.dateFrom || asked.people ? asked : null;
 }
 
-/** Why the stay in the address is not available by this home's rules; null when it is, or when there is none. */
-function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | null {
+/** Why the stay in the address is not available by this home's rules, or cannot be read; null when it is, or when there is none. */
+function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | "unreadable" | null {
+  if (!dateFrom || !dateTo) return null;
   if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
-    return null;
+    return "unreadable";
   return validateStay(location.stayRules, { dateFrom, dateTo }, today())[0]?.code ?? null;
 }
 
@@ -143,7 +145,9 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   ]);
   const noPets = refusesPets(location, products);
   const yearTold = isYearTold(unnamed);
-  const card = yearTold ? { refusedStay: refused && v(refused), options, noPets, locale, today: today() } : null;
+  const refusal =
+    refused === "notBeforeNow" || refused === "unreadable" ? t(`booking.${refused}`) : refused && v(refused);
+  const card = yearTold ? { refusedStay: refusal, options, noPets, locale, today: today() } : null;
   return (
     <BookingState
       key={location.id}
@@ -172,7 +176,11 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
           <article className="min-w-0 pt-8 lg:col-start-1 lg:row-start-1 lg:pt-10">
             <DetailHead
               listing={location}
-              cost={<CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />}
+              cost={
+                <PrintedCost options={options} locale={locale}>
+                  <CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />
+                </PrintedCost>
+              }
             />
             {said?.rating && (
               <p className="mt-2">

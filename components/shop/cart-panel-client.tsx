@@ -1,6 +1,5 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
@@ -13,8 +12,7 @@ import { CartNotice } from "@/components/shop/cart-notice-client";
 import { CartTotals } from "@/components/shop/cart-totals";
 import { EmptyCart } from "@/components/shop/empty-cart";
 import { vatSentence } from "@/components/shop/item-text";
-import { buttonClass } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { OrderLink } from "@/components/shop/order-link";
 import { Panel } from "@/components/ui/panel-client";
 import { Skeletons } from "@/components/ui/skeleton";
 
@@ -46,20 +44,11 @@ function Cart() {
   useLoginWhenEnded(cart.error, locale);
   const order = cart.data;
   const empty = order?.orderItems.length === 0;
-  const payable = order !== undefined && !empty && order.total > 0;
 
   const footer = order && !empty && (
     <>
       <CartTotals order={order} />
-      {payable && (
-        <Link
-          href={href(locale, "/commande/sign-in")}
-          onClick={() => show("cart")}
-          className={`${buttonClass({ block: true })} mt-4`}
-        >
-          {t("order")}
-        </Link>
-      )}
+      <OrderLink order={order} label={t("order")} onClick={() => show("cart")} className="mt-4 w-full" />
       <p className="mt-3 text-sm text-grey">{vatSentence(order, t)}</p>
     </>
   );

@@ -75,6 +75,7 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
 export async function ProductRuleText({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
   const texts = product.rule ? await ruleTexts(product.rule, locale) : [];
   if (texts.length === 0) return null;
+  if (texts.length === 1) return <p className="mt-3 text-sm text-grey">{texts[0]}</p>;
   return (
     <ul className="mt-3 grid gap-1 text-sm text-grey">
       {texts.map((text) => (

@@ -1,4 +1,5 @@
 "use client";
+import { eachDayOfInterval } from "date-fns/eachDayOfInterval";
 import { eachMonthOfInterval } from "date-fns/eachMonthOfInterval";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -8,6 +9,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { toDate, toPlain } from "#lib/property/calendar";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import type { DayMark } from "@/components/stay/day-mark";
+import { MonthLeap } from "@/components/stay/month-leap-client";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -91,6 +93,11 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
     chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [month]);
 
+  const openDays = () =>
+    eachDayOfInterval({ start: toDate(first), end: toDate(last) })
+      .map(toPlain)
+      .filter((day) => markOnce(day).open);
+
   if (!language) return <Skeleton className="h-[480px]" />;
   return (
     <Marks value={markOnce}>
@@ -111,61 +118,63 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
           </button>
         ))}
       </fieldset>
-      <DayPicker
-        autoFocus
-        weekStartsOn={1}
-        locale={language}
-        numberOfMonths={two ? 2 : 1}
-        month={toDate(`${month}-01`)}
-        onMonthChange={(date) => setMonth(monthOf(toPlain(date)))}
-        startMonth={toDate(first)}
-        endMonth={toDate(last)}
-        disabled={is(({ open }) => !open)}
-        onDayClick={(date, { disabled }) => !disabled && onPick(toPlain(date))}
-        modifiers={{
-          from: from ? toDate(from) : [],
-          to: to ? toDate(to) : [],
-          between,
-          closed: is(({ open }) => !open),
-          free: is(({ open }) => open),
-          low: season("low"),
-          mid: season("mid"),
-          high: season("high"),
-          peak: season("peak"),
-        }}
-        labels={{
-          labelDayButton: (date) => {
-            const day = toPlain(date);
-            const { spoken } = markOnce(day);
-            return [formatLongWeekdayDate(day, locale), spoken].filter(Boolean).join(", ");
-          },
-        }}
-        components={components}
-        classNames={{
-          months: "relative flex justify-center gap-8",
-          month: "min-w-0 max-md:w-full",
-          nav: "pointer-events-none absolute inset-x-0 top-0 z-1 flex justify-between [&>*]:pointer-events-auto",
-          button_previous: arrow,
-          button_next: arrow,
-          month_caption: "flex h-11 items-center justify-center font-semibold",
-          caption_label: "inline-block first-letter:uppercase",
-          month_grid: "mt-1 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1",
-          weekday: "h-8 text-center text-sm font-normal text-grey",
-          day: "p-0 text-center md:w-[52px]",
-          day_button:
-            "num flex h-12 w-full flex-col items-center justify-center rounded-control disabled:cursor-not-allowed",
-          today: "",
-          outside: "invisible",
-        }}
-        modifiersClassNames={{
-          ...seasonGrounds,
-          free: "[&>button]:font-semibold [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-control [&>button]:hover:bg-tint-strong",
-          closed: "text-ink-soft",
-          between: "bg-tint-strong! forced-colors:[&>button]:underline",
-          from: end,
-          to: end,
-        }}
-      />
+      <MonthLeap openDays={openDays} onMonth={setMonth}>
+        <DayPicker
+          autoFocus
+          weekStartsOn={1}
+          locale={language}
+          numberOfMonths={two ? 2 : 1}
+          month={toDate(`${month}-01`)}
+          onMonthChange={(date) => setMonth(monthOf(toPlain(date)))}
+          startMonth={toDate(first)}
+          endMonth={toDate(last)}
+          disabled={is(({ open }) => !open)}
+          onDayClick={(date, { disabled }) => !disabled && onPick(toPlain(date))}
+          modifiers={{
+            from: from ? toDate(from) : [],
+            to: to ? toDate(to) : [],
+            between,
+            closed: is(({ open }) => !open),
+            free: is(({ open }) => open),
+            low: season("low"),
+            mid: season("mid"),
+            high: season("high"),
+            peak: season("peak"),
+          }}
+          labels={{
+            labelDayButton: (date) => {
+              const day = toPlain(date);
+              const { spoken } = markOnce(day);
+              return [formatLongWeekdayDate(day, locale), spoken].filter(Boolean).join(", ");
+            },
+          }}
+          components={components}
+          classNames={{
+            months: "relative flex justify-center gap-8",
+            month: "min-w-0 max-md:w-full",
+            nav: "pointer-events-none absolute inset-x-0 top-0 z-1 flex justify-between [&>*]:pointer-events-auto",
+            button_previous: arrow,
+            button_next: arrow,
+            month_caption: "flex h-11 items-center justify-center font-semibold",
+            caption_label: "inline-block first-letter:uppercase",
+            month_grid: "mt-1 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-1",
+            weekday: "h-8 text-center text-sm font-normal text-grey",
+            day: "p-0 text-center md:w-[52px]",
+            day_button:
+              "num flex h-12 w-full flex-col items-center justify-center rounded-control disabled:cursor-not-allowed",
+            today: "",
+            outside: "invisible",
+          }}
+          modifiersClassNames={{
+            ...seasonGrounds,
+            free: "[&>button]:font-semibold [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-control [&>button]:hover:bg-tint-strong",
+            closed: "text-ink-soft",
+            between: "bg-tint-strong! forced-colors:[&>button]:underline",
+            from: end,
+            to: end,
+          }}
+        />
+      </MonthLeap>
     </Marks>
   );
 }

@@ -56,6 +56,10 @@ export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
   return order.shippingContactId !== placeholderId;
 }
 
+/** True while every line of the cart can still be had. */
+export const isOrderable = ({ orderItems }: Pick<Order, "orderItems">): boolean =>
+  orderItems.every(({ available }) => available);
+
 /** A title with how many there are of it, where there are several: `2 × Skipass`. */
 export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "title">): string =>
   quantity > 1 ? `${quantity} × ${title}` : title;

@@ -1,5 +1,6 @@
 // The account's page of data says what goes with the account and what stays, reviews among both.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { Privacy } from "@/components/account/privacy-client";
 import account from "@/messages/fr/account.json";
@@ -24,4 +25,15 @@ test("what disappears and what stays are lists under their headings, each with t
   expect(words.gone.reviews).toMatch(/avis/);
   expect(words.kept.reviews).toMatch(/sans votre prénom/);
   expect(screen.getByText(/vos avis/)).toBeTruthy();
+});
+
+test("the form that closes the account takes the focus, and gives it back to its button [TH3]", async () => {
+  shop.answer("get", "/my-account/access", () => ({ body: { hasPassword: true, providers: [] } }));
+  renderIsland(<Privacy />);
+  const opener = await screen.findByRole("button", { name: words.deleteAction });
+  opener.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement?.getAttribute("type")).toBe("password");
+  await userEvent.click(screen.getByRole("button", { name: words.cancel }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words.deleteAction));
 });

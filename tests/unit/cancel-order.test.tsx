@@ -9,6 +9,8 @@ import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderNumber as number, paidOrder, rental, stayFrom } from "#tests/fixtures/order";
 import { OrderDetail } from "@/components/account/order-detail-client";
+import { ArrivalPage } from "@/components/checkout/arrival-client";
+import { Confirmation } from "@/components/checkout/confirmation-client";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import account from "@/messages/fr/account.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
@@ -56,6 +58,18 @@ test("what was paid, what is owed and what comes back stand before the press; th
     path: `/order/${number}/cancellation`,
     body: { refund: 1460 },
   });
+});
+
+test("a cancelled order says on its pages which one it was and what it held; its arrival is over [AU6]", async () => {
+  const cancellation = { at: "2026-11-23T09:00:00.000Z", kept: 0, refund: 2700 };
+  shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4, cancellation } }));
+  const page = renderIsland(<Confirmation number={number} />);
+  expect(await screen.findByText(number)).toBeTruthy();
+  expect(document.body.textContent).toContain(rental.title);
+  page.unmount();
+  renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
+  expect(await screen.findByText(/Commande annulée le/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: account.arrival.order })).toBeTruthy();
 });
 
 test("a part that was given back of an order that stays is told beside its total [CK6]", async () => {

@@ -175,6 +175,9 @@ describe("changing the cart", () => {
     await userEvent.click(screen.getByRole("button", { name: "Accepter ces changements" }));
     expect(screen.queryByText(/Ces prix ont changé/)).toBeNull();
     expect(screen.getByText(/N’est plus disponible/)).toBeTruthy();
+    // Nobody is led through an order that cannot be placed.
+    expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
+    expect(screen.getByText("Retirez d’abord ce qui n’est plus disponible.")).toBeTruthy();
   });
 
   test("a refused removal brings the line back and says why [SH2]", async () => {

@@ -228,6 +228,12 @@ function Guarded({ needs }: { needs: "items" | "contact" }) {
 describe("a step cannot be skipped to by its address", () => {
   test.each([
     ["an empty cart", orderOf([]), "contact", "/fr/commande/mon-panier"],
+    [
+      "a line that cannot be had any more",
+      orderOf([{ ...rental, available: false }]),
+      "items",
+      "/fr/commande/mon-panier",
+    ],
     ["a missing contact", orderOf([rental]), "contact", "/fr/commande/mes-donnees"],
   ] as const)("%s leads back [CK3]", async (_name, cart, needs, target) => {
     shop.setCart(cart);

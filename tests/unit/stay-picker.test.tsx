@@ -152,6 +152,25 @@ describe("in one home", () => {
     expect(tabbable.length).toBe(1);
   });
 
+  test("Page Down leads to the nearest day of arrival a month on, Page Up back, whatever day of the month it is [TH3]", async () => {
+    const months = ["2027-02-06", "2027-02-20", "2027-03-06", "2027-03-13", "2027-05-01"];
+    const year = { ...weekly, weeks: months.map((date) => week(date, 1000)), taken: [] };
+    await show(<Picker year={year} />);
+    const first = await day(/^samedi 06\.02\.2027/);
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    const steps = [
+      ["{PageDown}", /^samedi 06\.03\.2027/],
+      ["{PageDown}", /^samedi 01\.05\.2027/],
+      ["{PageDown}", /^samedi 01\.05\.2027/],
+      ["{PageUp}", /^samedi 13\.03\.2027/],
+      ["{PageUp}", /^samedi 06\.02\.2027/],
+    ] as const;
+    for (const [key, name] of steps) {
+      await user().keyboard(key);
+      await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toMatch(name));
+    }
+  });
+
   test("Escape closes the months and the focus comes back to the field", async () => {
     render(<DatesField id="x" locale="en" year={weekly} party={couple} value={null} onChange={() => {}} />, {
       wrapper: InEnglish,

@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
 import type { schemaResolver } from "#lib/contract/schema-resolver";
 import { type CallError, toCallError } from "#lib/upstream/ask";
@@ -22,7 +22,7 @@ type Props<Values extends FieldValues> = {
   children: (register: UseFormRegister<Values>, codes: Partial<Record<keyof Values, string>>) => ReactNode;
 };
 
-/** A short form that asks for the password again: faults stand at their fields, the first one takes the focus. */
+/** A short form that asks for the password again. Its first field takes the focus, later the first that is wrong; closed, the section's button does. */
 export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
   const { submit, cancel, failed, variant, rules, defaults, send, onClose, children } = props;
   const locale = useLocale();
@@ -48,10 +48,22 @@ export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
       if (wrong.length === 0) setFailure(callError);
     }
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const section = form.current?.closest("section");
+    form.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus();
+    return () => {
+      // The button that opened the form is back once this one has gone.
+      setTimeout(() => {
+        if (document.activeElement === document.body) section?.querySelector("button")?.focus();
+      });
+    };
+  }, []);
   const codes = Object.fromEntries(fields.map((field) => [field, formState.errors[field]?.message]));
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       onFocus={rules.onFocus}

@@ -16,7 +16,16 @@ export default async function StayArrivalPage({ params }: Props) {
   const { number, stay } = await localizedParams(params);
   if (!/^\d{1,20}$/.test(number)) notFound();
   return (
-    <Words of={["account.arrival", "account.bookings", "account.orders", "checkout.confirmation", "common"]}>
+    <Words
+      of={[
+        "account.arrival",
+        "account.bookings",
+        "account.cancel",
+        "account.orders",
+        "checkout.confirmation",
+        "common",
+      ]}
+    >
       <div className="wrap max-w-[860px] py-8 md:py-12">
         <Suspense>
           <ArrivalPage number={number} stayId={stay} />
