@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The tests are here for the types alone. The lock file stays older than the build, which a start would make anew otherwise.
+# The tests are here for the types alone. The lock file stays as it is: a start would build anew otherwise.
 RUN npm run build && npm prune --omit=dev --no-save && rm -rf tests .next/cache
 
 FROM node:24.21.0-bookworm-slim

@@ -1,11 +1,14 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { paymentSettings, paymentVariables } from "#backend/payment-settings";
+import { peersOf, thisMachine } from "#backend/session/trusted-peers";
 import { commonVariables, port } from "#lib/common-variables";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
 import { optional } from "#lib/parameter";
+
+const listed = z.string().transform((list) => list.split(",").map((part) => part.trim()));
 
 /** The variables of the backend. */
 export const backendVariables = z.object({
@@ -31,7 +34,14 @@ export const backendVariables = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
     "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production, but with ALLOW_SANDBOX.",
   ),
-  TRUSTED_PEERS: optional(z.string()).describe(
+  TRUSTED_PEERS: optional(
+    z.string().transform((list, context) => {
+      const peers = peersOf(list);
+      if (peers) return peers;
+      context.addIssue("must be addresses or networks as 10.0.0.0/8, separated by commas");
+      return z.NEVER;
+    }),
+  ).describe(
     "Addresses or networks (`10.0.0.0/8`) of sites on other machines, separated by commas, believed when they name a visitor's address.",
   ),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })).describe(
@@ -43,7 +53,9 @@ export const backendVariables = z.object({
   ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
     "swisstopo's address search; without it addresses come from the agency's list.",
   ),
-  PURGE_URLS: optional(z.string()).describe(
+  PURGE_URLS: optional(
+    listed.pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
+  ).describe(
     "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each. By default `SITE_URL/purge`.",
   ),
 });
@@ -148,9 +160,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Where Prometheus reads; undefined: nowhere. */
     metrics: vars.METRICS_PORT ? { port: vars.METRICS_PORT, host: vars.METRICS_HOST } : undefined,
     /** Purge addresses of every instance of the site, and the secret that signs the calls; without one no purge is sent. */
-    purge: { secret: purgeSecret, urls: (vars.PURGE_URLS ?? `${siteUrl}/purge`).split(",").map((url) => url.trim()) },
-    /** Addresses of site instances on other machines, believed when they name a visitor's address. */
-    trustedPeers: vars.TRUSTED_PEERS?.split(",").map((peer) => peer.trim()) ?? [],
+    purge: { secret: purgeSecret, urls: vars.PURGE_URLS ?? [`${siteUrl}/purge`] },
+    /** This machine, and site instances on others, believed when they name a visitor's address. */
+    trustedPeers: vars.TRUSTED_PEERS ?? thisMachine(),
     /** An OpenID Connect provider that visitors may log in with. */
     provider: providerOf(vars),
     /** swisstopo's search service; without it addresses are suggested from the agency's own list. */

@@ -15,6 +15,7 @@ import { backendMetrics } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startNightNews } from "#backend/property/night-news";
+import { agencyProblems } from "#backend/seed/agency-check";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { startingApp } from "#backend/standing";
@@ -46,6 +47,11 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
 }
 
 const config = configuration();
+const mistakes = agencyProblems();
+if (mistakes.length > 0) {
+  console.error(`The agency's folder has mistakes:\n${mistakes.map(formatProblem).join("\n")}`);
+  process.exit(1);
+}
 const stopping = new AbortController();
 let app = startingApp();
 const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;

@@ -1,14 +1,25 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { DrizzleQueryError } from "drizzle-orm";
 import type { Config } from "#backend/config";
 import { hasCode } from "#backend/db/cause";
+import { openDatabase } from "#backend/db/client";
+import type { OpenDatabase } from "#backend/db/postgres";
 import { FolderInUse } from "#backend/embedded/folder";
 import { faultLine, faultText } from "#backend/log";
 import { isOutage } from "#backend/outage";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
+
+/** The shop's database, for a command. @throws Error where there is none: a command makes no new, empty one. */
+export async function openShopDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
+  if (!databaseUrl && !existsSync(join(dataFolder, "database")))
+    throw new Error(`There is no database in ${dataFolder}. Set DATA_DIR to that of the shop, or start it once.`);
+  return openDatabase({ url: databaseUrl, folder: dataFolder });
+}
 
 /** Does a command's work in this process, or in the one that holds the embedded database. */
 export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: () => Promise<Answer>): Promise<Answer> {

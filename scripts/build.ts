@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { node, run } from "./processes.ts";
 import { buildWorker } from "./worker.ts";
@@ -19,26 +20,36 @@ const sources = [
   "worker",
 ];
 
-function newest(path: string): number {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return 0;
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+const mark = join(".next", "sources.sha256");
+
+/** A digest of all that the site is built from: files that are put back with their old dates count as changed too. */
+function digestOfSources(): string {
+  const digest = createHash("sha256");
+  const add = (path: string) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else if (stat) digest.update(path).update(readFileSync(path));
+  };
+  for (const source of sources) add(source);
+  return digest.digest("hex");
 }
 
-/** True when there is no production build or a source is younger than it. */
-export function isStale(): boolean {
-  const mark = join(".next", "worker.js");
-  return !existsSync(mark) || Math.max(...sources.map(newest)) > statSync(mark).mtimeMs;
-}
-
-/** Builds the site when it has to; answers the exit code. */
-export async function build(): Promise<number> {
-  if (!isStale()) return 0;
-  console.log("Building the site…");
+async function makeAnew(): Promise<number> {
+  const digest = digestOfSources();
   const code = await run(node, ["node_modules/.bin/next", "build"], {
     env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if (code === 0) await buildWorker();
-  return code;
+  if (code !== 0) return code;
+  await buildWorker();
+  writeFileSync(mark, digest);
+  return 0;
 }
+
+/** Builds the site where there is no production build of these very sources; answers the exit code. */
+export async function build(): Promise<number> {
+  if (existsSync(mark) && readFileSync(mark, "utf8") === digestOfSources()) return 0;
+  console.log("Building the site…");
+  return makeAnew();
+}
+
+if (import.meta.main) process.exit(await makeAnew());

@@ -15,5 +15,3 @@ export async function buildWorker(): Promise<void> {
     logLevel: "warning",
   });
 }
-
-if (import.meta.main) await buildWorker();

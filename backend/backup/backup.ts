@@ -4,17 +4,15 @@ import { join, resolve } from "node:path";
 import { writeBackup } from "#backend/backup/dump";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { askBackend, commandFault, hereOrThere } from "#backend/operator-command";
+import type { OpenDatabase } from "#backend/db/postgres";
+import { askBackend, commandFault, hereOrThere, openShopDatabase } from "#backend/operator-command";
 
 const config = readConfig(process.env);
 const now = new Date();
 const [given] = process.argv.slice(2);
 const folder = resolve(given ?? join("backups", now.toISOString().slice(0, 19).replaceAll(":", "-")));
 
-async function backUp(place: { url?: string | undefined; folder: string }) {
-  const { jobs: db, close } = await openDatabase(place);
-  return writeBackup(db, folder, config, now).finally(close);
-}
+const backUp = ({ jobs: db, close }: OpenDatabase) => writeBackup(db, folder, config, now).finally(close);
 
 /** The backend that holds the embedded database copies its files; the backup is made from the copy, and nobody waits for it. */
 async function fromSnapshot() {
@@ -22,17 +20,14 @@ async function fromSnapshot() {
   const copy = join(config.dataFolder, name);
   try {
     await askBackend(config, "/snapshot", { name });
-    return await backUp({ folder: copy });
+    return await backUp(await openDatabase({ folder: copy }));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
 try {
-  const { tables } = await hereOrThere(
-    () => backUp({ url: config.databaseUrl, folder: config.dataFolder }),
-    fromSnapshot,
-  );
+  const { tables } = await hereOrThere(async () => backUp(await openShopDatabase(config)), fromSnapshot);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${folder}: ${tables.length} tables, ${rows} rows, the agency's files.`);
 } catch (error) {

@@ -1,7 +1,6 @@
 import { readConfig } from "#backend/config";
-import { openDatabase } from "#backend/db/client";
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, endWith, hereOrThere } from "#backend/operator-command";
+import { askBackend, endWith, hereOrThere, openShopDatabase } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -27,7 +26,7 @@ if (!request) {
 }
 
 async function here(asked: StaffRequest): Promise<StaffReply> {
-  const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+  const { db, close } = await openShopDatabase(config);
   return manageStaff({ db, config }, asked).finally(close);
 }
 
@@ -42,6 +41,10 @@ if (access)
   Codes      ${access.secret}   (to be typed into an authenticator app)
   Link       ${access.uri}
 `);
-if (ended === false) console.log("Nobody has this address.");
+if (ended === false) {
+  console.error("Nobody has this address.");
+  process.exitCode = 1;
+}
+if (staff.length === 0) console.log("Nobody may work on the desk yet.");
 for (const { email, name, role, active } of staff)
   console.log(`${email.padEnd(36)} ${(active ? role : "ended").padEnd(9)} ${name}`);

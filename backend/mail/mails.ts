@@ -1,7 +1,6 @@
 import { readConfig } from "#backend/config";
-import { openDatabase } from "#backend/db/client";
 import { againSchema, manageMails } from "#backend/mail/mails-call";
-import { askBackend, endWith, hereOrThere } from "#backend/operator-command";
+import { askBackend, endWith, hereOrThere, openShopDatabase } from "#backend/operator-command";
 
 type Answer = Awaited<ReturnType<typeof manageMails>>;
 
@@ -17,7 +16,7 @@ if ((command !== undefined && command !== "again") || (command === "again" && (i
 const request = { again: command === "again" ? chosen.data : undefined };
 
 async function here(): Promise<Answer> {
-  const { db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
+  const { db, close } = await openShopDatabase(config);
   return manageMails({ db, clock: () => new Date() }, request).finally(close);
 }
 

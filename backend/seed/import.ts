@@ -3,6 +3,7 @@ import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { callBackend, endWith, hereOrThere } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
+import { agencyProblems } from "#backend/seed/agency-check";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { errorSchema } from "#lib/contract/error-schema";
@@ -36,6 +37,12 @@ const config = readConfig(process.env);
 const given = process.argv.slice(2);
 const sure = given.includes("--yes");
 const folder = resolve(given.find((word) => !word.startsWith("--")) ?? config.agencyFolder);
+const mistakes = agencyProblems();
+if (mistakes.length > 0) {
+  for (const problem of mistakes) console.error(formatProblem(problem));
+  console.error(`${mistakes.length} to correct; nothing was imported.`);
+  process.exit(1);
+}
 const started = performance.now();
 const answer = await hereOrThere(
   () => importHere(config, folder, sure),

@@ -9,7 +9,7 @@ const steps: Record<string, number> = { PageUp: -1, PageDown: 1 };
  * Of the `open` days, plain dates in order, the nearest to the same day one month on (or back, with -1); where that month has
  * none, the nearest beyond. Undefined where there is none.
  */
-export function openMonthOn(day: string, step: number, open: string[]): string | undefined {
+function openMonthOn(day: string, step: number, open: string[]): string | undefined {
   const there = toPlain(addMonths(toDate(day), step));
   const ahead = open.filter((date) => (step > 0 ? date > day : date < day));
   const near = ahead.filter((date) => date.slice(0, 7) === there.slice(0, 7));

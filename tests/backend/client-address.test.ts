@@ -1,10 +1,13 @@
 // Whose address the backend counts tries by: the peer's, or the one that a trusted site names.
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { readConfig } from "#backend/config";
 import { clientAddress } from "#backend/session/client-address";
+import { peersOf, thisMachine } from "#backend/session/trusted-peers";
 
 async function addressFrom(peer: string, named: string | undefined, trusted: string[]): Promise<string> {
-  const app = new Hono().get("/", (c) => c.text(clientAddress(c, trusted)));
+  const peers = trusted.length > 0 ? peersOf(trusted.join(", ")) : thisMachine();
+  const app = new Hono().get("/", (c) => c.text(clientAddress(c, peers ?? thisMachine())));
   const headers = new Headers(named ? { "x-forwarded-for": named } : {});
   const reply = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
   return reply.text();
@@ -17,7 +20,13 @@ test.each([
   ["a network that is trusted", "::ffff:10.1.2.3", ["192.168.0.0/16", "10.0.0.0/8"], "198.51.100.7"],
   ["an address beside the trusted network", "11.1.2.3", ["10.0.0.0/8"], "11.1.2.3"],
   ["a trusted network of the newer kind", "fd00::12", ["fd00::/8"], "198.51.100.7"],
-  ["a peer beside what is misspelt", "10.1.2.3", ["10.0.0/8", "site"], "10.1.2.3"],
 ])("a visitor named by %s counts as told only where it is believed", async (_, peer, trusted, expected) => {
   expect(await addressFrom(peer, "198.51.100.7", trusted)).toBe(expected);
+});
+
+test.each([
+  ["TRUSTED_PEERS", ["10.0.0.0/99", "10.0.0.0/x", "10.0.0.0/", "10.0.0/8", "http://10.1.2.3", "10.0.0.1, site"]],
+  ["PURGE_URLS", ["foo", "ftp://edge/purge", "http://edge:3000/purge, edge"]],
+])("%s is refused at the start where a part of it is none", (name, values) => {
+  for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(new RegExp(`^${name}`));
 });

@@ -84,8 +84,7 @@ async function open() {
     expect(status, `${args.join(" ")}\n${stdout}\n${stderr}`).toBe(0);
   };
   run("backend/seed/import.ts");
-  run("node_modules/next/dist/bin/next", "build");
-  run("scripts/worker.ts");
+  run("scripts/build.ts");
   site = spawn(process.execPath, ["scripts/start.mjs"], { cwd: place, env, stdio: "ignore" });
   [url, backend] = [`http://localhost:${port}`, `http://127.0.0.1:${backendPort}`];
   const isUp = () =>

@@ -172,7 +172,7 @@ test("the image is built from the lock file, runs as a user without rights and s
     .split(/^FROM .*$/m)
     .slice(1);
   expect(build).toMatch(/^RUN npm ci$/m);
-  // Otherwise the lock file is younger than the build, which each start would make anew.
+  // Otherwise the lock file is another than the build was made with, and each start would build anew.
   expect(build).toContain("npm prune --omit=dev --no-save");
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK .*\/ready/ms);

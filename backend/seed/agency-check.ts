@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
+import { z } from "zod";
+import { agency } from "#agency/agency";
+import { terms } from "#agency/terms";
+import { type Problem, problemOf } from "#backend/seed/problem";
+import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
+import { isEmail } from "#lib/shop/email";
+
+const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
+const telephone = text.regex(/^\+[\d ]{7,20}$/, "must be an international number, such as +41 27 555 01 20");
+const email = text.refine(isEmail, "must be an e-mail address");
+const hour = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be an hour, such as 08:30");
+const iban = text.refine(isIBANValid, "must be a valid IBAN");
+const day = text.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, "must be a day, such as 2026-09-01");
+const whole = z.number({ error: "must be a number" }).int("must be a whole number").nonnegative("must not be negative");
+const percent = z.number({ error: "must be a number" }).min(0, "must be a percentage").max(100, "must be a percentage");
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const agencySchema = z.object({
+  name: text,
+  legalName: text,
+  telephone,
+  email,
+  noReply: email,
+  street: text,
+  streetNumber: z.string({ error: "is missing" }),
+  zip: text,
+  city: text,
+  state: text,
+  country: text,
+  latitude: z.number({ error: "must be a number" }).min(-90).max(90),
+  longitude: z.number({ error: "must be a number" }).min(-180).max(180),
+  vatNumber: z.string({ error: "is missing" }),
+  opening: z.object({ days: z.array(z.enum(weekdays)).min(1), from: hour, to: hour }),
+  stay: z.object({ arrivalFrom: hour, departureBefore: hour }),
+  desks: z.object({ sales: z.object({ telephone }), lettings: z.object({ telephone }) }),
+  bank: z.object({
+    iban,
+    account: iban.refine((account) => !isQRIBAN(account), "must be a plain IBAN: no refund is paid from a QR-IBAN"),
+    name: text,
+  }),
+  social: z.record(z.string(), z.url({ error: "must be an address" })),
+  termsVersion: day,
+});
+
+const isNewestFirst = (rows: { from: string; commune?: string | undefined }[]) =>
+  rows.every((row, at) => rows.slice(at + 1).every((later) => later.commune !== row.commune || later.from < row.from));
+const newestFirst = "must stand newest first, each day once";
+
+const termsSchema = z.object({
+  touristTax: z
+    .array(
+      z.object({
+        from: day,
+        adult: whole,
+        child: whole,
+        freeUnder: whole,
+        adultFrom: whole,
+        commune: z.string().optional(),
+      }),
+    )
+    .min(1)
+    .refine(isNewestFirst, newestFirst),
+  vat: z
+    .array(z.object({ from: day, lodging: percent, standard: percent }))
+    .min(1)
+    .refine(isNewestFirst, newestFirst),
+  balanceDays: whole,
+  cancellation: z
+    .array(z.object({ days: whole, percent }))
+    .min(1)
+    .refine((steps) => steps.at(-1)?.days === 0, "must end with the day of arrival: days 0")
+    .refine(
+      (steps) => steps.every(({ days }, at) => at === 0 || days < (steps[at - 1]?.days ?? 0)),
+      "must stand by days, the most first",
+    ),
+  commissionPercent: percent,
+  insuranceRevocationDays: whole,
+});
+
+/** The line of a file on which the last name of a path stands first; 1 where it stands nowhere. */
+const lineOf = (source: string, path: PropertyKey[]) => {
+  const name = path.findLast((key) => typeof key === "string");
+  const at = source.split("\n").findIndex((line) => name !== undefined && new RegExp(`\\b${name}:`).test(line));
+  return at < 0 ? 1 : at + 1;
+};
+
+function factProblems(file: string, source: string, schema: z.ZodType, facts: unknown): Problem[] {
+  const issues = schema.safeParse(facts).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({
+    ...problemOf(file, message, { line: lineOf(source, path) }),
+    field: path.join("."),
+  }));
+}
+
+const textPaths = (value: unknown, path = ""): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => textPaths(inner, path ? `${path}.${key}` : key))
+    : [path];
+
+/** What is wrong with the agency's own words: no JSON, or a text that the default language does not have. */
+function wordProblems(folder: string): Problem[] {
+  const read = (locale: string) => readFileSync(join(folder, "words", `${locale}.json`), "utf8");
+  const known = new Set<string>();
+  const problems: Problem[] = [];
+  const order = [defaultLocale, ...catalogLocales.filter((locale) => locale !== defaultLocale)];
+  for (const locale of order.filter((one) => existsSync(join(folder, "words", `${one}.json`)))) {
+    const file = `agency/words/${locale}.json`;
+    try {
+      const paths = textPaths(JSON.parse(read(locale)));
+      if (locale === defaultLocale) for (const path of paths) known.add(path);
+      for (const path of paths.filter((one) => !known.has(one)))
+        problems.push({ ...problemOf(file, `stands in no text of ${defaultLocale}.json`), field: path });
+    } catch (error) {
+      problems.push(problemOf(file, `is not JSON: ${error instanceof Error ? error.message : error}`));
+    }
+  }
+  return problems;
+}
+
+const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** Colours of the theme that are none; what is no colour, corners and letters, is left out. */
+const themeProblems = (source: string): Problem[] =>
+  source.split("\n").flatMap((line, at) => {
+    const [, name = "", value = ""] = /^\s*(--agency-(?!radius|font)[\w-]+):\s*([^;]*);?\s*$/.exec(line) ?? [];
+    if (!name || colour.test(value)) return [];
+    return [{ ...problemOf("agency/theme.css", "must be a colour, such as #7a4e2d", { line: at + 1 }), field: name }];
+  });
+
+type Checked = { facts?: unknown; figures?: unknown; folder?: string };
+
+/**
+ * What is wrong with the files of `agency/` that are part of the program: agency.ts, terms.ts, words and theme. They are read when
+ * it starts; those of the import are judged by the import.
+ */
+export function agencyProblems({
+  facts = agency,
+  figures = terms,
+  folder = fileURLToPath(new URL("../../agency", import.meta.url)),
+}: Checked = {}): Problem[] {
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  return [
+    ...factProblems("agency/agency.ts", read("agency.ts"), agencySchema, facts),
+    ...factProblems("agency/terms.ts", read("terms.ts"), termsSchema, figures),
+    ...wordProblems(folder),
+    ...themeProblems(read("theme.css")),
+  ];
+}

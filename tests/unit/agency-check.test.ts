@@ -1,0 +1,72 @@
+// What an agency writes in agency.ts, terms.ts, its words and its theme is judged before anything is imported or started.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { agency } from "#agency/agency";
+import { terms } from "#agency/terms";
+import { agencyProblems } from "#backend/seed/agency-check";
+import { agency as another } from "#tests/fixtures/another-agency/agency";
+import { terms as anotherTerms } from "#tests/fixtures/another-agency/terms";
+
+test("the sample and another agency are in order", () => {
+  expect(agencyProblems()).toEqual([]);
+  expect(agencyProblems({ facts: another, figures: anotherTerms })).toEqual([]);
+});
+
+const { name: _, ...nameless } = agency;
+test.each([
+  ["no name", nameless, "name", "is missing"],
+  [
+    "an IBAN with a wrong digit",
+    { ...agency, bank: { ...agency.bank, iban: "CH4431999123000889013" } },
+    "bank.iban",
+    "must be a valid IBAN",
+  ],
+  [
+    "refunds from a QR-IBAN",
+    { ...agency, bank: { ...agency.bank, account: agency.bank.iban } },
+    "bank.account",
+    "plain IBAN",
+  ],
+  [
+    "an hour as it is spoken",
+    { ...agency, opening: { ...agency.opening, from: "8h30" } },
+    "opening.from",
+    "must be an hour",
+  ],
+  ["an address without a host", { ...agency, email: "bonjour@" }, "email", "must be an e-mail address"],
+])("agency.ts with %s is refused by line and field", (_case, facts, field, message) => {
+  const problems = agencyProblems({ facts });
+  expect(problems).toMatchObject([{ file: "agency/agency.ts", field, message: expect.stringContaining(message) }]);
+  expect(problems[0]?.line).toBeGreaterThan(1);
+});
+
+test.each([
+  ["a tax below nothing", { ...terms, touristTax: [{ ...terms.touristTax[0], adult: -300 }] }, "touristTax.0.adult"],
+  ["a day that is none", { ...terms, vat: [{ ...terms.vat[0], from: "foo" }] }, "vat.0.from"],
+  ["rates in the wrong order", { ...terms, vat: [...terms.vat].reverse() }, "vat"],
+  ["a share above all", { ...terms, commissionPercent: 180 }, "commissionPercent"],
+  [
+    "cancelling that does not reach the arrival",
+    { ...terms, cancellation: [{ days: 90, percent: 0 }] },
+    "cancellation",
+  ],
+])("terms.ts with %s is refused", (_case, figures, field) => {
+  expect(agencyProblems({ figures })).toMatchObject([{ file: "agency/terms.ts", field }]);
+});
+
+test("words that are no JSON or misspelt, and a colour that is none, are named", () => {
+  const folder = mkdtempSync(join(tmpdir(), "agency-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["agency.ts", "terms.ts", "words"])
+    cpSync(join("agency", name), join(folder, name), { recursive: true });
+  writeFileSync(join(folder, "words", "en.json"), '{"a":');
+  writeFileSync(join(folder, "words", "de.json"), '{ "home": { "titel": "Ferien" } }');
+  writeFileSync(join(folder, "theme.css"), ":root {\n  --agency-primary: zz#7a4e2d;\n  --agency-radius: 6px;\n}\n");
+  expect(agencyProblems({ folder })).toMatchObject([
+    { file: "agency/words/en.json", message: expect.stringContaining("is not JSON") },
+    { file: "agency/words/de.json", field: "home.titel" },
+    { file: "agency/theme.css", line: 2, field: "--agency-primary" },
+  ]);
+});
