@@ -39,7 +39,7 @@ import { keyedHash } from "#backend/session/token";
 import { standingRoutes } from "#backend/standing";
 import { prefixes, usualBody } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
-import { Busy } from "#lib/turns";
+import { Busy } from "#lib/fair-queue";
 import { redact } from "#lib/upstream/log";
 
 /** A hash of the caller's address: log lines of one caller can be matched without naming them. */

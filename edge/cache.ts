@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Queue } from "#lib/turns";
+import type { FairQueue } from "#lib/fair-queue";
 import { isMeant } from "#lib/upstream/purge";
 import type { PageKey } from "./key.ts";
 import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
@@ -7,8 +7,8 @@ import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 type Options = {
   /** What the site answers to a visitor without cookies. */
   render: (asked: PageKey) => Promise<Rendered>;
-  /** Where the making of each kind waits for its turn, and apart from them that of pages which a purge has overtaken. */
-  turns: Record<PageKey["kind"] | "outdated", Pick<Queue, "run">>;
+  /** The queue in which each kind is rendered; purged pages have one of their own. */
+  queues: Record<PageKey["kind"] | "outdated", Pick<FairQueue, "run">>;
   /** Milliseconds for which a page is sent as it is; afterwards it is still sent while the next one is made. */
   freshFor: number;
   /** Bytes all pages together may hold; the least recently used go first. */
@@ -26,7 +26,7 @@ const nobody = "";
  * successful anonymous pages are kept, and 404s for a short time; never one that sets a cookie. However many ask, a page
  * is rendered once; a render that fails, or whose reads do, leaves the page before it standing.
  */
-export function createCache({ render, turns, freshFor, maxBytes, now = () => performance.now() }: Options) {
+export function createCache({ render, queues, freshFor, maxBytes, now = () => performance.now() }: Options) {
   const memory = (share: number, max?: number) =>
     new LRUCache<string, Page>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
@@ -57,7 +57,7 @@ export function createCache({ render, turns, freshFor, maxBytes, now = () => per
   }
 
   const makeOnce = (asked: PageKey, visitor: string) =>
-    turns[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
+    queues[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
 
   return {
     /** The page in memory when it may be sent as it is; undefined when `get` has to be asked. */

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { Busy, createFairQueue } from "#lib/fair-queue";
 import { endSlowReaders } from "#lib/lifetime";
 import { createMetrics } from "#lib/metrics";
 import { isCall, localeIn } from "#lib/routes";
 import { policyOfNothing, securityHeaders } from "#lib/security";
-import { Busy, createQueue } from "#lib/turns";
 import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
@@ -28,25 +28,29 @@ type Options = {
   maxBytes: number;
   /** Where the build and `public` are. */
   folder: string;
-  /** Pages that one process of the site makes at once, calls of one address that are under way, pages that may wait, milliseconds they may. */
-  pagesAtOnce?: number;
-  callsOfOne?: number;
-  mostWaiting?: number;
-  patience?: number;
-  /** Milliseconds a request may take to arrive, and a reply to be read. */
-  slowest?: number;
+  /** Pages that each process of the site renders at once. */
+  pageConcurrency?: number;
+  /** Calls of one client to one service that run at once. */
+  callsPerClient?: number;
+  /** Pages that may wait; twice as many calls. */
+  maxQueued?: number;
+  /** Milliseconds a page or call may wait. */
+  queueTimeout?: number;
+  /** Milliseconds a client may take to send a request, and to take in a reply. */
+  slowClientTimeout?: number;
 };
 
-/** The server that visitors meet: pages from memory, the build's files, and everything else from the site, in turn. */
+/** The server that visitors meet: pages from memory, the build's files, and everything else from the site, through fair queues. */
 export function createFront({ site, state, url: own, trustedProxies, freshFor, maxBytes, folder, ...more }: Options) {
-  const { pagesAtOnce = 4, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
+  const { pageConcurrency = 4, callsPerClient = 6, slowClientTimeout = 60_000 } = more;
+  const { maxQueued = 500, queueTimeout: timeout = 10_000 } = more;
   const each = (count: number) => () => count * Math.max(1, site.origins.length);
-  const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
-  // What visitors saw a moment ago waits behind no crowd of pages that nobody has seen.
-  const outdated = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
-  const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience, ofOne: callsOfOne });
-  const turns = { document: pages, payload: pages, file: calls, outdated };
-  const cache = createCache({ render: site.render, turns, freshFor, maxBytes });
+  const pages = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
+  // A purged page has visitors already: its renewal does not queue behind pages that are not cached at all.
+  const outdated = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
+  const calls = createFairQueue({ concurrency: each(100), maxQueued: 2 * maxQueued, timeout, perKey: callsPerClient });
+  const queues = { document: pages, payload: pages, file: calls, outdated };
+  const cache = createCache({ render: site.render, queues, freshFor, maxBytes });
   const answerOwn = createOwn(site, own, state);
   const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
 
@@ -138,14 +142,14 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   const server = createServer(
     {
       maxHeaderSize,
-      requestTimeout: slowest / 2,
-      headersTimeout: slowest / 4,
-      connectionsCheckingInterval: slowest / 30,
+      requestTimeout: slowClientTimeout / 2,
+      headersTimeout: slowClientTimeout / 4,
+      connectionsCheckingInterval: slowClientTimeout / 30,
     },
     (message, reply) => void answer(message, reply).catch((error) => fail(error, message, reply)),
   );
   server.on("checkExpectation", (message, reply) => refuse(message, reply, 417, "BAD_REQUEST"));
   server.keepAliveTimeout = 65_000;
-  endSlowReaders(server, slowest);
+  endSlowReaders(server, slowClientTimeout);
   return { server, purge: cache.purge, metrics };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { Busy } from "#lib/turns";
+import { Busy } from "#lib/fair-queue";
 import { visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { laterFailure } from "#backend/failure";
-import { Busy, createQueue } from "#lib/turns";
+import { Busy, createFairQueue } from "#lib/fair-queue";
 
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,10 +8,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Few hashes at a time, so that a burst of logins leaves the service answering; who waits is told "busy" before the site gives the call
  * up after ten seconds, and nothing is hashed for nobody.
  */
-const turns = createQueue({ atOnce: () => 2, longest: 64, patience: 8_000 });
+const hashQueue = createFairQueue({ concurrency: () => 2, maxQueued: 64, timeout: 8_000 });
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  turns.run("", work).catch((error: unknown) => {
+  hashQueue.run("", work).catch((error: unknown) => {
     throw error instanceof Busy ? laterFailure(503, "BUSY", 5) : error;
   });
 

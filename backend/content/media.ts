@@ -7,7 +7,7 @@ import type { Deps } from "#backend/deps";
 import { found } from "#backend/failure";
 import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
-import { Busy, createQueue, type Queue } from "#lib/turns";
+import { Busy, createFairQueue, type FairQueue } from "#lib/fair-queue";
 
 const formats = ["avif", "webp", "jpeg"] as const;
 type Format = (typeof formats)[number];
@@ -67,8 +67,9 @@ export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
   };
 }
 
-/** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
-const createStudio = (longest: number, patience: number) => createQueue({ atOnce: () => 1, longest, patience });
+/** A queue that encodes one picture after the other, each once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
+const createEncoder = (maxQueued: number, timeout: number) =>
+  createFairQueue({ concurrency: () => 1, maxQueued, timeout });
 
 function nullWhenBusy(error: unknown): null {
   if (error instanceof Busy) return null;
@@ -107,23 +108,23 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
   const kept = join(config.dataFolder, "media");
-  const quick = createStudio(200, 8_000);
-  const behind = createStudio(2_000, 600_000);
+  const quick = createEncoder(200, 8_000);
+  const behind = createEncoder(2_000, 600_000);
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
     await writeFile(aside, bytes);
     await rename(aside, join(kept, file));
   };
-  const make = (studio: Queue, name: string, path: string, width: number, format: Format) => {
+  const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {
     const file = `${name}.${format}`;
     const work = async () => {
-      if (studio === behind) await quick.whenIdle();
+      if (encoder === behind) await quick.whenIdle();
       const bytes = await encode(path, width, format);
       await store(file, bytes);
       return bytes;
     };
-    return studio.run("", work, file);
+    return encoder.run("", work, file);
   };
   const late = () => setTimeout(quick.size.waiting > rush ? 0 : soon, null, { ref: false });
   const routes = new Hono();
