@@ -11,12 +11,12 @@ import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
+import { createEndpoints, isEndpoint, type State } from "./endpoints.ts";
 import { pageKey } from "./key.ts";
-import { createOwn, isOwn, type State } from "./own.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, isReadable, maxHeaderSize, refuse, sendOn, straightened } from "./refusal.ts";
+import { faultOf, isReadable, maxHeaderSize, normalizedAddress, redirect, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
-import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
+import { endToEndHeaders, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
 type Options = {
   site: Site;
@@ -51,12 +51,12 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   const calls = createFairQueue({ concurrency: each(100), maxQueued: 2 * maxQueued, timeout, perKey: callsPerClient });
   const queues = { document: pages, payload: pages, file: calls, outdated };
   const cache = createCache({ render: site.render, queues, freshFor, maxBytes });
-  const answerOwn = createOwn(site, own, state);
+  const answerEndpoint = createEndpoints(site, own, state);
   const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
 
   const metrics = createMetrics({ withProcess: true });
   const requests = metrics.counter("edge_requests_total", "Requests by who has answered them", ["by"]);
-  /** By a page from memory, one made for it, the site itself, the edge itself, or not at all. */
+  /** By a cached page, one rendered for it, the site itself, the edge itself, or refused. */
   const count = (by: "memory" | "made" | "site" | "edge" | "refused") => requests.inc({ by });
   metrics.gauge("edge_pages", "Pages in memory", [], (gauge) => gauge.set(cache.size.pages));
   metrics.gauge("edge_page_bytes", "Bytes of the pages in memory", [], (gauge) => gauge.set(cache.size.bytes));
@@ -66,38 +66,38 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     gauge.set({ queue: "calls" }, calls.size.waiting);
   });
 
-  /** Hands a request to the site and its answer to the visitor. Pages come whole, so that a slow reader holds up no other's. */
-  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, { line, headers }: Visitor) {
+  /** Forwards a request to the site and its reply to the visitor. Pages are buffered, so that a slow reader occupies no render slot. */
+  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, { clientKey, headers }: Visitor) {
     const { method = "", url = "" } = message;
-    const gone = new AbortController();
-    reply.once("close", () => gone.abort());
+    const closed = new AbortController();
+    reply.once("close", () => closed.abort());
     const body = await readBody(message);
     if (!isCall(path) && !(await isReadable(body, headers["content-type"])))
       return refuse(message, reply, 400, "BAD_REQUEST");
-    const asked = { method, path: url, headers, body, signal: gone.signal };
-    // Each service has its calls: one that is slow holds up no others.
-    const [queue, ask, stands] =
+    const asked = { method, path: url, headers, body, signal: closed.signal };
+    // A key per service: a slow service delays no calls to the others.
+    const [queue, ask, key] =
       isCall(path) || publicFiles.has(path)
-        ? [calls, site.stream, `${line} ${path.split("/", 2)[1]}`]
-        : [pages, site.whole, line];
-    const { reply: answer, body: told } = await queue.run(stands, () => ask(asked));
-    // Next answers a file that is not there with a whole page, past the policy of pages.
+        ? [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`]
+        : [pages, site.whole, clientKey];
+    const { reply: answer, body: content } = await queue.run(key, () => ask(asked));
+    // Next answers a missing file with a whole page, without the policy of pages.
     if (path.startsWith("/_next/") && answer.statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     if (answer.headers["content-type"]?.startsWith("application/json"))
       reply.setHeader("content-security-policy", policyOfNothing);
-    reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
-    await pipeline(told, reply);
+    reply.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer));
+    await pipeline(content, reply);
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { method = "GET", headers } = message;
     if (message.url?.startsWith(`${own.origin}/`)) message.url = message.url.slice(own.origin.length);
     const { url = "/" } = message;
-    const meant = straightened(url);
-    if (meant) {
+    const normalized = normalizedAddress(url);
+    if (normalized) {
       count("edge");
-      return sendOn(reply, meant);
+      return redirect(reply, normalized);
     }
     const send = (page: Page) => {
       const visit = page.status === 200 && !headers["next-router-prefetch"];
@@ -112,17 +112,17 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const visitor = visitorOf(message, own, trustedProxies);
     reply.setHeader(requestIdHeader, visitor.id);
     const path = url.split("?", 1)[0] ?? "";
-    if (isOwn(path)) {
+    if (isEndpoint(path)) {
       count("edge");
-      return answerOwn(message, reply, path, await readBody(message));
+      return answerEndpoint(message, reply, path, await readBody(message));
     }
     const fault = faultOf(message);
     if (fault) {
       count("refused");
       return refuse(message, reply, ...fault);
     }
-    const made = asked && (await cache.get(asked, visitor.line));
-    // The site may hand on in a redirect what is no part of the key.
+    const made = asked && (await cache.get(asked, visitor.clientKey));
+    // A redirect may depend on parts of the address that are not in the key.
     const page = made && isRedirect(made) && asked.path !== url ? null : made;
     count(page ? "made" : "site");
     return page ? send(page) : pass(message, reply, path, visitor);

@@ -158,7 +158,7 @@ test("who meets a process that has just ended waits for the one that takes its p
   }
 });
 
-test("when pages cannot be made in time, the page before stands in; else a calm 503 that is kept nowhere", async () => {
+test("when pages cannot be made in time, the page before stands in; else an error page (503) that is not cached", async () => {
   let slow = false;
   edge = await startEdge([(message, reply) => void setTimeout(slow ? 3_000 : 0).then(() => page(message, reply))], {
     pageConcurrency: 1,
