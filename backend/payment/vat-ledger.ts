@@ -1,6 +1,6 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { lotsOf, restAfter } from "#backend/db/step";
+import { chunks, pauseAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
 
 /** Rappen given back by decision since a moment, while the order stayed as it was. */
@@ -81,15 +81,15 @@ export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void>
  */
 export async function bookMissedVat(db: Database, now: Date): Promise<void> {
   const numbered = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.number));
-  for (const lot of lotsOf(numbered, 500)) {
+  for (const lot of chunks(numbered, 500)) {
     const begun = performance.now();
     const these = sql`any(string_to_array(${lot.map(({ id }) => id).join()}, ',')::uuid[])`;
     const { rows } = await db.execute<{ id: string }>(wrong(sql`o.id = ${these}`, sql`order_id = ${these}`));
-    await restAfter(begun);
+    await pauseAfter(begun);
     for (const { id } of rows) {
       const booking = performance.now();
       await bookMissed(db, id, now);
-      await restAfter(booking);
+      await pauseAfter(booking);
     }
   }
 }
