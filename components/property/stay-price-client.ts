@@ -1,5 +1,5 @@
 "use client";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
@@ -36,7 +36,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useStay();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
   const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
-  const { waiting, answer } = useAnswer(stay && questionOf(stay), askPrice, first);
+  const { waiting, answer } = useDebouncedQuery(stay && questionOf(stay), askPrice, first);
   const reply = stay && !waiting ? answer?.reply : undefined;
   const told = reply?.available ? reply : undefined;
   const quote = told?.quote && told.quote.total > 0 ? told.quote : null;

@@ -1,4 +1,4 @@
-import { deviceText } from "#lib/kept-text";
+import { deviceText } from "#lib/web-storage";
 
 const kept = deviceText("favouriteStay");
 const ofStay = ["dateFrom", "dateTo", "people", "ages"];

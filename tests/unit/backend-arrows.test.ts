@@ -26,7 +26,7 @@ const rows: string[][] = [
   ["payment", "estimate", "dossier"],
   ["account", "owner", "feed"],
   ["mail"],
-  ["seed", "retention", "backup", "standing", "openapi", "desk"],
+  ["seed", "retention", "backup", "health", "openapi", "desk"],
   ["http", "daily"],
   ["main"],
 ];
