@@ -37,7 +37,7 @@ import { reviewCalls } from "#backend/review/routes";
 import { importRoutes } from "#backend/seed/routes";
 import { clientAddress } from "#backend/session/client-address";
 import { keyedHash } from "#backend/session/token";
-import { prefixes, usualBody } from "#lib/contract/call";
+import { defaultMaxBody, prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
 import { Busy } from "#lib/fair-queue";
 import { redact } from "#lib/upstream/log";
@@ -50,14 +50,14 @@ const limitOf = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      // Its body is not read: the connection ends with this answer, not later under another call.
+      // The unread body would block the next request of the connection: it is closed with this reply.
       throw new Failure(413, "TOO_LARGE", { headers: { connection: "close" } });
     },
   });
-const usualLimit = limitOf(usualBody);
+const usualLimit = limitOf(defaultMaxBody);
 const largerLimits = new Map<string, typeof usualLimit>([
-  ...calls.flatMap(({ service, method, path, largest }) =>
-    largest === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(largest)] as const],
+  ...calls.flatMap(({ service, method, path, maxBody }) =>
+    maxBody === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(maxBody)] as const],
   ),
   ["POST /desk/bank", limitOf(largestBankFile)],
 ]);

@@ -69,7 +69,7 @@ export function runServer(server: Server, { port, host, portName, drain, limit, 
   });
 }
 
-/** Hangs up on who has not taken what waits for him for `longest` milliseconds. */
+/** Closes connections whose client has not read pending data for `longest` milliseconds. */
 export function endSlowReaders(server: Server, longest: number) {
   /** Since when a connection has something waiting. */
   const connections = new Map<Socket, number>();

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
+import { closeOnBack } from "@/components/ui/close-on-back";
 
 /** The map over the whole window; Back closes it, and Escape. */
 export function useFullScreen() {

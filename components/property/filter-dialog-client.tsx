@@ -1,7 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
+import { closeOnBack } from "@/components/ui/close-on-back";
 import { closeModal, openModal } from "@/components/ui/modal-turn";
 
 type Props = {

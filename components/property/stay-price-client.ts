@@ -4,7 +4,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
@@ -43,7 +43,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const whole = quote?.total ?? told?.total ?? null;
   // A service that knows no more than the rent: it is shown as such.
   const rent = whole === null ? (told?.price ?? null) : null;
-  const insured = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
+  const insured = (quote && quotedRent(quote.lines)) ?? told?.price ?? 0;
   const isPriced = (whole ?? rent) !== null;
   const extras = stay && isPriced ? takenExtras(options, taken, stay, insured) : [];
   const sum = extras.reduce((all, { price }) => all + (price ?? 0), whole ?? 0);

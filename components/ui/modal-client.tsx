@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
 import { classNames } from "@/components/ui/class-names";
+import { closeOnBack } from "@/components/ui/close-on-back";
 import { closeModal, endModal, openModal } from "@/components/ui/modal-turn";
 
 const focusable =

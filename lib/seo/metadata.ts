@@ -30,7 +30,7 @@ export const feedPath = "/actualite/rss.xml";
 
 const absolute = (path: string) => `${env().siteUrl}${path}`;
 
-/** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
+/** Canonical and alternate addresses of a page: every routed language and x-default; never the unprefixed form. */
 function alternates({ locale, path, paths, page }: PageMetadata) {
   const at = (language: Locale, there: PagePath) => absolute(href(language, there, { page }));
   const languages: Record<string, string> = {};
