@@ -16,7 +16,7 @@ import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
-import { startNightNews } from "#backend/property/night-news";
+import { startNightNews } from "#backend/property/availability-events";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { closeServer, onStop, sendToParent } from "#lib/lifetime";

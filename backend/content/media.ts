@@ -67,7 +67,7 @@ export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
   };
 }
 
-/** A queue that encodes one picture after the other, each once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
+/** A queue that encodes one picture at a time, so that it does not slow the visitors down. @throws Busy when too many wait */
 const createEncoder = (maxQueued: number, timeout: number) =>
   createFairQueue({ concurrency: () => 1, maxQueued, timeout });
 
@@ -108,8 +108,8 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
   const kept = join(config.dataFolder, "media");
-  const quick = createEncoder(200, 8_000);
-  const behind = createEncoder(2_000, 600_000);
+  const onDemand = createEncoder(200, 8_000);
+  const background = createEncoder(2_000, 600_000);
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
@@ -119,14 +119,14 @@ export function mediaRoutes({ config }: Deps): Hono {
   const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {
     const file = `${name}.${format}`;
     const work = async () => {
-      if (encoder === behind) await quick.whenIdle();
+      if (encoder === background) await onDemand.whenIdle();
       const bytes = await encode(path, width, format);
       await store(file, bytes);
       return bytes;
     };
     return encoder.run("", work, file);
   };
-  const late = () => setTimeout(quick.size.waiting > rush ? 0 : soon, null, { ref: false });
+  const late = () => setTimeout(onDemand.size.waiting > rush ? 0 : soon, null, { ref: false });
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
     const name = c.req.param("name");
@@ -142,14 +142,14 @@ export function mediaRoutes({ config }: Deps): Hono {
     }
     if (!bytes) {
       const asIs = await typeAsIs(path, c.req.header("accept") ?? "");
-      const made = make(format === "avif" ? behind : quick, name, path, width, format);
+      const made = make(format === "avif" ? background : onDemand, name, path, width, format);
       const inTime = asIs ? await Promise.race([made.catch(nullWhenBusy), late()]) : null;
       if (asIs && !inTime)
         return c.body(new Uint8Array(await readFile(path)), 200, { "content-type": asIs, "cache-control": "no-store" });
       bytes = inTime ?? (await made);
     }
     if (later && format === "webp")
-      make(behind, name, path, width, "avif").catch((error: Error) => {
+      make(background, name, path, width, "avif").catch((error: Error) => {
         if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });
       });
     return c.body(new Uint8Array(bytes), 200, {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
-import { startNightNews } from "#backend/property/night-news";
+import { startNightNews } from "#backend/property/availability-events";
 import { purgeSites } from "#backend/purge";
 import { isSigned } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { nightNews } from "#backend/db/tables/night";
+import { availabilityEvents } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { logFault, logWarning } from "#backend/log";
 import { refreshFromPrices } from "#backend/property/from-price";
@@ -9,12 +9,12 @@ import { inRounds } from "#backend/rounds";
 import { today } from "#lib/property/calendar";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
-/** How often is looked; a busy hour is told as one word a second. */
+/** Milliseconds between polls; events are batched, one purge a second at most. */
 const pause = 500;
 
 /**
- * News that waits, a second after the first of it; kept from other instances for half a minute, within which it is told. What an
- * instance took and did not tell, another takes then.
+ * Claims the queued events, once the oldest is a second old, for half a minute. What an instance has claimed and not published,
+ * another claims after that.
  */
 async function claim(db: Database): Promise<{ id: string; listingId: number }[]> {
   const free = sql`(claimed_until is null or claimed_until < now())`;
@@ -27,25 +27,29 @@ async function claim(db: Database): Promise<{ id: string; listingId: number }[]>
 }
 
 /**
- * Looks for the least expensive stay of homes whose nights have changed anew, and tells every site, so that its calendars, lists
- * and price list show it. At least once: news is forgotten when it has been told. Returns how much there was.
+ * Recomputes the least expensive stay of homes whose nights have changed, and purges their pages on every site. Delivered at least
+ * once: events are deleted after publication. Returns their number.
  */
-export async function tellNightNews({ db, clock, config }: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
-  const news = await claim(db);
-  if (news.length === 0) return 0;
-  const listingIds = [...new Set(news.map(({ listingId }) => listingId))];
+export async function publishAvailabilityEvents({
+  db,
+  clock,
+  config,
+}: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
+  const events = await claim(db);
+  if (events.length === 0) return 0;
+  const listingIds = [...new Set(events.map(({ listingId }) => listingId))];
   const now = clock();
-  const dearer = await refreshFromPrices(db, { today: today(now), now, listingIds });
-  const tags = [nightsTag, ...(dearer.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
+  const repriced = await refreshFromPrices(db, { today: today(now), now, listingIds });
+  const tags = [nightsTag, ...(repriced.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
   for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
-  const ids = news.map(({ id }) => id);
-  await db.delete(nightNews).where(inArray(nightNews.id, ids));
-  return news.length;
+  const ids = events.map(({ id }) => id);
+  await db.delete(availabilityEvents).where(inArray(availabilityEvents.id, ids));
+  return events.length;
 }
 
-/** Tells the news of nights as it comes. Returns the end. */
+/** Publishes availability events continuously. Returns how to stop. */
 export function startNightNews(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): () => void {
   const failed = (error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error);
-  const { stop } = inRounds(pause, () => tellNightNews(deps).catch(failed));
+  const { stop } = inRounds(pause, () => publishAvailabilityEvents(deps).catch(failed));
   return () => void stop();
 }
