@@ -78,7 +78,7 @@ function furtherObjection(order: Order, { kind, amount, provider }: Payment, tot
   if (order.status !== orderStatus.partPaid) return "double";
   const due = total - order.paidTotal;
   if (kind === "part") return amount < due ? null : "balance";
-  // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
+  // A bank transfer may be of any amount: the excess is refunded.
   return amount === due || (provider === byTransfer && amount > due) ? null : "balance";
 }
 

@@ -48,7 +48,7 @@ export type ChangedBy = { shown: number | null; staff: Actor | null };
 /** An applied change, for the notifications. */
 export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
 
-/** A change of a paid order: what it does to the lines, and who is told of it. Both in the transaction that has the order's lock. */
+/** A change of a paid order: what it does to the lines, and whom it notifies. Both in the transaction that has the order's lock. */
 export type Change<Why extends string> = {
   reason: (typeof refunds.$inferSelect)["reason"];
   /** Whether a balance that is due already may be due anew. */
@@ -127,8 +127,9 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
 }
 
 /**
- * Until when the balance is to be paid after a change. One that is open keeps its day, or gets an earlier one: whoever adds to it wins
- * no time. A stay that moves takes its balance along (`isAnew`); one that is due already only where `mayPutOff`.
+ * Until when the balance is to be paid after a change. An open balance keeps its due day, or gets an
+ * earlier one: adding to it does not postpone it. A moved stay gets a new due day (`isAnew`); a balance that is due already only with
+ * `mayPutOff`.
  */
 function newDueDay(
   { status, total, paidTotal, gradedToPayAt }: OrderRow,
