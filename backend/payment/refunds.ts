@@ -34,7 +34,7 @@ export const heldOf = (rows: Refundable[]): number => rows.reduce((sum, { left }
 
 /**
  * Requests a refund, in the transaction that has the order's lock; the reconciler executes those of a provider, the desk those by
- * hand. Idempotent by `request`.
+ * hand. The same `request` is never stored twice.
  */
 export async function askRefund(
   tx: Database,

@@ -75,8 +75,8 @@ const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void> => book(tx, orderId, instant(now));
 
 /**
- * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
- * the report has said all along; a difference now, for the months before may be handed in. With pauses after each chunk
+ * Books the VAT that an instance of an earlier version has left out: first entries of an order at the time of its payment or
+ * cancellation, as reports have shown them; later differences now, since earlier months may have been filed. Pauses after each chunk
  * and each order, since the embedded database serves no other query meanwhile.
  */
 export async function bookMissedVat(db: Database, now: Date): Promise<void> {
