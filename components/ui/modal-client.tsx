@@ -79,8 +79,8 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
   useEffect(() => {
     if (!open) return;
     leaving.current = false;
-    const letGo = closeOnBack(() => close.current());
-    return () => letGo(leaving.current || !dialog.current);
+    const release = closeOnBack(() => close.current());
+    return () => release(leaving.current || !dialog.current);
   }, [open]);
 
   if (!opened) return null;

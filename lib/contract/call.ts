@@ -31,7 +31,7 @@ export type CallDefinition = {
   details?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Bytes the body may have where that is more than `usualBody`. */
+  /** Bytes the body may have where that is more than `defaultMaxBody`. */
   maxBody?: number;
   /** `"pdf"` and `"calendar"` are files, null an empty answer. */
   reply: z.ZodType | "pdf" | "calendar" | null;
