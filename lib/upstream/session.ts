@@ -20,7 +20,7 @@ const grace = 10_000;
 const refusals = new Set([400, 401, 403, 422]);
 
 /** Middleware and the routes have one each: the shop issues the same new token to both. */
-const flights = new Map<string, Promise<Refreshed>>();
+const inFlight = new Map<string, Promise<Refreshed>>();
 
 /** True for a reply that calls for one refresh and one retry. */
 export const asksForRefresh = (status: number, code: string | undefined) =>
@@ -76,11 +76,11 @@ async function askForToken(refreshToken: string, address: string | null): Promis
  * `address` is the visitor's, for the shop's rate limits.
  */
 export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {
-  const known = flights.get(refreshToken);
+  const known = inFlight.get(refreshToken);
   if (known) return known;
   const flight = askForToken(refreshToken, address);
-  flights.set(refreshToken, flight);
-  const forget = () => flights.delete(refreshToken);
+  inFlight.set(refreshToken, flight);
+  const forget = () => inFlight.delete(refreshToken);
   void flight.then((result) => {
     if (result.state === "unavailable") forget();
     else setTimeout(forget, grace).unref();
