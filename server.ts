@@ -23,7 +23,7 @@ onRead(({ tags, failed }) => {
 onRequestIdAsked(() => pages.getStore()?.requestId);
 
 // The site: Next, which says at the end of each page what it was made from. The edge stands in front and keeps the pages.
-const { port, site, upstreamTimeout, drainSeconds, metrics: toldAt } = envOrEnd();
+const { port, site, upstreamTimeout, drainSeconds, metrics: metricsAddress } = envOrEnd();
 const metrics = createMetrics({ withProcess: true });
 const seconds = metrics.histogram("site_request_seconds", "How long a request took, by the answer's status", [
   "status",
@@ -43,7 +43,7 @@ const server = createServer((message, reply) => {
 });
 // Longer than the edge rests a connection, so that none is closed while a request is on its way.
 server.keepAliveTimeout = 75_000;
-if (toldAt) serveMetrics(metrics, toldAt.port, toldAt.host).unref();
+if (metricsAddress) serveMetrics(metrics, metricsAddress.port, metricsAddress.host).unref();
 const ready = await runServer(server, {
   ...site,
   portName: "SITE_PORT",

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { paymentSettings, paymentVariables } from "#backend/payment-settings";
-import { peersOf, thisMachine } from "#backend/session/trusted-peers";
+import { peersOf, thisMachine } from "#backend/trusted-peers";
 import { commonVariables, port } from "#lib/common-variables";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";

@@ -1,5 +1,5 @@
 import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
-import { inOrder } from "#backend/db/step";
+import { serialized } from "#backend/db/step";
 import type { Deps } from "#backend/deps";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
@@ -31,7 +31,7 @@ export function startDaily(deps: Deps): () => void {
     const now = today();
     if (now === day || refreshing) return;
     refreshing = true;
-    countedJob("week-prices", () => inOrder(() => refreshWeeks(deps.db, now)))
+    countedJob("week-prices", () => serialized(() => refreshWeeks(deps.db, now)))
       .then(() => {
         day = now;
         sweep();

@@ -15,6 +15,7 @@ import { dossierCalls } from "#backend/dossier/routes";
 import { estimateCalls } from "#backend/estimate/routes";
 import { Failure, failure, unavailable } from "#backend/failure";
 import { feedCalls } from "#backend/feed/routes";
+import { healthRoutes } from "#backend/health";
 import { type Handlers, implement } from "#backend/implement";
 import { duringCall, logFault } from "#backend/log";
 import { mailsRoutes } from "#backend/mail/mails-call";
@@ -36,10 +37,9 @@ import { reviewCalls } from "#backend/review/routes";
 import { importRoutes } from "#backend/seed/routes";
 import { clientAddress } from "#backend/session/client-address";
 import { keyedHash } from "#backend/session/token";
-import { standingRoutes } from "#backend/standing";
-import { prefixes, usualBody } from "#lib/contract/call";
+import { defaultMaxBody, prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
-import { Busy } from "#lib/turns";
+import { Busy } from "#lib/fair-queue";
 import { redact } from "#lib/upstream/log";
 
 /** A hash of the caller's address: log lines of one caller can be matched without naming them. */
@@ -50,14 +50,14 @@ const limitOf = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      // Its body is not read: the connection ends with this answer, not later under another call.
+      // The unread body would block the next request of the connection: it is closed with this reply.
       throw new Failure(413, "TOO_LARGE", { headers: { connection: "close" } });
     },
   });
-const usualLimit = limitOf(usualBody);
+const usualLimit = limitOf(defaultMaxBody);
 const largerLimits = new Map<string, typeof usualLimit>([
-  ...calls.flatMap(({ service, method, path, largest }) =>
-    largest === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(largest)] as const],
+  ...calls.flatMap(({ service, method, path, maxBody }) =>
+    maxBody === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(maxBody)] as const],
   ),
   ["POST /desk/bank", limitOf(largestBankFile)],
 ]);
@@ -101,7 +101,7 @@ export function createApp(deps: PaymentDeps): Hono {
     if (deps.stopping?.aborted) c.header("connection", "close");
     await next();
   });
-  app.route("/", standingRoutes(deps));
+  app.route("/", healthRoutes(deps));
   app.route("/", implement(deps, handlers(deps)));
   app.route("/", notificationRoutes(deps));
   app.route("/media", mediaRoutes(deps));

@@ -8,17 +8,17 @@ import { type OpenDatabase, whenThere } from "#backend/db/postgres";
 import { listings } from "#backend/db/tables/listing";
 import type { Deps } from "#backend/deps";
 import { startFeeds } from "#backend/feed/feeds";
+import { startingApp } from "#backend/health";
 import { createApp } from "#backend/http";
 import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
 import { startReconciler } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
-import { startNightNews } from "#backend/property/night-news";
+import { startAvailabilityEvents } from "#backend/property/availability-events";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
-import { startingApp } from "#backend/standing";
 import { runServer, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
@@ -100,7 +100,13 @@ const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: s
 app = createApp(deps);
 if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
 const besideCalls = { ...deps, db: opened.jobs };
-jobs.push(startOutbox(deps), startReconciler(deps), startFeeds(deps), startWatch(deps), startNightNews(besideCalls));
+jobs.push(
+  startOutbox(deps),
+  startReconciler(deps),
+  startFeeds(deps),
+  startWatch(deps),
+  startAvailabilityEvents(besideCalls),
+);
 if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
 ends.push(startMaintenance(opened, config.dataFolder), startDaily(besideCalls));
 sendToParent({ ready: config.backendPort });

@@ -4,8 +4,8 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { DrizzleQueryError } from "drizzle-orm";
+import { hasCode } from "#backend/cause";
 import type { Config } from "#backend/config";
-import { hasCode } from "#backend/db/cause";
 import { openDatabase } from "#backend/db/client";
 import type { OpenDatabase } from "#backend/db/postgres";
 import { FolderInUse } from "#backend/embedded/folder";
@@ -22,7 +22,10 @@ export async function openShopDatabase({ databaseUrl, dataFolder }: Config): Pro
 }
 
 /** Does a command's work in this process, or in the one that holds the embedded database. */
-export async function hereOrThere<Answer>(here: () => Promise<Answer>, there: () => Promise<Answer>): Promise<Answer> {
+export async function locallyOrInBackend<Answer>(
+  here: () => Promise<Answer>,
+  there: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await here();
   } catch (error) {
@@ -43,7 +46,7 @@ export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "data
 }
 
 /** Ends a command with what it says of a fault. */
-export const endWith =
+export const exitWith =
   (config: Pick<Config, "databaseUrl">) =>
   (error: unknown): never => {
     console.error(commandFault(error, config));

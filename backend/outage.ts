@@ -1,4 +1,4 @@
-import { causesOf } from "#backend/db/cause";
+import { causesOf } from "#backend/cause";
 
 /** PostgreSQL's codes for a state that passes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const passing = [

@@ -14,7 +14,7 @@ export const retentionDays = {
   paymentEvent: 400,
   enquiry: 365,
   refusedReview: 365,
-  loosePhoto: 1,
+  orphanedPhoto: 1,
   releasedHold: 30,
 };
 
@@ -90,7 +90,7 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       where state = 'refused' and created_at < ${before(retentionDays.refusedReview)} limit ${batch})`,
   "photographs without an enquiry": (before) => sql`
     delete from message_photos where id in (select id from message_photos
-      where message_id is null and created_at < ${before(retentionDays.loosePhoto)} limit ${batch})`,
+      where message_id is null and created_at < ${before(retentionDays.orphanedPhoto)} limit ${batch})`,
   "quotes that hold no longer": (before) => sql`
     delete from estimates where id in (select id from estimates where expires_at < ${before(0)} limit ${batch})`,
   "nights that were held and given back": (before) => sql`

@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
-import type { Queue } from "#lib/turns";
+import type { FairQueue } from "#lib/fair-queue";
 import { isMeant } from "#lib/upstream/purge";
 import type { PageKey } from "./key.ts";
 import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
 
 type Options = {
-  /** What the site answers to a visitor without cookies. */
+  /** Renders a page for a visitor without cookies. */
   render: (asked: PageKey) => Promise<Rendered>;
-  /** Where the making of each kind waits for its turn, and apart from them that of pages which a purge has overtaken. */
-  turns: Record<PageKey["kind"] | "outdated", Pick<Queue, "run">>;
-  /** Milliseconds for which a page is sent as it is; afterwards it is still sent while the next one is made. */
+  /** The queue in which each kind is rendered; purged pages have one of their own. */
+  queues: Record<PageKey["kind"] | "outdated", Pick<FairQueue, "run">>;
+  /** Milliseconds for which a page is fresh; a stale one is still sent while the next is rendered. */
   freshFor: number;
-  /** Bytes all pages together may hold; the least recently used go first. */
+  /** Bytes of all pages together; the least recently used are evicted first. */
   maxBytes: number;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -19,23 +19,23 @@ type Options = {
 
 const maxAgeOfMissing = 10_000;
 const maxMissing = 500;
-const nobody = "";
+const noVisitor = "";
 
 /**
- * Pages that are the same for every visitor, rendered once and sent many times under their own strict policy. Only
- * successful anonymous pages are kept, and 404s for a short time; never one that sets a cookie. However many ask, a page
- * is rendered once; a render that fails, or whose reads do, leaves the page before it standing.
+ * A cache of pages that are the same for every visitor, each sent under its own strict policy. Only successful anonymous
+ * pages are cached, and 404s for a short time; never one that sets a cookie. Concurrent requests share one render; when it
+ * fails, or a read of its data does, the previous page stays.
  */
-export function createCache({ render, turns, freshFor, maxBytes, now = () => performance.now() }: Options) {
+export function createCache({ render, queues, freshFor, maxBytes, now = () => performance.now() }: Options) {
   const memory = (share: number, max?: number) =>
     new LRUCache<string, Page>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
-      // A larger page would push too many others out.
+      // A larger page would evict too many others.
       maxEntrySize: Math.max(1, Math.floor((maxBytes * share) / 6)),
       sizeCalculation: sizeOf,
       ...(max && { max }),
     });
-  // Payloads and missing pages are kept apart: anyone may invent such, and they must not push documents out.
+  // Separate caches: anyone can invent addresses of payloads and missing pages, and these must not evict documents.
   const pages = { document: memory(0.6), payload: memory(0.2), file: memory(0.1), missing: memory(0.1, maxMissing) };
   let purges = 0;
 
@@ -48,7 +48,7 @@ export function createCache({ render, turns, freshFor, maxBytes, now = () => per
     const failed = rendered.failed || rendered.status >= 500;
     if (failed && before) return before;
     const page = toPage(rendered, now(), before);
-    // What a purge has overtaken answers those who waited for it and nobody else.
+    // Purged while it was rendered: it answers those who waited for it and is not cached.
     if (failed || begun !== purges) return page;
     for (const known of [pages[asked.kind], pages.missing]) known.delete(asked.key);
     if (page?.status === 200) pages[asked.kind].set(asked.key, page);
@@ -57,19 +57,19 @@ export function createCache({ render, turns, freshFor, maxBytes, now = () => per
   }
 
   const makeOnce = (asked: PageKey, visitor: string) =>
-    turns[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
+    queues[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
 
   return {
-    /** The page in memory when it may be sent as it is; undefined when `get` has to be asked. */
+    /** The cached page when it may be sent; undefined when `get` has to render it. */
     peek(asked: PageKey): Page | undefined {
       const page = find(asked);
       if (!page || page.outdated) return undefined;
       const age = now() - page.madeAt;
       if (page.status === 404) return age > maxAgeOfMissing ? undefined : page;
-      if (age > freshFor && asked.kind !== "file") makeOnce(asked, nobody).catch(() => undefined);
+      if (age > freshFor && asked.kind !== "file") makeOnce(asked, noVisitor).catch(() => undefined);
       return page;
     },
-    /** The page made now, or the one before it when that fails; null for what the site answers each visitor itself. */
+    /** The page rendered now, or the previous one when that fails; null for a reply that must not be shared. */
     async get(asked: PageKey, visitor: string): Promise<Page | null> {
       const before = find(asked);
       return makeOnce(asked, visitor).catch((error) => {
@@ -77,7 +77,7 @@ export function createCache({ render, turns, freshFor, maxBytes, now = () => per
         throw error;
       });
     },
-    /** What was made from something with these tags is made anew at its next visit; nothing missing is remembered. */
+    /** Pages with any of these tags are rendered again at their next visit; cached 404s are dropped. */
     purge(tags: ReadonlySet<string>) {
       purges += 1;
       pages.missing.clear();

@@ -2,21 +2,21 @@ import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { Busy, createFairQueue } from "#lib/fair-queue";
 import { endSlowReaders } from "#lib/lifetime";
 import { createMetrics } from "#lib/metrics";
 import { isCall, localeIn } from "#lib/routes";
 import { policyOfNothing, securityHeaders } from "#lib/security";
-import { Busy, createQueue } from "#lib/turns";
 import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
+import { createEndpoints, isEndpoint, type State } from "./endpoints.ts";
 import { pageKey } from "./key.ts";
-import { createOwn, isOwn, type State } from "./own.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, isReadable, maxHeaderSize, refuse, sendOn, straightened } from "./refusal.ts";
+import { faultOf, isReadable, maxHeaderSize, normalizedAddress, redirect, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
-import { passedOn, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
+import { endToEndHeaders, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
 type Options = {
   site: Site;
@@ -28,31 +28,35 @@ type Options = {
   maxBytes: number;
   /** Where the build and `public` are. */
   folder: string;
-  /** Pages that one process of the site makes at once, calls of one address that are under way, pages that may wait, milliseconds they may. */
-  pagesAtOnce?: number;
-  callsOfOne?: number;
-  mostWaiting?: number;
-  patience?: number;
-  /** Milliseconds a request may take to arrive, and a reply to be read. */
-  slowest?: number;
+  /** Pages that each process of the site renders at once. */
+  pageConcurrency?: number;
+  /** Calls of one client to one service that run at once. */
+  callsPerClient?: number;
+  /** Pages that may wait; twice as many calls. */
+  maxQueued?: number;
+  /** Milliseconds a page or call may wait. */
+  queueTimeout?: number;
+  /** Milliseconds a client may take to send a request, and to take in a reply. */
+  slowClientTimeout?: number;
 };
 
-/** The server that visitors meet: pages from memory, the build's files, and everything else from the site, in turn. */
+/** The server that visitors meet: pages from memory, the build's files, and everything else from the site, through fair queues. */
 export function createFront({ site, state, url: own, trustedProxies, freshFor, maxBytes, folder, ...more }: Options) {
-  const { pagesAtOnce = 4, callsOfOne = 6, mostWaiting = 500, patience = 10_000, slowest = 60_000 } = more;
+  const { pageConcurrency = 4, callsPerClient = 6, slowClientTimeout = 60_000 } = more;
+  const { maxQueued = 500, queueTimeout: timeout = 10_000 } = more;
   const each = (count: number) => () => count * Math.max(1, site.origins.length);
-  const pages = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
-  // What visitors saw a moment ago waits behind no crowd of pages that nobody has seen.
-  const outdated = createQueue({ atOnce: each(pagesAtOnce), longest: mostWaiting, patience });
-  const calls = createQueue({ atOnce: each(100), longest: 2 * mostWaiting, patience, ofOne: callsOfOne });
-  const turns = { document: pages, payload: pages, file: calls, outdated };
-  const cache = createCache({ render: site.render, turns, freshFor, maxBytes });
-  const answerOwn = createOwn(site, own, state);
+  const pages = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
+  // A purged page has visitors already: its renewal does not queue behind pages that are not cached at all.
+  const outdated = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
+  const calls = createFairQueue({ concurrency: each(100), maxQueued: 2 * maxQueued, timeout, perKey: callsPerClient });
+  const queues = { document: pages, payload: pages, file: calls, outdated };
+  const cache = createCache({ render: site.render, queues, freshFor, maxBytes });
+  const answerEndpoint = createEndpoints(site, own, state);
   const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
 
   const metrics = createMetrics({ withProcess: true });
   const requests = metrics.counter("edge_requests_total", "Requests by who has answered them", ["by"]);
-  /** By a page from memory, one made for it, the site itself, the edge itself, or not at all. */
+  /** By a cached page, one rendered for it, the site itself, the edge itself, or refused. */
   const count = (by: "memory" | "made" | "site" | "edge" | "refused") => requests.inc({ by });
   metrics.gauge("edge_pages", "Pages in memory", [], (gauge) => gauge.set(cache.size.pages));
   metrics.gauge("edge_page_bytes", "Bytes of the pages in memory", [], (gauge) => gauge.set(cache.size.bytes));
@@ -62,38 +66,38 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     gauge.set({ queue: "calls" }, calls.size.waiting);
   });
 
-  /** Hands a request to the site and its answer to the visitor. Pages come whole, so that a slow reader holds up no other's. */
-  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, { line, headers }: Visitor) {
+  /** Forwards a request to the site and its reply to the visitor. Pages are buffered, so that a slow reader occupies no render slot. */
+  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, { clientKey, headers }: Visitor) {
     const { method = "", url = "" } = message;
-    const gone = new AbortController();
-    reply.once("close", () => gone.abort());
+    const closed = new AbortController();
+    reply.once("close", () => closed.abort());
     const body = await readBody(message);
     if (!isCall(path) && !(await isReadable(body, headers["content-type"])))
       return refuse(message, reply, 400, "BAD_REQUEST");
-    const asked = { method, path: url, headers, body, signal: gone.signal };
-    // Each service has its calls: one that is slow holds up no others.
-    const [queue, ask, stands] =
+    const asked = { method, path: url, headers, body, signal: closed.signal };
+    // A key per service: a slow service delays no calls to the others.
+    const [queue, ask, key] =
       isCall(path) || publicFiles.has(path)
-        ? [calls, site.stream, `${line} ${path.split("/", 2)[1]}`]
-        : [pages, site.whole, line];
-    const { reply: answer, body: told } = await queue.run(stands, () => ask(asked));
-    // Next answers a file that is not there with a whole page, past the policy of pages.
+        ? [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`]
+        : [pages, site.whole, clientKey];
+    const { reply: answer, body: content } = await queue.run(key, () => ask(asked));
+    // Next answers a missing file with a whole page, without the policy of pages.
     if (path.startsWith("/_next/") && answer.statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
     if (answer.headers["content-type"]?.startsWith("application/json"))
       reply.setHeader("content-security-policy", policyOfNothing);
-    reply.writeHead(answer.statusCode ?? 502, passedOn(answer));
-    await pipeline(told, reply);
+    reply.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer));
+    await pipeline(content, reply);
   }
 
   async function answer(message: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { method = "GET", headers } = message;
     if (message.url?.startsWith(`${own.origin}/`)) message.url = message.url.slice(own.origin.length);
     const { url = "/" } = message;
-    const meant = straightened(url);
-    if (meant) {
+    const normalized = normalizedAddress(url);
+    if (normalized) {
       count("edge");
-      return sendOn(reply, meant);
+      return redirect(reply, normalized);
     }
     const send = (page: Page) => {
       const visit = page.status === 200 && !headers["next-router-prefetch"];
@@ -108,17 +112,17 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const visitor = visitorOf(message, own, trustedProxies);
     reply.setHeader(requestIdHeader, visitor.id);
     const path = url.split("?", 1)[0] ?? "";
-    if (isOwn(path)) {
+    if (isEndpoint(path)) {
       count("edge");
-      return answerOwn(message, reply, path, await readBody(message));
+      return answerEndpoint(message, reply, path, await readBody(message));
     }
     const fault = faultOf(message);
     if (fault) {
       count("refused");
       return refuse(message, reply, ...fault);
     }
-    const made = asked && (await cache.get(asked, visitor.line));
-    // The site may hand on in a redirect what is no part of the key.
+    const made = asked && (await cache.get(asked, visitor.clientKey));
+    // A redirect may depend on parts of the address that are not in the key.
     const page = made && isRedirect(made) && asked.path !== url ? null : made;
     count(page ? "made" : "site");
     return page ? send(page) : pass(message, reply, path, visitor);
@@ -138,14 +142,14 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   const server = createServer(
     {
       maxHeaderSize,
-      requestTimeout: slowest / 2,
-      headersTimeout: slowest / 4,
-      connectionsCheckingInterval: slowest / 30,
+      requestTimeout: slowClientTimeout / 2,
+      headersTimeout: slowClientTimeout / 4,
+      connectionsCheckingInterval: slowClientTimeout / 30,
     },
     (message, reply) => void answer(message, reply).catch((error) => fail(error, message, reply)),
   );
   server.on("checkExpectation", (message, reply) => refuse(message, reply, 417, "BAD_REQUEST"));
   server.keepAliveTimeout = 65_000;
-  endSlowReaders(server, slowest);
+  endSlowReaders(server, slowClientTimeout);
   return { server, purge: cache.purge, metrics };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { publicAddress } from "#lib/routes";
 
-/** A page that may be kept: under which key, and how the site is asked for it. */
+/** A page that may be cached: its key, and the request that renders it. */
 export type PageKey = {
   kind: "document" | "payload" | "file";
   key: string;
@@ -13,16 +13,16 @@ export type PageKey = {
 const longestAddress = 600;
 /** The build's files, whose names carry a hash. */
 const files = /^\/_next\/static\/[\w/.~-]{1,200}$/;
-/** Headers of a soft navigation or prefetch that Next looks at, beside `rsc` itself. */
+/** Headers of a soft navigation or prefetch that Next reads, beside `rsc` itself. */
 const stateHeaders = ["next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree", "next-url"];
 const readable = /^[\x21-\x7e]{1,4000}$/;
 
-/** The public address of a page, remembered for what is asked for often; "" for what is none. */
+/** The public address of a page, memoized; "" for an address that is none. */
 const addresses = new LRUCache<string, string>({ max: 1000, memoMethod: (url) => publicAddress(url) ?? "" });
 
 /**
- * What a page is kept under: its public address, and for a payload the headers it depends on. The host and every other
- * header are no part of it, since no render sees them. Null for what must not be kept, or only Next can answer.
+ * The cache key of a page: its public address, and for a payload the headers it depends on. The host and every other header
+ * are no part of it, since no render sees them. Null for what must not be cached, or only Next can answer.
  */
 export function pageKey(method: string, url: string, headers: IncomingHttpHeaders = {}): PageKey | null {
   if ((method !== "GET" && method !== "HEAD") || headers["next-action"] !== undefined) return null;
@@ -37,7 +37,7 @@ export function pageKey(method: string, url: string, headers: IncomingHttpHeader
   const state: Record<string, string> = Object.fromEntries(given);
   const usual = headers.rsc === "1" && /^[12]?$/.test(state["next-router-prefetch"] ?? "");
   if (!usual || !given.every(([, text]) => readable.test(text))) return null;
-  // Next's own sum of these headers: checked by it, and no more than they say already.
+  // Next's own checksum of these headers: it verifies it, and it adds nothing to the key.
   const sum = /[?&](_rsc=[\w-]*)/.exec(url)?.[1];
   return {
     kind: "payload",

@@ -2,12 +2,12 @@ import { envOrEnd } from "#lib/env";
 import { runServer, type Sites, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { onPurge } from "#lib/upstream/purge";
+import type { State } from "./endpoints.ts";
 import { createFront } from "./front.ts";
-import type { State } from "./own.ts";
 import { createSite } from "./site.ts";
 import { watchSites } from "./watch.ts";
 
-const { port, host, siteUrl, trustedProxies, pageCache, site: sites, metrics: toldAt, ...times } = envOrEnd();
+const { port, host, siteUrl, trustedProxies, pageCache, site: sites, metrics: metricsAddress, ...times } = envOrEnd();
 const url = new URL(siteUrl);
 const site = createSite(url.host);
 const state: State = { stopping: false, processes: {} };
@@ -21,7 +21,7 @@ const { server, purge, metrics } = createFront({
   folder: process.cwd(),
 });
 onPurge(purge);
-if (toldAt) serveMetrics(metrics, toldAt.port, toldAt.host).unref();
+if (metricsAddress) serveMetrics(metrics, metricsAddress.port, metricsAddress.host).unref();
 if (sites.origins.length > 0) void watchSites(site, sites.origins);
 process.on("message", (update: Sites) => {
   site.origins = update.sites;

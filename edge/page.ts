@@ -4,24 +4,24 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageReads } from "#lib/upstream/page-reads";
 import { withHashes, withoutNonce } from "./policy.ts";
 
-/** What the site answered to a visitor without cookies, and what that was made from. */
+/** A reply of the site to a visitor without cookies, with the tags of the data it was rendered from. */
 export type Rendered = PageReads & { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 type Body = Buffer | Promise<Buffer>;
 
-/** A page ready to be sent many times; its bodies are made when they are first asked for. */
+/** A cached page; compressed bodies are made at the first request for them. */
 export type Page = {
   status: number;
   headers: string[];
   bodies: { identity: Buffer; br?: Body; gzip?: Body };
   tags: ReadonlySet<string>;
   madeAt: number;
-  /** Made from something that has changed since: sent only when it cannot be made anew. */
+  /** Purged: sent only when it cannot be rendered again. */
   outdated?: true;
 };
 
-/** Belongs to one reply, or is written anew for each. */
-const dropped =
+/** Headers of a single reply, not cached: they are dropped or set anew for each. */
+const perReplyHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|date|set-cookie|link|content-security-policy)$/;
 /** Bytes below which a compressed body is not smaller. */
 const worthCompressing = 200;
@@ -35,31 +35,33 @@ const compress = {
   gzip: (body: Buffer) => gzipped(body),
 };
 
-const clearing = { "text/html": withHashes, "text/x-component": withoutNonce };
+const rewriters = { "text/html": withHashes, "text/x-component": withoutNonce };
 
 export const isRedirect = ({ status }: Pick<Page, "status">) => status > 300 && status < 400;
 
 /**
- * A page ready to be sent many times. Null for what may not be sent to anyone else: a reply that sets a cookie or
- * is neither document nor payload nor file of the build. One that says the same as `before` keeps its bodies.
+ * A page for the cache. Null for what must not be shared: a reply that sets a cookie or is neither document nor payload nor
+ * file of the build. A page with the same body as `before` keeps its compressed bodies.
  */
 export function toPage({ status, headers, ...answer }: Rendered, madeAt: number, before?: Page): Page | null {
   const { "content-type": type = "", "content-security-policy": given, "cache-control": age = "" } = headers;
   const personal = headers["set-cookie"]?.some((line) => !line.startsWith("AIO_locale="));
   if (personal || (status !== 200 && status < 400 && !headers.location)) return null;
-  const clear = clearing[type.split(";", 1)[0] as keyof typeof clearing];
-  const sent = age.includes("immutable") ? { body: answer.body, policy: null } : clear?.(answer.body, `${given}`);
+  const rewrite = rewriters[type.split(";", 1)[0] as keyof typeof rewriters];
+  const sent = age.includes("immutable") ? { body: answer.body, policy: null } : rewrite?.(answer.body, `${given}`);
   if (!sent) return null;
   const { body, policy } = sent;
-  const kept = Object.entries(headers).flatMap(([name, value]) => (dropped.test(name) ? [] : [name, `${value}`]));
-  const line = policy === null ? ["vary", "Accept-Encoding"] : ["content-security-policy", policy];
+  const kept = Object.entries(headers).flatMap(([name, value]) =>
+    perReplyHeaders.test(name) ? [] : [name, `${value}`],
+  );
+  const policyLine = policy === null ? ["vary", "Accept-Encoding"] : ["content-security-policy", policy];
   const plain = body.length < worthCompressing || !compressible.test(type);
   const anew = plain ? { identity: body, br: body, gzip: body } : { identity: body };
   const bodies = before?.bodies.identity.equals(body) ? before.bodies : anew;
-  return { status, headers: [...kept, ...line], bodies, tags: answer.tags, madeAt };
+  return { status, headers: [...kept, ...policyLine], bodies, tags: answer.tags, madeAt };
 }
 
-/** A body of the page, compressed once, on a thread of its own. */
+/** A body of the page in an encoding, compressed once, in the thread pool. */
 export function bodyOf({ bodies }: Page, wanted: keyof Page["bodies"]): Body {
   if (wanted === "identity") return bodies.identity;
   bodies[wanted] ??= compress[wanted](bodies.identity).then((made) => {
@@ -69,14 +71,14 @@ export function bodyOf({ bodies }: Page, wanted: keyof Page["bodies"]): Body {
   return bodies[wanted];
 }
 
-/** Bytes a page may come to hold, its headers about. */
+/** Estimated bytes of a page with its compressed bodies and headers. */
 export const sizeOf = ({ bodies }: Page) => 4_000 + 2 * bodies.identity.length;
 
-/** Finds an encoding among the accepted ones; one refused with q=0 is not meant. */
-const offer = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
-const [br, gzips] = [offer("br"), offer("gzip")];
+/** Matches an `Accept-Encoding` header that accepts `name`, which `q=0` does not. */
+const accepts = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`);
+const [br, gzips] = [accepts("br"), accepts("gzip")];
 
-/** Sends a page with the line that remembers its language, if one is due. */
+/** Sends a page, with the language cookie when one is due. */
 export async function sendPage(page: Page, message: IncomingMessage, reply: ServerResponse, cookie: string | null) {
   const accepted = message.headers["accept-encoding"]?.toString() ?? "";
   const wanted = br.test(accepted) ? "br" : gzips.test(accepted) ? "gzip" : "identity";

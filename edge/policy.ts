@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 
-/** A page or payload as it is sent, and the policy it is sent with. */
-export type Cleared = { body: Buffer; policy: string };
+/** The body of a page or payload without its nonce, and the policy to send it with. */
+export type Rewritten = { body: Buffer; policy: string };
 
 const nonceIn = (policy: string) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
-const bearer = /((script|style)-src[^;]*?) 'nonce-[^']+'(?: 'strict-dynamic')?/g;
-/** The name of an inline script's or style's first tag. */
+const nonceSource = /((script|style)-src[^;]*?) 'nonce-[^']+'(?: 'strict-dynamic')?/g;
+/** The opening tag of an inline script or style. */
 const inline = /^<(script|style)\s(?![^>]*\ssrc=)/;
 
-/** All of it but a part, wherever that stands. */
+/** The bytes without any occurrence of `part`. */
 function without(bytes: Buffer, part: string): Buffer {
   const kept: Buffer[] = [];
   let from = 0;
@@ -21,27 +21,27 @@ function without(bytes: Buffer, part: string): Buffer {
 
 /**
  * Turns a page rendered with a nonce into one that can be sent many times under an equally strict policy: the inline
- * scripts and styles that bear exactly this nonce are allowed by their hash, every other one stays forbidden, and the
- * nonce disappears, also from the text of the scripts. Null when the policy names no nonce.
+ * scripts and styles with exactly this nonce are allowed by their hash, every other one stays forbidden, and the nonce is
+ * removed, also from the text of the scripts. Null when the policy has no nonce.
  */
-export function withHashes(page: Buffer, policy: string): Cleared | null {
+export function withHashes(page: Buffer, policy: string): Rewritten | null {
   const nonce = nonceIn(policy);
   if (!nonce) return null;
-  const bears = ` nonce="${nonce}"`;
-  const cleared = (part: Buffer) => without(without(part, bears), nonce);
+  const attribute = ` nonce="${nonce}"`;
+  const withoutNonceText = (part: Buffer) => without(without(part, attribute), nonce);
   const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  // The page is read as the bytes it is: as text it would be copied several times over.
-  for (let at = page.indexOf(bears); at >= 0; at = page.indexOf(bears, at + 1)) {
+  // Searched as bytes: decoding to text would copy the page several times.
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, at + 1)) {
     const begin = page.indexOf(">", at) + 1;
     const [, name = ""] = inline.exec(page.toString("latin1", page.lastIndexOf("<", at), begin)) ?? [];
     if (!name) continue;
     const text = page.subarray(begin, page.indexOf(`</${name}`, begin));
-    hashes[name]?.add(` 'sha256-${hash("sha256", cleared(text), "base64")}'`);
+    hashes[name]?.add(` 'sha256-${hash("sha256", withoutNonceText(text), "base64")}'`);
   }
-  const named = policy.replace(bearer, (_, rest, kind) => rest + [...(hashes[kind] ?? [])].join(""));
-  return { body: cleared(page), policy: named };
+  const hashed = policy.replace(nonceSource, (_, rest, kind) => rest + [...(hashes[kind] ?? [])].join(""));
+  return { body: withoutNonceText(page), policy: hashed };
 }
 
-/** The policy of a payload: no inline script at all. Its nonce is in no policy that is ever sent. Null when there is none. */
-export const withoutNonce = (payload: Buffer, policy: string): Cleared | null =>
-  nonceIn(policy) ? { body: payload, policy: policy.replace(bearer, "$1") } : null;
+/** A payload with a policy that allows no inline script: the nonce in its body is worth nothing then. Null when the policy has no nonce. */
+export const withoutNonce = (payload: Buffer, policy: string): Rewritten | null =>
+  nonceIn(policy) ? { body: payload, policy: policy.replace(nonceSource, "$1") } : null;

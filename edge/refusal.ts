@@ -9,55 +9,55 @@ import { policyOfNothing as nothing, securityHeaders } from "#lib/security";
 import { fromThisSite } from "#lib/upstream/origin";
 import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
-/** Seconds after which a visitor should ask again. */
-const comeBack = "5";
+/** Seconds of the `Retry-After` header. */
+const retryAfter = "5";
 const calls = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 const pages = "GET, HEAD, POST";
 
-/** A calm page that needs nothing but itself. */
 const theme = readFileSync("agency/theme.css", "utf8");
-const calm = readFileSync(new URL("calm.html", import.meta.url), "utf8").replace("{theme}", theme);
-const style = hash("sha256", /<style>(.*)<\/style>/s.exec(calm)?.[1] ?? "", "base64");
+/** The error page: self-contained, without further requests. */
+const template = readFileSync(new URL("error-page.html", import.meta.url), "utf8").replace("{theme}", theme);
+const style = hash("sha256", /<style>(.*)<\/style>/s.exec(template)?.[1] ?? "", "base64");
 
-/** In the language of the address, else in the one that the browser remembers. */
+/** Texts in the language of the address, else in that of the browser's cookie. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
   const asked = localeIn(url) ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
   const lang = toLocale(asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1]);
   return { lang, words: refusalWords(lang) };
 }
 
-function calmPage(message: IncomingMessage, status: number, code: ProxyCode): string {
+function errorPage(message: IncomingMessage, status: number, code: ProxyCode): string {
   const { lang, words } = wordsOf(message);
   const refused = status < 500;
   const home = `/${isRouted(lang) ? lang : defaultLocale}`;
-  const [way, on] = refused ? [home, words.refused.home] : ["", words.busy.retry];
+  const [link, linkText] = refused ? [home, words.refused.home] : ["", words.busy.retry];
   const { title } = refused ? words.refused : code === "BUSY" ? words.busy : words.page;
   const text = refused ? `${words.proxy[code]}.` : code === "BUSY" ? words.proxy.BUSY : words.page.text;
   const { name, telephone } = agency;
   const dial = telephone.replace(/\s/g, "");
-  const values: Record<string, string> = { lang, title, text, name, telephone, dial, way, on };
-  return calm.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+  const values: Record<string, string> = { lang, title, text, name, telephone, dial, way: link, on: linkText };
+  return template.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
 /**
- * Answers instead of the site: with a page where one was asked for and cannot be made, and to a browser that asks what cannot
- * be asked; else with code and sentence.
+ * Answers in place of the site: with the error page where a page was asked for and cannot be rendered, or a browser's request is
+ * invalid; else with JSON of code and message.
  */
 export function refuse(message: IncomingMessage, reply: ServerResponse, status: number, code: ProxyCode) {
   const call = isCall(message.url ?? "");
   const { accept, rsc } = message.headers;
   const page = !call && rsc === undefined && (status >= 500 || accept?.includes("text/html"));
   const words = wordsOf(message).words.proxy[code];
-  // As all replies of the property service, whoever makes them.
+  // Every reply of the property service has this field.
   const said = { code, message: words, ...(message.url?.startsWith("/api/") && { success: false }) };
-  const body = page ? calmPage(message, status, code) : JSON.stringify(said);
+  const body = page ? errorPage(message, status, code) : JSON.stringify(said);
   reply.writeHead(status, {
     ...securityHeaders,
     "content-security-policy": page ? `${nothing}; style-src 'sha256-${style}'` : nothing,
     "content-type": page ? "text/html; charset=utf-8" : "application/json",
     "content-length": Buffer.byteLength(body),
     "cache-control": "private, no-store",
-    ...(status === 503 && { "retry-after": comeBack }),
+    ...(status === 503 && { "retry-after": retryAfter }),
     ...(status === 405 && { allow: call ? calls : pages }),
     ...(status === 413 && { connection: "close" }),
   });
@@ -66,21 +66,21 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
 
 const dots = /\/(\.|%2e){1,2}(?=\/|$)/i;
 
-/** An address without doubled slashes, backslashes and dots that lead elsewhere, as a browser reads it; null where it has none. */
-export function straightened(url: string): string | null {
+/** An address without doubled slashes, backslashes and dot segments, as a browser resolves it; null when it has none of them. */
+export function normalizedAddress(url: string): string | null {
   const [path = "", ...query] = url.split(/(?=\?)/);
   const single = path.replace(/[/\\]{2,}|\\/g, "/");
   const straight = dots.test(single) ? new URL(`http://site${single}`).pathname : single;
   return path.startsWith("/") && straight !== path ? [straight, ...query].join("") : null;
 }
 
-/** Sends a visitor to the address that was meant. */
-export function sendOn(reply: ServerResponse, location: string) {
+/** A permanent redirect. */
+export function redirect(reply: ServerResponse, location: string) {
   const headers = { "content-security-policy": nothing, "content-length": 0, "cache-control": "private, no-store" };
   reply.writeHead(308, { ...securityHeaders, ...headers, location }).end();
 }
 
-/** What an escaped text says; null for a broken escape. */
+/** A percent-encoded text, decoded; null when the encoding is invalid. */
 function unescaped(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -89,13 +89,13 @@ function unescaped(text: string): string | null {
   }
 }
 
-/** Whether an address can be read: Next answers 500 to any other. */
+/** Whether the path can be decoded: Next answers 500 to any other. */
 function isAddress(url: string): boolean {
   const path = unescaped(url.split("?", 1)[0] ?? "");
   return path?.startsWith("/") === true && !path.includes("\0");
 }
 
-/** Whether a router state is one, likewise. */
+/** Whether a router state is valid: Next answers 500 to any other. */
 function isState(state = '["",{}]'): boolean {
   try {
     const tree: unknown = JSON.parse(unescaped(state) ?? "");
@@ -105,27 +105,27 @@ function isState(state = '["",{}]'): boolean {
   }
 }
 
-/** Bytes of address and headers that are handed on: the site reads 16 KiB with what is added here. Node itself refuses more without a word. */
-const mostHeaders = 15 * 1024;
-export const maxHeaderSize = 4 * mostHeaders;
+/** Bytes of address and headers that are forwarded: the site accepts 16 KiB, including the headers added here. Above `maxHeaderSize` Node answers with an empty 431. */
+const maxForwardedHeaders = 15 * 1024;
+export const maxHeaderSize = 4 * maxForwardedHeaders;
 
 const sizeOf = (parts: string[]) => parts.reduce((sum, part) => sum + part.length + 2, 0);
 
-/** Why a request is refused before anyone is asked; null when it is fit. Where a call comes from the proxy judges itself. */
+/** Why a request is refused before it reaches the site; null when it is valid. The origin of a call is checked by the proxy. */
 export function faultOf(message: IncomingMessage): [status: number, code: ProxyCode] | null {
   const { method = "", url = "", headers } = message;
   const call = isCall(url);
-  if (sizeOf([url, ...message.rawHeaders]) > mostHeaders) return [431, "PAYLOAD_TOO_LARGE"];
+  if (sizeOf([url, ...message.rawHeaders]) > maxForwardedHeaders) return [431, "PAYLOAD_TOO_LARGE"];
   if (!isAddress(url)) return [400, "BAD_ADDRESS"];
   if (!isState(headers["next-router-state-tree"]?.toString())) return [400, "BAD_REQUEST"];
   if (!(call ? calls : pages).split(", ").includes(method)) return [405, "METHOD_NOT_ALLOWED"];
-  // No script of the site calls an action: its forms are sent as forms.
+  // No script of the site calls a server action: its forms are submitted as forms.
   if (!call && headers["next-action"] !== undefined) return [400, "BAD_REQUEST"];
   const given = { get: (name: string) => headers[name]?.toString() ?? null };
   return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }
 
-/** Whether a body that says it is a form can be read as one: Next answers 500 to any other, as if the fault were its own. */
+/** Whether a multipart body can be parsed: Next answers 500 to any other, although the request is at fault. */
 export async function isReadable(body: Buffer | undefined, type = ""): Promise<boolean> {
   if (!/^multipart\/form-data/i.test(type)) return true;
   const sent = new Response(new Uint8Array(body ?? []), { headers: { "content-type": type } });

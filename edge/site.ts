@@ -12,9 +12,9 @@ type Answer = { reply: IncomingMessage; body: Iterable<Buffer> | IncomingMessage
 
 export type Site = ReturnType<typeof createSite>;
 
-/** Milliseconds until a reply has to begin, and it may pause. */
-const longest = 30_000;
-const mostTries = 3;
+/** Milliseconds without a byte after which a reply has failed. */
+const replyTimeout = 30_000;
+const maxTries = 3;
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
@@ -26,9 +26,9 @@ async function whole(reply: IncomingMessage) {
 
 /**
  * The processes of the site, called in turn over connections that stay open. While there is none, a request waits for one,
- * `patience` milliseconds at most.
+ * `waitTimeout` milliseconds at most.
  */
-export function createSite(host: string, patience = 8_000) {
+export function createSite(host: string, waitTimeout = 8_000) {
   // The site keeps idle connections for longer: none is closed while a request is on its way.
   const agent = new Agent({ keepAlive: true, timeout: 30_000, scheduling: "lifo" });
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -37,7 +37,7 @@ export function createSite(host: string, patience = 8_000) {
 
   async function nextOrigin(): Promise<URL> {
     if (origins.length === 0)
-      await once(arrivals, "site", { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
+      await once(arrivals, "site", { signal: AbortSignal.timeout(waitTimeout) }).catch(() => undefined);
     turn += 1;
     const origin = origins[turn % origins.length];
     if (!origin) throw new Error("No process of the site is up");
@@ -48,13 +48,16 @@ export function createSite(host: string, patience = 8_000) {
     new Promise<IncomingMessage>((resolve, reject) => {
       // Node frames a body by itself for some methods only; DELETE is none of them.
       const framed = body ? { ...headers, "content-length": body.length } : headers;
-      const call = request({ agent, hostname, port, method, path, headers: framed, signal, timeout: longest }, resolve);
+      const call = request(
+        { agent, hostname, port, method, path, headers: framed, signal, timeout: replyTimeout },
+        resolve,
+      );
       call.on("timeout", () => call.destroy(new Error("The site took too long")));
       call.on("error", reject);
       call.end(body);
     });
 
-  /** Asks a process of the site. What it has not taken, or only reads, is asked again, of another one, when it has just ended. */
+  /** Sends a request to a process of the site; to the next one when the connection was refused, or a read was reset. */
   async function ask<Body>(asked: Asked, read: (reply: IncomingMessage) => Promise<Body>): Promise<Body> {
     for (let tries = 1; ; tries++) {
       const origin = await nextOrigin();
@@ -65,7 +68,7 @@ export function createSite(host: string, patience = 8_000) {
         // Until the starter reports it as running again.
         if (gone) origins = origins.filter((known) => known !== origin);
         const isRead = asked.method === "GET" || asked.method === "HEAD";
-        const again = gone || (isRead && codeOf(error) === "ECONNRESET" && tries < mostTries);
+        const again = gone || (isRead && codeOf(error) === "ECONNRESET" && tries < maxTries);
         if (!again || asked.signal?.aborted) throw error;
       }
     }
@@ -74,9 +77,9 @@ export function createSite(host: string, patience = 8_000) {
   return {
     /** A reply whose body comes as it arrives. */
     stream: (asked: Asked): Promise<Answer> => ask(asked, async (reply) => ({ reply, body: reply })),
-    /** A reply with all of its body: a page that breaks off on its way is asked for again. */
+    /** A reply with its whole body: a page that breaks off is requested again. */
     whole: (asked: Asked): Promise<Answer> => ask(asked, whole).then(({ reply, body }) => ({ reply, body: [body] })),
-    /** Statuses with which each of the processes answers; one that has ended has nothing to say. */
+    /** Statuses of the replies of all processes; 204 for one that has ended. */
     askEach: (asked: Asked): Promise<number[]> =>
       Promise.all(
         origins.map((origin) =>
@@ -86,7 +89,7 @@ export function createSite(host: string, patience = 8_000) {
           ),
         ),
       ),
-    /** A page as a visitor without cookies gets it: nothing that one sends gets in but what is part of the key. */
+    /** Renders a page for a visitor without cookies: the only headers of a visitor are those in the key. */
     async render({ path, headers }: PageKey): Promise<Rendered> {
       const plain = { host, accept: "text/html", "accept-encoding": "identity", "user-agent": "page cache" };
       const prefetch = headers["next-router-prefetch"] ? { "x-prefetch": "1" } : {};
@@ -95,7 +98,7 @@ export function createSite(host: string, patience = 8_000) {
       const reads = readLine(reply.trailers[readsTrailer]);
       return { status: reply.statusCode ?? 502, headers: reply.headers, body, ...reads };
     },
-    /** Which processes there are now. */
+    /** The processes that are up now. */
     set origins(list: string[]) {
       origins = list.map((origin) => new URL(origin));
       if (origins.length > 0) arrivals.emit("site");

@@ -79,7 +79,7 @@ export async function runServer(server: Server, options: Running): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Hangs up on who has not taken what waits for him for `longest` milliseconds. */
+/** Closes connections whose client has not read pending data for `longest` milliseconds. */
 export function endSlowReaders(server: Server, longest: number) {
   /** Since when a connection has something waiting. */
   const connections = new Map<Socket, number>();

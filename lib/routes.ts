@@ -13,9 +13,9 @@ export type Route = {
   path: string;
   /** Which values a parameter takes, besides `slug`, which takes any. */
   takes?: Record<string, RegExp>;
-  /** What is looked up before the page begins; null when the parameters name nothing. */
+  /** What is looked up before the page is rendered; null when the parameters identify nothing. */
   subject?: (values: Values, query: URLSearchParams) => Subject | null;
-  /** Made for one visitor: never kept for others. */
+  /** Rendered for one visitor: never cached. */
   own?: true;
   /** The page reads who is logged in, or is only for who is; such a page is a visitor's own. */
   session?: "read" | "required";
@@ -25,15 +25,16 @@ export type Route = {
   ownQuery?: readonly string[];
   /** The page of the content service whose text stands here, by its code (`facts.page`): it has no address of its own besides. */
   content?: string;
-  /** Whether search engines may list it: the page itself says so; and whether the sitemap names the address itself. */
+  /** False where the page tells search engines not to index it. */
   indexed?: false;
+  /** Whether the sitemap lists the address itself. */
   sitemap?: true;
 };
 
 const number = /^[1-9]\d{0,8}$/;
 const content = /(^|-)[1-9]\d{0,8}$/;
 const orderNumber = /^\d{1,20}$/;
-/** A shop that numbers at checkout and writes no number into the return address sends its visitor back with the braces. */
+/** A shop that does not fill the number into the return address sends its visitor back with the placeholder in braces. */
 const returnedNumber = /^(\d{1,20}|(\{|%7B)number(\}|%7D))$/i;
 const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];

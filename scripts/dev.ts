@@ -1,8 +1,8 @@
 import { envOrEnd } from "#lib/env";
 import { printAddresses } from "./addresses.ts";
 import { sharedEnvironment } from "./configuration.ts";
-import { Kept } from "./kept.ts";
 import { onEnd, requirePorts } from "./processes.ts";
+import { Supervised } from "./supervised.ts";
 
 const env = envOrEnd();
 const shared = { ...sharedEnvironment(env, false), NODE_ENV: "development" };
@@ -11,13 +11,13 @@ await requirePorts({
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
 
-const backend = new Kept({
+const backend = new Supervised({
   name: "backend",
   args: ["--watch-path=backend", "--watch-path=lib", "backend/main.ts"],
   env: shared,
   health: `http://127.0.0.1:${env.backendPort}/health`,
 });
-const site = new Kept({
+const site = new Supervised({
   name: "site",
   args: ["node_modules/.bin/next", "dev", "--port", String(env.port)],
   env: shared,

@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { printAddresses } from "./addresses.ts";
-import { Kept } from "./kept.ts";
 import type { Prepared } from "./prepare.ts";
 import { onEnd } from "./processes.ts";
+import { Supervised } from "./supervised.ts";
 
 // Kept between starts: what Node makes of the sources, types taken out.
 const compiled = join("node_modules", ".cache", "compiled");
@@ -39,7 +39,7 @@ const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
 /** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
 const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
 
-const backend = new Kept({
+const backend = new Supervised({
   name: "backend",
   args: [...memory.backend, ...traced, "backend/main.ts"],
   // Nothing asks it any more when its turn to stop has come.
@@ -48,7 +48,7 @@ const backend = new Kept({
   limit: 3_600_000,
   changed,
 });
-const edge = new Kept({
+const edge = new Supervised({
   name: "edge",
   args: [...memory.edge, ...traced, "edge/main.ts"],
   env: { ...shared, OTEL_SERVICE_NAME: "edge" },
@@ -63,7 +63,7 @@ function aSite(index: number) {
   const name = index === 0 ? "site" : `site ${index + 1}`;
   // The edge is told who takes over before it stops.
   const own = { ...shared, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
-  return new Kept({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
+  return new Supervised({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
 }
 
 const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];
@@ -72,7 +72,7 @@ const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];
 async function changed() {
   const processes = Object.fromEntries(all().map(({ name, up }) => [name, up ? "up" : "down"]));
   const origins = sites.flatMap(({ port }) => (port === null ? [] : [`http://127.0.0.1:${port}`]));
-  await edge.say({ sites: origins, processes });
+  await edge.send({ sites: origins, processes });
 }
 
 /** Every process of the site, one after the other, by a new one that takes over before the old one stops. */
@@ -93,7 +93,7 @@ let ending = false;
 async function end(code: number) {
   if (ending) return;
   ending = true;
-  for (const program of all()) program.letGo();
+  for (const program of all()) program.stopRestarting();
   await edge.stop();
   await Promise.all(sites.map((site) => site.stop()));
   await backend.stop();

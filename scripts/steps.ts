@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { lastOutput, node, run } from "./processes.ts";
-import { reportOf, slowest, timingsOf } from "./times.ts";
+import { reportOf, slowest, timingsOf } from "./test-timings.ts";
 
 /** What a run looks at: everything, or what a change since a commit can touch. */
 export type Scope = { since?: string };

@@ -5,7 +5,7 @@ import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
 import { node, run } from "./processes.ts";
 import { backend, embedded } from "./service-steps.ts";
 import { lint, runSteps, type Scope, type Step, types, unit, unused } from "./steps.ts";
-import { reportOf } from "./times.ts";
+import { reportOf } from "./test-timings.ts";
 
 const site: Step = { name: "build", about: "production build", run: build };
 

@@ -1,17 +1,17 @@
 import { hash, verify } from "@node-rs/argon2";
 import { laterFailure } from "#backend/failure";
-import { Busy, createQueue } from "#lib/turns";
+import { Busy, createFairQueue } from "#lib/fair-queue";
 
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Few hashes at a time, so that a burst of logins leaves the service answering; who waits is told "busy" before the site gives the call
- * up after ten seconds, and nothing is hashed for nobody.
+ * Few hashes at a time, so that a burst of logins leaves the service answering; who waits is answered "busy" before the site gives the
+ * call up after ten seconds, and no hash is computed for a caller who has gone.
  */
-const turns = createQueue({ atOnce: () => 2, longest: 64, patience: 8_000 });
+const hashQueue = createFairQueue({ concurrency: () => 2, maxQueued: 64, timeout: 8_000 });
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-  turns.run("", work).catch((error: unknown) => {
+const queued = <T>(work: () => Promise<T>): Promise<T> =>
+  hashQueue.run("", work).catch((error: unknown) => {
     throw error instanceof Busy ? laterFailure(503, "BUSY", 5) : error;
   });
 
@@ -20,7 +20,7 @@ const plain = (password: string) => password.normalize("NFC");
 
 /** The argon2id hash of a password, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(plain(password), cost));
+  return queued(() => hash(plain(password), cost));
 }
 
 let decoy: Promise<string> | undefined;
@@ -31,6 +31,6 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
-  const matches = await decoy.then((other) => inTurn(() => verify(stored ?? other, plain(password))));
+  const matches = await decoy.then((other) => queued(() => verify(stored ?? other, plain(password))));
   return matches && Boolean(stored);
 }

@@ -5,7 +5,7 @@ import { writeBackup } from "#backend/backup/dump";
 import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import type { OpenDatabase } from "#backend/db/postgres";
-import { askBackend, commandFault, hereOrThere, openShopDatabase } from "#backend/operator-command";
+import { askBackend, commandFault, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 const config = readConfig(process.env);
 const now = new Date();
@@ -27,7 +27,7 @@ async function fromSnapshot() {
 }
 
 try {
-  const { tables } = await hereOrThere(async () => backUp(await openShopDatabase(config)), fromSnapshot);
+  const { tables } = await locallyOrInBackend(async () => backUp(await openShopDatabase(config)), fromSnapshot);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${folder}: ${tables.length} tables, ${rows} rows, the agency's files.`);
 } catch (error) {

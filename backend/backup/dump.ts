@@ -116,14 +116,14 @@ async function write(tx: Database, table: Table, lines: string[]): Promise<void>
 
 /**
  * Puts a database back to what a backup holds, in one transaction: all of it, compared row by row by digest, or nothing.
- * @throws BackupRefused when the database has orders or accounts and `sure` is not said, when it lacks what the backup holds, or
+ * @throws BackupRefused when the database has orders or accounts without `force`, when it lacks what the backup holds, or
  *   when a row did not arrive as it was
  */
-export async function restoreBackup(db: Database, folder: string, { sure = false } = {}): Promise<Manifest> {
+export async function restoreBackup(db: Database, folder: string, { force = false } = {}): Promise<Manifest> {
   const manifest = readManifest(folder);
   await db.transaction(async (tx) => {
     const own = (await tx.$count(orders)) + (await tx.$count(users));
-    if (own > 0 && !sure)
+    if (own > 0 && !force)
       throw new BackupRefused(
         `The database holds ${own} orders and accounts, which would be gone. If that is meant: --yes`,
       );

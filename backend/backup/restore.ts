@@ -21,7 +21,7 @@ const folder = resolve(given);
 try {
   const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
   try {
-    const { madeAt, tables } = await restoreBackup(db, folder, { sure: words.includes("--yes") });
+    const { madeAt, tables } = await restoreBackup(db, folder, { force: words.includes("--yes") });
     console.log(`The database is as it was at ${madeAt}: ${tables.length} tables, every row compared.`);
     await bookMissedVat(db, new Date());
     for (const fault of await inconsistencies(db)) console.log(`  to be looked at: ${fault}`);

@@ -6,8 +6,8 @@ import type { Deps } from "#backend/deps";
 import { cartDays } from "#backend/session/cookies";
 
 /**
- * Deletes what is out of reach for good: carts of guests with the contact typed into them, links of mails and counts
- * of tries that have run out. Returns how many carts went.
+ * Deletes what nobody can reach any more: guests' abandoned carts with their contacts, expired links of mails and expired rate
+ * limit counters. Returns the number of deleted carts.
  */
 export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
   const now = clock();

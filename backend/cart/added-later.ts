@@ -6,12 +6,12 @@ import { isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 
-/** The field that says when an extra is wanted: the first date it asks for, else the stay itself. */
+/** The field with the date of an extra: its first date field, else the stay itself. */
 export const dayField = (product: CatalogProduct): string =>
   Object.entries(modelOf(product, "fr")).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
   "linkedToItem";
 
-/** Whether an extra's notice has not passed at `now`: counted from its own day, or from the arrival where it has none. */
+/** Whether an extra can still be ordered at `now`: its notice is counted from its own day, or from the arrival when it has none. */
 export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay, now: Date): boolean {
   const { startPeriod: _start, endPeriod: _end, ...own } = entry;
   const asked = dayField(product) === "linkedToItem" ? {} : own;
@@ -19,8 +19,8 @@ export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay,
 }
 
 /**
- * Whether a line of a paid order can be taken back by itself: an extra that was added after the payment, until its notice. What
- * was ordered together is only cancelled together (docs/decisions/0033).
+ * Whether a line of a paid order can be cancelled by itself: an extra that was added after the payment, until its notice. Lines
+ * that were ordered together are only cancelled together (docs/decisions/0033).
  */
 export function isReturnable({ row, product }: LoadedItem, { order, items }: LoadedOrder, now: Date): boolean {
   const stay = staysById(items).get(row.linkedToItem ?? "");

@@ -4,7 +4,7 @@ import { vatEntries } from "#backend/db/tables/vat";
 import type { VatLine } from "#lib/property/price-schema";
 import { toChf } from "#lib/shop/money";
 
-/** The VAT that the books hold of an order, by rate, in CHF (docs/decisions/0037). */
+/** The booked VAT of an order by rate, in CHF (docs/decisions/0037). */
 export async function bookedVat(db: Database, orderId: string): Promise<VatLine[]> {
   const { rate, net, tax } = vatEntries;
   const booked = await db

@@ -3,7 +3,7 @@ import type { Deps } from "#backend/deps";
 import { clientAddress } from "#backend/session/client-address";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 
-/** Calls that cost the shop much or leave rows behind, by the address they come from; far above what a household needs. */
+/** Rate limits per address for calls that are costly or create rows; far above the needs of a household. */
 export const callLimits = {
   priceCheck: { name: "price-address", tries: 600, minutes: 10 },
   bulk: { name: "bulk-address", tries: 60, minutes: 10 },

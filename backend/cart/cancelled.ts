@@ -6,7 +6,7 @@ import type { VatLine } from "#lib/property/price-schema";
 
 type Cancellation = typeof cancellations.$inferSelect;
 
-/** What became of a cancelled order's money, with what was given back of it later; Rappen. And the VAT that its books hold, by rate. */
+/** The money of a cancelled order, including later refunds, in Rappen, and its booked VAT by rate. */
 export type Cancelled = Pick<Cancellation, "at" | "kept" | "refund"> & { vat: VatLine[] };
 
 /** A cancelled order's money and VAT as they are now. */

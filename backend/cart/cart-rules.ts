@@ -8,7 +8,7 @@ import { overlaps } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
-/** The rental of this cart under which an option stands; null for an entry of its own. Throws 400 for any other line. */
+/** The rental of this cart that an option belongs to; null for an entry of its own. Throws 400 for any other line. */
 export async function rentalInCart(
   tx: Database,
   orderId: string,

@@ -26,7 +26,7 @@ import { stayOf } from "#lib/shop/stay";
 
 /** Lines a cart may have, and homes among them. */
 export const maxItems = 30;
-/** Homes that one cart may hold: no one may keep a season's nights from all others. */
+/** Homes that one cart may hold, so that nobody can block a season's nights. */
 export const maxHomes = 4;
 
 export type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
@@ -147,7 +147,7 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   if (product.category === "rental" && before && after) await moveOptions(tx, row.id, before, after);
 }
 
-/** The changes asked for, the addresses in new options judged before the cart is locked. */
+/** The requested changes; addresses in new options are verified before the cart is locked. */
 async function judgedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) {
   const changes: typeof wanted = [];
   for (const [row, item] of wanted.entries()) {
@@ -177,7 +177,7 @@ export async function updateCart(
     const cart = id === placeholderId ? await lockOrBeginCart(tx, owner, locale) : await lockCartById(tx, owner, id);
     await reopen(tx, cart, now);
     const { remarks, gradedPayment, locale: chosen } = update;
-    // What is undefined is left as it is.
+    // Undefined fields stay unchanged.
     await tx.update(orders).set({ locale: chosen, remarks, updatedAt: now }).where(eq(orders.id, cart.id));
     for (const [row, item] of changes.entries())
       await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);

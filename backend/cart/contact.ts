@@ -12,7 +12,7 @@ import { checkContact } from "#lib/shop/contact";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
-/** A contact judged by the rules of section 5. Throws 400 with an issue code by field. */
+/** A contact validated by the rules of section 5. Throws 400 with an issue code by field. */
 export function acceptContact(input: Record<string, unknown>, now: Date): Omit<ShippingContact, "id"> {
   const { contact, issues } = checkContact(input, todayAt(now));
   if (!contact) throw invalid(issues);
@@ -20,7 +20,7 @@ export function acceptContact(input: Record<string, unknown>, now: Date): Omit<S
 }
 
 /**
- * A guest whose e-mail already has an account is told so, as at sign-up, and may log in or go on as a guest by
+ * Refuses a guest's e-mail address that already has an account, as sign-up does; the guest may log in, or continue as a guest by
  * `contact/add`. @throws Failure 409 user_already_exists
  */
 export async function refuseKnownUser(deps: Deps, owner: Owner, email: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseKnownUser(deps: Deps, owner: Owner, email: string): 
   if (known) throw failure(409, "user_already_exists");
 }
 
-/** Saves the contact of the owner's cart, which is begun when there is none. Throws 400 with an issue code by field. */
+/** Saves the contact of the owner's cart, which is created when there is none. Throws 400 with an issue code by field. */
 export async function saveContact(
   { db, clock }: Deps,
   owner: Owner,

@@ -12,7 +12,7 @@ import { isPhone } from "#lib/shop/phone";
 import { stayOf } from "#lib/shop/stay";
 import { hasAdult } from "#lib/shop/tourist-tax";
 
-/** A rental already in the cart, for options that hang under it. */
+/** A rental already in the cart, for the options that belong to it. */
 export type RentalInCart = { product: CatalogProduct; dateFrom: string; dateTo: string };
 
 const periodFields = { dateFrom: "startPeriod", dateTo: "endPeriod" } as const;
@@ -48,12 +48,12 @@ function fieldsOf(product: CatalogProduct, entry: Entry) {
   return Object.fromEntries(visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]));
 }
 
-/** What a price does not depend on: the consents, and where to. */
+/** Fields that do not affect the price: consents and destination. */
 const withoutPrice = (key: string, code: string, { type }: { type?: string } = {}) =>
   key === "cg" || key === "dataUse" || (code === "required" && type === "address");
 
 /**
- * The entry as the cart keeps it, judged by the product's model and rule and, for a rental, by the home's stay rules and
+ * The entry as it is stored, validated by the product's model and rule and, for a rental, by the home's stay rules and
  * capacity. Throws 400 with an issue code by key, under `path` when given. `price` leaves out what
  * only matters when the entry is added; `ordered` is what it was where it was paid already.
  */
@@ -70,7 +70,7 @@ export function acceptEntry(
     ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
     ...linkIssues(product, rental),
   };
-  // A key may be called as what every object has, `constructor`.
+  // A key may be the name of an inherited property, such as `constructor`.
   for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental, ordered })))
     if (!Object.hasOwn(issues, key) && (!price || !withoutPrice(key, code, model[key]))) issues[key] = code;
   for (const [key, value] of Object.entries(entry))
@@ -105,8 +105,8 @@ export async function refuseTaken(
 }
 
 /**
- * Whether an entry in a cart is still available by its product's rule: the day not past, in season, ordered in time. What
- * was asked for when it was added is not asked again.
+ * Whether an entry in a cart is still available by its product's rule: the day not past, in season, ordered in time. Fields that
+ * were validated when it was added are not validated again.
  */
 export function isStillOffered(
   product: CatalogProduct,

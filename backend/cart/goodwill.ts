@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { payments, refunds } from "#backend/db/tables/payment";
 
-/** What was given back of an order by decision while the order stayed as it was, in Rappen; only after an instant, where one is named. */
+/** Goodwill refunds of an order, which itself stayed unchanged, in Rappen; with an instant, only those after it. */
 export async function goodwillOf(db: Database, orderId: string, after?: Date): Promise<number> {
   const [given] = await db
     .select({ amount: sql<string>`coalesce(sum(${refunds.amount}), 0)` })

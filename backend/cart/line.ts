@@ -14,8 +14,8 @@ type Circumstances = {
 };
 
 /**
- * Price of one line, computed by the shop alone: of the stay for a rental, else of the product, an option with
- * the rental it hangs under. Null = "Prix indisponible".
+ * Price of one line, computed by the shop alone: of the stay for a rental, else of the product, an option with the rental it
+ * belongs to. Null = "Prix indisponible".
  */
 export function priceOf(
   product: CatalogProduct,

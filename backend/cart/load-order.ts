@@ -101,7 +101,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
     return product ? [{ row, product }] : [];
   });
   const paid = isBooked(found.order.status);
-  // What was bought is not judged again, neither while it holds nor after it was cancelled.
+  // A paid order is not validated again, nor a cancelled one.
   const settled = paid || found.cancellation !== null;
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const arrivals = paid ? await arrivalsOf(db, homesOf(items)) : new Map<number, StoredArrival>();

@@ -30,7 +30,7 @@ function movedEntry(entry: Entry, model: Model, before: Stay, after: Stay): Entr
   return moved;
 }
 
-/** Brings along what hangs under a rental in a cart when its stay changes; prices are computed afterwards. */
+/** Moves the options of a rental in a cart when its stay changes; prices are computed afterwards. */
 export async function moveOptions(tx: Database, rentalId: string, before: Stay, after: Stay): Promise<void> {
   const rows = await tx.select().from(orderItems).where(eq(orderItems.linkedToItem, rentalId));
   const ids = rows.map((row) => row.productId);

@@ -6,7 +6,7 @@ import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { orders } from "#backend/db/tables/order";
 import { failure } from "#backend/failure";
-import { queueNightNews } from "#backend/outbox/night-news";
+import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
 import { isUuid } from "#backend/request";
 
 const owned = ({ session, userId }: Owner) => {
@@ -34,7 +34,7 @@ export async function lockCartById(tx: Database, owner: Owner, id: string): Prom
   throw failure(other ? 404 : 400, "CART_NOT_FOUND");
 }
 
-/** The owner's open cart, begun when there is none, locked. The owner has a session or a user. */
+/** The owner's open cart, created when there is none, locked. The owner has a session or a user. */
 export async function lockOrBeginCart(tx: Database, owner: Owner, locale: string): Promise<OrderRow> {
   const found = await lockCart(tx, owner);
   if (found) return found;
@@ -45,8 +45,8 @@ export async function lockOrBeginCart(tx: Database, owner: Owner, locale: string
 }
 
 /**
- * To be called before a locked cart changes: when a payment was under way or refused, the order is a cart again, its
- * open payments no longer count and its holds are released.
+ * Call it before changing a locked cart: when a payment was in progress or refused, the order becomes a cart again, its open
+ * payments are superseded and its holds released.
  */
 export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<void> {
   if (cart.status === null) return;
@@ -58,5 +58,5 @@ export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<v
     .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)))
     .returning({ id: occupancies.listingId });
   const homes = released.map(({ id }) => id);
-  await queueNightNews(tx, homes);
+  await queueAvailabilityEvents(tx, homes);
 }

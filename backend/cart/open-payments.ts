@@ -10,8 +10,8 @@ export const openPayments = (orderId: string): SQL | undefined =>
   and(eq(payments.orderId, orderId), inArray(payments.status, openStates));
 
 /**
- * The open payments of an order, all but `except`, no longer count: another sum is asked for, or none any more. `settledAt` is
- * kept where it is given.
+ * Supersedes the open payments of an order, all but `except`: the amount due has changed, or nothing is due any more. `settledAt`
+ * is stored when given.
  */
 export async function supersedePayments(
   tx: Database,

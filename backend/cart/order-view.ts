@@ -20,7 +20,7 @@ import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
 
-/** Largest quantity a line may have, what others under the same stay leave of it; at least what it has. */
+/** Largest quantity a line may have, given the other lines of the same stay; at least its current one. */
 function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
   const others = items.filter(
     (other) =>
@@ -31,7 +31,7 @@ function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
   return product.category === "rental" ? 1 : Math.max(row.quantity, left);
 }
 
-/** Where the home of a paid stay is, with the code that opens it once it may be told. */
+/** The address of the home of a paid stay, with its door code once that may be shown. */
 function arrivalOf({ row, arrival }: LoadedItem, order: OrderRow, locale: string, now: Date): OrderItem["arrival"] {
   const stay = stayOf(row.context);
   if (!arrival || !stay) return null;

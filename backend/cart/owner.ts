@@ -27,8 +27,8 @@ export async function ownerOf(c: Context, deps: Deps): Promise<Owner> {
 }
 
 /**
- * The owner of a call that stores something. Only a token that the shop issued and that stands for a cart or an order is
- * taken; for any other, which somebody else may have put there, a guest gets a new one.
+ * The owner of a call that stores something. Only a token that the shop issued and that belongs to a cart or an order is accepted;
+ * for any other, which an attacker may have planted, a guest gets a new one.
  */
 export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
   const { session, userId } = await ownerOf(c, deps);
@@ -44,8 +44,8 @@ export async function storingOwner(c: Context, deps: Deps): Promise<Owner> {
 }
 
 /**
- * Moves all that a browser's cart token opens to a new token, which is answered; null when it opens nothing. At a login:
- * whoever knows the old token, having put it there, sees nothing of what follows.
+ * Moves everything that a browser's cart token gives access to to a new token, which is returned; null when there is nothing. Done
+ * at a login against session fixation: whoever planted the old token sees nothing of what follows.
  */
 export async function renewCartToken(tx: Database, session: string): Promise<string | null> {
   const token = newToken();
@@ -58,8 +58,8 @@ export async function renewCartToken(tx: Database, session: string): Promise<str
 }
 
 /**
- * Has a cart token open nothing any more, at a logout: a user's orders are the user's alone, a guest's are reached by the
- * link of the mail. (An order without user and without token would be taken for one of a closed account.)
+ * Revokes a cart token at a logout: a user's orders are accessible to the user alone, a guest's by the link in the mail. (An order
+ * without user and without token would be taken for one of a closed account.)
  */
 export async function cutCartToken(tx: Database, session: string): Promise<void> {
   await tx

@@ -18,8 +18,8 @@ const optionsLast = (items: readonly LoadedItem[]) =>
   items.toSorted((a, b) => Number(a.row.linkedToItem !== null) - Number(b.row.linkedToItem !== null));
 
 /**
- * The prices of an order's lines, rentals before the options that hang under them. `tariffs` are those of its stays by the
- * lines' ids, `today` is Zurich's plain date; lines that are not among `asked` stand as they were sold and have no price here.
+ * The prices of an order's lines, rentals before their options. `tariffs` are those of its stays by the
+ * lines' ids, `today` is Zurich's plain date; lines that are not among `asked` keep the price they were sold for and have none here.
  * Reads and writes nothing.
  */
 export function priceCart(
@@ -50,7 +50,7 @@ export function priceCart(
   return { total, prices, unavailable };
 }
 
-/** The order as it would stand at these prices; a line without one keeps its own. */
+/** The order at these prices; a line without one keeps its own. */
 export function withPrices(loaded: LoadedOrder, { total, prices }: PricedCart): LoadedOrder {
   const items = loaded.items.map((item) => {
     const price = prices.get(item.row.id);

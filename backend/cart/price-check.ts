@@ -19,7 +19,7 @@ import type { Price } from "#lib/shop/quote";
 import { stayOf } from "#lib/shop/stay";
 import { sumVatLines } from "#lib/shop/vat";
 
-/** The rental of the owner's cart under which an option would stand, with its rent. Throws 400 as `rentalInCart` does. */
+/** The rental of the owner's cart that an option would belong to, with its rent. Throws 400 as `rentalInCart` does. */
 async function linkedRental(db: Database, owner: Owner, itemId: string | undefined, today: string) {
   const cart = itemId ? await findCart(db, owner) : null;
   const rental = await rentalInCart(db, cart?.id ?? placeholderId, itemId);

@@ -7,7 +7,7 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Order } from "#lib/shop/order-schema";
 
-/** The order as it stands after a change. */
+/** The order after a change. */
 export async function readOrder(db: Database, id: string, locale: string, now: Date): Promise<Order> {
   const loaded = await loadOrder(db, id, now);
   if (!loaded) throw failure(404, "CART_NOT_FOUND");

@@ -28,7 +28,7 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
   return product;
 }
 
-/** Carts, and what something would cost in one. */
+/** Carts and price checks. */
 export function cartCalls(deps: Deps): Handlers {
   const save = async (c: Context, fields: Record<string, unknown>, locale: string, known: "refused" | "accepted") => {
     const contact = acceptContact(fields, deps.clock());
@@ -73,7 +73,7 @@ export function cartCalls(deps: Deps): Handlers {
       await countCall(c, deps, callLimits.priceCheck);
       const product = await productOf(deps, number("productId"));
       await refuseEmpty(sent);
-      // Each form by its own schema: the union of both names no field at fault.
+      // Each form by its own schema: the error of a union names no field.
       const body = await sent();
       const entries = Array.isArray(body) ? parseWith(entryListSchema, body) : parseWith(entrySchema, body);
       return checkPrice(deps, await ownerOf(c, deps), product, entries, locale);

@@ -7,7 +7,7 @@ import type { Deps } from "#backend/deps";
 import { found } from "#backend/failure";
 import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
-import { Busy, createQueue, type Queue } from "#lib/turns";
+import { Busy, createFairQueue, type FairQueue } from "#lib/fair-queue";
 
 const formats = ["avif", "webp", "jpeg"] as const;
 type Format = (typeof formats)[number];
@@ -67,8 +67,9 @@ export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
   };
 }
 
-/** One after the other, each thing once: encoding must not take the machine from the visitors. @throws Busy when too many wait. */
-const createStudio = (longest: number, patience: number) => createQueue({ atOnce: () => 1, longest, patience });
+/** A queue that encodes one picture at a time, so that it does not slow the visitors down. @throws Busy when too many wait */
+const createEncoder = (maxQueued: number, timeout: number) =>
+  createFairQueue({ concurrency: () => 1, maxQueued, timeout });
 
 function nullWhenBusy(error: unknown): null {
   if (error instanceof Busy) return null;
@@ -107,25 +108,25 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
   const kept = join(config.dataFolder, "media");
-  const quick = createStudio(200, 8_000);
-  const behind = createStudio(2_000, 600_000);
+  const onDemand = createEncoder(200, 8_000);
+  const background = createEncoder(2_000, 600_000);
   const store = async (file: string, bytes: Buffer) => {
     await mkdir(kept, { recursive: true });
     const aside = join(kept, `${randomUUID()}.part`);
     await writeFile(aside, bytes);
     await rename(aside, join(kept, file));
   };
-  const make = (studio: Queue, name: string, path: string, width: number, format: Format) => {
+  const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {
     const file = `${name}.${format}`;
     const work = async () => {
-      if (studio === behind) await quick.whenIdle();
+      if (encoder === background) await onDemand.whenIdle();
       const bytes = await encode(path, width, format);
       await store(file, bytes);
       return bytes;
     };
-    return studio.run("", work, file);
+    return encoder.run("", work, file);
   };
-  const late = () => setTimeout(quick.size.waiting > rush ? 0 : soon, null, { ref: false });
+  const late = () => setTimeout(onDemand.size.waiting > rush ? 0 : soon, null, { ref: false });
   const routes = new Hono();
   routes.get("/:name{[0-9a-f]{16}-[0-9]+}", async (c) => {
     const name = c.req.param("name");
@@ -141,14 +142,14 @@ export function mediaRoutes({ config }: Deps): Hono {
     }
     if (!bytes) {
       const asIs = await typeAsIs(path, c.req.header("accept") ?? "");
-      const made = make(format === "avif" ? behind : quick, name, path, width, format);
+      const made = make(format === "avif" ? background : onDemand, name, path, width, format);
       const inTime = asIs ? await Promise.race([made.catch(nullWhenBusy), late()]) : null;
       if (asIs && !inTime)
         return c.body(new Uint8Array(await readFile(path)), 200, { "content-type": asIs, "cache-control": "no-store" });
       bytes = inTime ?? (await made);
     }
     if (later && format === "webp")
-      make(behind, name, path, width, "avif").catch((error: Error) => {
+      make(background, name, path, width, "avif").catch((error: Error) => {
         if (!(error instanceof Busy)) logFault("picture-failed", error, { picture: name });
       });
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,4 +1,4 @@
-import { hasCode } from "#backend/db/cause";
+import { hasCode } from "#backend/cause";
 
 /** Whether a statement failed because one of its nights is taken. */
 export const isOverlap = (error: unknown): boolean => hasCode(error, "23P01");

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { hasCode } from "#backend/db/cause";
+import { hasCode } from "#backend/cause";
 
 const tries = 5;
 

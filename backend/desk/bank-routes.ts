@@ -62,7 +62,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
     const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
     const known = read.credits.length - added;
-    return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.left}`, "bank.done");
+    return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.skipped}`, "bank.done");
   });
   desk.post("/bank/enter", async (c) => {
     const person = needs(c, "clerk");

@@ -15,8 +15,8 @@ export type Credit = {
   message: string;
 };
 
-/** What a bank file tells: the credits, and how many of its entries and of their parts are none that can be entered by themselves. */
-export type BankFile = { credits: Credit[]; left: number };
+/** A parsed bank file: the credits, and the number of entries and parts that cannot be booked automatically. */
+export type BankFile = { credits: Credit[]; skipped: number };
 
 const lists = new Set(["Stmt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Strd", "Ustrd"]);
 const parser = new XMLParser({
@@ -101,7 +101,7 @@ const fileSchema = z.object({
 const isTaken = ({ RvslInd }: Entry) => RvslInd === "true" || RvslInd === "1";
 const isCredit = (entry: Entry) => entry.CdtDbtInd === "CRDT" && !isTaken(entry) && entry.Sts === "BOOK";
 
-/** The payments of an entry, and how many of it are left. Where the bank sums several up without telling them, another file of it does. */
+/** The payments of an entry, and how many are skipped. A batch without its parts is: the bank lists them in another file. */
 function creditsOf(entry: Entry): BankFile {
   const bookedOn = entry.BookgDt ?? entry.ValDt;
   const details = (entry.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls ?? []);
@@ -110,7 +110,7 @@ function creditsOf(entry: Entry): BankFile {
     0,
   );
   const alone = count <= 1;
-  if (!isCredit(entry) || !bookedOn || (details.length === 0 && !alone)) return { credits: [], left: 1 };
+  if (!isCredit(entry) || !bookedOn || (details.length === 0 && !alone)) return { credits: [], skipped: 1 };
   const seen = new Map<string, number>();
   const parts: Detail[] = details.length > 0 ? details : [{}];
   const credits = parts.flatMap((detail) => {
@@ -133,13 +133,13 @@ function creditsOf(entry: Entry): BankFile {
       message: (detail.RmtInf?.Ustrd ?? []).join(" ").slice(0, 500),
     };
   });
-  return { credits, left: Math.max(count, 1) - credits.length };
+  return { credits, skipped: Math.max(count, 1) - credits.length };
 }
 
 const isEmpty = (value: unknown) =>
   value === "" || (typeof value === "object" && Object.keys(value ?? {}).length === 0);
 
-/** Without the elements that are there and say nothing, which the format allows. */
+/** Without empty elements, which the format allows. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled).filter((part) => !isEmpty(part));
   if (typeof value !== "object" || value === null) return value;
@@ -159,7 +159,7 @@ export function textOfFile(bytes: Uint8Array): string {
 
 /**
  * Reads a file of the bank: camt.053 (statement) or camt.054 (advice of credits), of any version. Null when it is neither. What
- * is not booked, goes out, is taken back, is in another currency or is summed up without its parts is counted as left.
+ * is not booked, goes out, is taken back, is in another currency or is summed up without its parts is counted as skipped.
  */
 export function readBankFile(xml: string): BankFile | null {
   if (xml.includes("<!DOCTYPE")) return null;
@@ -173,5 +173,8 @@ export function readBankFile(xml: string): BankFile | null {
   if (!file.success) return null;
   const entries = file.data.Document.flatMap(({ Ntry }) => Ntry ?? []);
   const read = entries.map(creditsOf);
-  return { credits: read.flatMap(({ credits }) => credits), left: read.reduce((sum, { left }) => sum + left, 0) };
+  return {
+    credits: read.flatMap(({ credits }) => credits),
+    skipped: read.reduce((sum, { skipped }) => sum + skipped, 0),
+  };
 }

@@ -9,8 +9,8 @@ import { homeTitle } from "#backend/desk/nights";
 import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";
 import { type FeedLine, feedAddress } from "#backend/feed/fetch";
-import { queueNightNews } from "#backend/outbox/night-news";
-import { takeFedNights } from "#backend/payment/fed-nights";
+import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
+import { syncImportedNights } from "#backend/payment/imported-nights";
 import { newToken } from "#backend/session/token";
 import { today } from "#lib/property/calendar";
 
@@ -85,8 +85,8 @@ export async function removeFeed({ db, clock }: Parts, person: Staff, id: string
     if (!feed) return undefined;
     const before = { calendar: named(feed) };
     await recordAudit(tx, person, { action: "feed-removed", subject: `home:${feed.listingId}`, before }, now);
-    await takeFedNights(tx, [feed.listingId], now);
-    await queueNightNews(tx, [feed.listingId]);
+    await syncImportedNights(tx, [feed.listingId], now);
+    await queueAvailabilityEvents(tx, [feed.listingId]);
     return feed.listingId;
   });
 }

@@ -11,7 +11,7 @@ import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrder } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { byTransfer } from "#backend/payment/refunds";
-import { tellNightNews } from "#backend/property/night-news";
+import { publishAvailabilityEvents } from "#backend/property/availability-events";
 
 export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -76,7 +76,7 @@ const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>
   },
   nights: async (deps, id) => {
     await deps.db.execute(sql`update night_news set claimed_until = null where id = ${id}`);
-    await tellNightNews(deps);
+    await publishAvailabilityEvents(deps);
   },
   feed: async (deps, id) => {
     const [feed] = await deps.db.select().from(feeds).where(eq(feeds.id, id));

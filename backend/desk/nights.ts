@@ -9,8 +9,8 @@ import { occupancies } from "#backend/db/tables/night";
 import { staff } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
-import { queueNightNews } from "#backend/outbox/night-news";
-import { takeFedNights } from "#backend/payment/fed-nights";
+import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
+import { syncImportedNights } from "#backend/payment/imported-nights";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { periodOf } from "#backend/property/availability";
 import type { Period } from "#lib/property/calendar";
@@ -70,7 +70,7 @@ export async function blockNights(
         .values({ listingId, period: periodOf(dateFrom, dateTo), kind: "blocked", blockedBy: person.id });
       const after = { period: periodOf(dateFrom, dateTo) };
       await recordAudit(tx, person, { action: "nights-blocked", subject: `home:${listingId}`, after }, now);
-      await queueNightNews(tx, [listingId]);
+      await queueAvailabilityEvents(tx, [listingId]);
     });
   } catch (error) {
     if (isOverlap(error)) return false;
@@ -95,8 +95,8 @@ export async function freeNights(
     if (!row) return false;
     const before = { period: row.period };
     await recordAudit(tx, person, { action: "nights-freed", subject: `home:${row.listingId}`, before }, now);
-    await queueNightNews(tx, [row.listingId]);
-    await takeFedNights(tx, [row.listingId], now);
+    await queueAvailabilityEvents(tx, [row.listingId]);
+    await syncImportedNights(tx, [row.listingId], now);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { readConfig } from "#backend/config";
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, endWith, hereOrThere, openShopDatabase } from "#backend/operator-command";
+import { askBackend, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -30,10 +30,10 @@ async function here(asked: StaffRequest): Promise<StaffReply> {
   return manageStaff({ db, config }, asked).finally(close);
 }
 
-const { access, ended, staff } = await hereOrThere(
+const { access, ended, staff } = await locallyOrInBackend(
   () => here(request),
   () => askBackend<StaffReply>(config, "/staff", request),
-).catch(endWith(config));
+).catch(exitWith(config));
 if (access)
   console.log(`Shown once; hand it over in person.
   Address    ${access.email}

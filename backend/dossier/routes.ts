@@ -7,12 +7,12 @@ import type { Handlers } from "#backend/implement";
 import { readLocation } from "#backend/property/locations";
 import { readSale } from "#backend/property/sales";
 import { siteAddress } from "#backend/site-address";
+import { createFairQueue } from "#lib/fair-queue";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Image, Location, Sale } from "#lib/property/listing-schema";
 import { plansOf } from "#lib/property/particulars";
-import { createQueue } from "#lib/turns";
 
 /** A dossier has some 400 KB. */
 const kept = 50;
@@ -20,7 +20,7 @@ const kept = 50;
 /** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until what is told of the property or the day changes. */
 export function dossierCalls(deps: Deps): Handlers {
   const pictureOf = createPictures(deps.config.agencyFolder);
-  const turns = createQueue({ atOnce: () => 1, longest: 30, patience: 8_000 });
+  const queue = createFairQueue({ concurrency: () => 1, maxQueued: 30, timeout: 8_000 });
   const made = new LRUCache<string, Buffer>({ max: kept });
   async function drawn(listing: Location | Sale, page: string, day: string, locale: Locale): Promise<Buffer> {
     const plans = plansOf(listing);
@@ -42,7 +42,7 @@ export function dossierCalls(deps: Deps): Handlers {
     const key = JSON.stringify([path, locale, day, listing]);
     const page = `${siteAddress(deps.config, locale)}${path}/${listing.slug}`;
     const work = async () => made.get(key) ?? (await drawn(listing, page, day, locale));
-    const bytes = made.get(key) ?? (await turns.run(address, work, key));
+    const bytes = made.get(key) ?? (await queue.run(address, work, key));
     made.set(key, bytes);
     return { bytes, name: `${listing.reference}.pdf` };
   }

@@ -6,7 +6,7 @@ import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";
 import { logFault, logWarning } from "#backend/log";
 import { countedJob } from "#backend/metrics";
-import { takeFedNights } from "#backend/payment/fed-nights";
+import { syncImportedNights } from "#backend/payment/imported-nights";
 import { periodOf } from "#backend/property/availability";
 import { inRounds } from "#backend/rounds";
 
@@ -37,7 +37,7 @@ export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Pro
       }));
       if (rows.length > 0) await tx.insert(feedStays).values(rows).onConflictDoNothing();
       await tx.update(feeds).set({ askedAt: now, readAt: now, fault: null }).where(eq(feeds.id, feed.id));
-      await takeFedNights(tx, [feed.listingId], now);
+      await syncImportedNights(tx, [feed.listingId], now);
     });
     return true;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { readConfig } from "#backend/config";
 import { againSchema, manageMails } from "#backend/mail/mails-call";
-import { askBackend, endWith, hereOrThere, openShopDatabase } from "#backend/operator-command";
+import { askBackend, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 type Answer = Awaited<ReturnType<typeof manageMails>>;
 
@@ -21,7 +21,7 @@ async function here(): Promise<Answer> {
 }
 
 const there = () => askBackend<Answer>(config, "/mails", request);
-const { again, mails } = await hereOrThere(here, there).catch(endWith(config));
+const { again, mails } = await locallyOrInBackend(here, there).catch(exitWith(config));
 if (request.again) console.log(`${again} to be sent again.`);
 for (const { id, status, template, createdAt, attempts, lastError } of mails)
   console.log(

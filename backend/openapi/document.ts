@@ -87,12 +87,12 @@ function refusalsOf(call: Call) {
   );
 }
 
-function descriptionOf({ summary, details, user, seconds, unseen }: Call): string {
+function descriptionOf({ summary, details, user, seconds, anyReply }: Call): string {
   return [
     `${details ?? summary}.`,
     user && "A guest is answered 401 JWT_NOT_FOUND.",
     seconds && `The site keeps the reply for ${seconds} seconds.`,
-    unseen && "The site does not read the reply.",
+    anyReply && "The site does not read the reply.",
   ]
     .filter(Boolean)
     .join(" ");

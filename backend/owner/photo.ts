@@ -2,7 +2,7 @@ import { messagePhotos } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import { failure, unavailable } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { createQueue } from "#lib/turns";
+import { createFairQueue } from "#lib/fair-queue";
 
 const perAddress: Limit = { name: "photo-address", tries: 60, minutes: 60 };
 const formats = new Set(["jpeg", "png", "webp", "heif"]);
@@ -10,7 +10,7 @@ const longestSide = 1600;
 const mostPixels = 50_000_000;
 
 /** One photograph after the other: what is sent must not take the machine from the visitors. */
-const turns = createQueue({ atOnce: () => 1, longest: 30, patience: 8_000 });
+const queue = createFairQueue({ concurrency: () => 1, maxQueued: 30, timeout: 8_000 });
 
 /**
  * A photograph made anew as JPEG, upright, 1600 pixels at most on its longer side, without what a camera writes beside it
@@ -36,7 +36,7 @@ async function remade(bytes: Buffer): Promise<Buffer> {
 /** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait */
 export async function keepPhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
   await countTry(deps, perAddress, address);
-  const bytes = await turns.run(address, () => remade(Buffer.from(photo, "base64")));
+  const bytes = await queue.run(address, () => remade(Buffer.from(photo, "base64")));
   const [row] = await deps.db
     .insert(messagePhotos)
     .values({ bytes, createdAt: deps.clock() })

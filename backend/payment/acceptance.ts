@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { consents, type orders } from "#backend/db/tables/order";
 
-/** What an order's guest accepts at checkout and is not yet on record in this version: the terms, marketing when ticked. */
+/** What an order's guest accepts at checkout and is not yet recorded in this version: the terms, and marketing when ticked. */
 export async function acceptedDocuments(
   tx: Database,
   order: Pick<typeof orders.$inferSelect, "id" | "userId">,

@@ -17,7 +17,7 @@ import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 const refusals = { "not-paid": "NOT_CANCELLABLE", begun: "STAY_BEGUN" } as const satisfies Record<NotByTerms, string>;
 
-/** What cancelling an order by the terms would bring now; why it cannot be where it cannot. */
+/** The refund if an order were cancelled by the terms now, or the reason why it cannot be. */
 export async function cancellingQuote(
   { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   orderId: string,

@@ -17,18 +17,17 @@ import { isBooked, orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 
-/** How an order is cancelled; amounts in Rappen. By the terms `refund` is what was shown before the press. */
+/** How an order is cancelled; amounts in Rappen. By the terms `refund` is the amount that was shown before confirming. */
 export type Cancelling =
   | { by: "terms"; refund: number; staff: Actor | null }
   | { by: "decision"; refund: number; staff: Actor; reason: string };
 
-/** What came of it: cancelled now or before, why it cannot be, or that another amount would go back than was shown. */
+/** The outcome: cancelled now or before, the reason why it cannot be, or that the refund differs from the amount shown. */
 export type Cancelled = "cancelled" | "already" | NotByTerms | "changed" | "amount";
 
 /**
- * The one way an order that was paid is cancelled, by its guest or on the desk, any number of times: in one transaction the
- * order's state, its nights, the money that goes back, the mails and the journal. Open payments lapse; what is paid later all
- * the same is given back by `confirmPayment`.
+ * The only way to cancel a paid order, by its guest or on the desk; idempotent. One transaction changes the order's state, its
+ * nights, refunds, mails and the journal. Open payments are superseded; one that is completed later is refunded by `confirmPayment`.
  */
 export async function cancelOrder(db: Database, orderId: string, how: Cancelling, now: Date): Promise<Cancelled> {
   return db.transaction(async (tx) => {

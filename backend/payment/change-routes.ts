@@ -9,7 +9,7 @@ import { readOrderFor } from "#backend/order/read";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
 import { type Changed, type ChangedBy, lineTitle } from "#backend/payment/order-change";
-import { changeParty, type NotRegrouped } from "#backend/payment/party";
+import { changeParty, type PartyRefusal } from "#backend/payment/party";
 import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
 import { productsById, toProduct } from "#backend/product/product";
@@ -26,10 +26,10 @@ const refusals = {
   same: "NOTHING_CHANGES",
   price: "NO_PRICE",
   changed: "TOTAL_CHANGED",
-} as const satisfies Record<NotAdded | NotReturned | NotRegrouped, string>;
+} as const satisfies Record<NotAdded | NotReturned | PartyRefusal, string>;
 
 /**
- * Does what a guest or the desk asks for with a paid order, or only looks (`shown` null): extras to a stay, one of them back, or its party.
+ * Executes a change of a paid order for a guest or the desk, or previews it (`shown` null): extras to a stay, one of them back, or its party.
  * @throws Failure with the code and the field that is wrong
  */
 export async function changeAsked(
@@ -48,7 +48,7 @@ async function outcomeOf(
   orderId: string,
   change: OrderChange,
   by: ChangedBy,
-): Promise<Changed | NotAdded | NotReturned | NotRegrouped> {
+): Promise<Changed | NotAdded | NotReturned | PartyRefusal> {
   const now = deps.clock();
   const { item: itemId } = change;
   switch (change.kind) {
@@ -61,7 +61,7 @@ async function outcomeOf(
   }
 }
 
-/** The extras with their addresses judged, outside any transaction. */
+/** The extras with their addresses verified, outside any transaction. */
 async function judged(deps: PaymentDeps, extras: Extract<OrderChange, { kind: "extras" }>["extras"]) {
   const ids = extras.map(({ product }) => product);
   const products = await productsById(deps.db, ids);

@@ -30,7 +30,7 @@ import { toChf, toRappen } from "#lib/shop/money";
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Minutes for which a payment is asked for again: with its page, or while the provider has not given it one. */
+/** Minutes for which a payment is reused: with its page, or while the provider has not created one. */
 const reuseMinutes = { page: 20, noPage: 1 };
 
 type Prepared =
@@ -38,14 +38,13 @@ type Prepared =
   | { priceChange: { before: number; after: number } }
   | "settled";
 
-/** Nothing of what this call asks for is left to pay: all is, or the half that a cart's order button stands for. A balance is asked for without a total. */
+/** Whether nothing that this call would pay is left to pay: everything is paid, or the half that a cart's order button pays. A call for the balance has no total. */
 const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout) =>
   status === orderStatus.paid || (status === orderStatus.partPaid && (gradedPayment || acceptedTotal !== undefined));
 
 /**
- * Starts the payment of an order: checks it, prices it again, numbers it, keeps its nights for 30
- * minutes and answers the address of the payment page. Clicked twice it is the same payment; an order already paid
- * answers the address of its confirmation. Throws 404, 400 or 409 by what is missing, 502 "payment error".
+ * Starts the payment of an order: validates it, prices it again, numbers it, holds its nights for 30 minutes and returns the
+ * address of the payment page. Idempotent for a double click; for an order already paid it returns the address of its confirmation. Throws 404, 400 or 409 by what is missing, 502 "payment error".
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -88,7 +87,7 @@ function priceChanged({ before, after }: { before: number; after: number }): Fai
   });
 }
 
-/** Counts the stays that a first checkout is about to hold. @throws Failure 429 */
+/** Rate-limits the stays that a first checkout is about to hold. @throws Failure 429 */
 async function countHolds(deps: PaymentDeps, orderId: string, address: string): Promise<void> {
   const stays = await staysOf(deps.db, orderId);
   if (stays.length > 0) await countTry(deps, callLimits.hold, address, stays.length);
@@ -154,7 +153,7 @@ async function prepareBalance(deps: PaymentDeps, tx: Database, order: Order): Pr
   return { payment, number: order.number ?? "", email: contact.email };
 }
 
-/** The order's one open payment: the one there is when it is the same and fresh, else a new one that supersedes the others. */
+/** The order's only open payment: the existing one when it is recent and for the same amount, else a new one that supersedes the others. */
 async function onePayment(
   deps: PaymentDeps,
   tx: Database,

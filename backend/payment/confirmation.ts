@@ -25,9 +25,9 @@ type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "can
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
 
 /**
- * The one way a payment's end enters the shop: from notifications, from the return page, from the reconciler, any
- * number of times in any order. In one transaction: payment, order, nights and the mails about them.
- * `amount` in Rappen. What was paid and cannot become an order is marked to be given back.
+ * The only way to record the outcome of a payment, from notifications, the return page and the reconciler; idempotent, in any
+ * order. One transaction changes payment, order, nights and mails. `amount` in Rappen. A payment that cannot be accepted is marked
+ * for refund.
  */
 export async function confirmPayment(db: Database, report: Report, now: Date): Promise<Confirmation> {
   const { paymentId, providerRef } = report;
@@ -67,22 +67,22 @@ export async function totalOf(tx: Database, orderId: string): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Whether an order that was paid has been cancelled since: nothing that still comes in is kept. */
+/** Whether a paid order has been cancelled since: later payments are refunded. */
 async function isCancelled(tx: Database, orderId: string): Promise<boolean> {
   const rows = await tx.select({ at: cancellations.at }).from(cancellations).where(eq(cancellations.orderId, orderId));
   return rows.length > 0;
 }
 
-/** Why a payment on an order that is partly paid cannot be kept. */
+/** Why a payment of a partly paid order cannot be accepted; null when it can. */
 function furtherObjection(order: Order, { kind, amount, provider }: Payment, total: number): RefundReason | null {
   if (order.status !== orderStatus.partPaid) return "double";
   const due = total - order.paidTotal;
   if (kind === "part") return amount < due ? null : "balance";
-  // Nobody asks a bank for an exact sum: what is beyond the balance goes back.
+  // A bank transfer may be of any amount: the excess is refunded.
   return amount === due || (provider === byTransfer && amount > due) ? null : "balance";
 }
 
-/** Why a payment on an order of which nothing is paid cannot be kept. */
+/** Why a first payment of an order cannot be accepted; null when it can. */
 function firstObjection(order: Order, { kind, amount }: Payment, total: number): RefundReason | null {
   if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
   return amount === (kind === "deposit" ? firstHalf(total) : total) ? null : "changed";
@@ -90,11 +90,11 @@ function firstObjection(order: Order, { kind, amount }: Payment, total: number):
 
 const isFurther = ({ kind }: Payment) => kind === "balance" || kind === "part";
 
-/** Why a payment that came in cannot be kept; null when it pays exactly what its order is waiting for. */
+/** Why a payment cannot be accepted; null when it is exactly the amount due. */
 function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
   if (payment.status === "superseded") {
-    // A cart that another one took in is closed without ever having been paid.
+    // A cart that was merged into another one is closed without payment.
     if (order.open || !isBooked(order.status)) return "changed";
     return order.status === orderStatus.partPaid ? "balance" : "double";
   }
@@ -143,7 +143,7 @@ const receivedTemplate = {
   part: "balance-part",
 } as const satisfies Record<Payment["kind"], string>;
 
-/** What a transfer brought beyond the balance goes back to where it came from. */
+/** Refunds what a bank transfer exceeds the balance by, to the payer's account. */
 async function giveExcessBack(
   tx: Database,
   order: Order,
@@ -160,7 +160,7 @@ async function giveExcessBack(
   });
 }
 
-/** Money that came in without an order to keep it: to be given back, and told. */
+/** Marks a payment that no order can accept for refund, and sends the mails about it. */
 async function giveBack(
   tx: Database,
   order: Order,
@@ -177,7 +177,7 @@ async function giveBack(
   // Where the cart has changed since, the order is a cart again already.
   const awaits = !isReplaced || order.status === orderStatus.awaitingPayment;
   if (order.open && reason !== "double" && !isFurther(payment) && awaits) {
-    // The page that replaced it may be paid still, for these nights.
+    // The payment that superseded it may still be completed, for these nights.
     if (!isReplaced) await releaseNights(tx, order.id, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx

@@ -12,7 +12,7 @@ const priced = sql`(select coalesce(sum(i.total), 0) from order_items i where i.
 /** Mails keep their mark for longer. */
 const lately = sql`p.settled_at > now() - interval '300 days'`;
 
-/** What must hold in every state of the shop, each as the rows that break it: what about, and its id. */
+/** Invariants of the shop's data, each as a query for the rows that violate it: subject and id. */
 const rules: Record<string, SQL> = {
   "an order is not paid by what its payments brought": sql`
     select o.id::text from orders o where o.paid_total <> ${brought}`,
@@ -63,7 +63,7 @@ const rules: Record<string, SQL> = {
     select n.id::text from occupancies n where n.kind = 'hold' and n.released_at is null and n.expires_at is null`,
 };
 
-/** What is wrong among orders, payments, nights and mails, a sentence each with the ids; empty when all is right. */
+/** Violated invariants of orders, payments, nights and mails, a sentence each with the ids; empty when there are none. */
 export async function inconsistencies(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [rule, broken] of Object.entries(rules)) {

@@ -15,7 +15,7 @@ import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 import { insuranceReference } from "#lib/shop/unit-price";
 
-/** A product to be added under a stay, with what it asks for. */
+/** A product to be added to a stay, with its fields. */
 export type WantedExtra = { productId: number; entry: Entry };
 
 /** Why nothing was added: the stay is over, the home does not have it, or it has no price. */
@@ -24,7 +24,7 @@ export type NotAdded = NotChanged | "over" | "not-offered" | "price";
 const isExtra = ({ active, category, reference }: CatalogProduct) =>
   active && category === "option" && reference !== insuranceReference;
 
-/** Whether a product can be had during a stay: all of it, or on one of its days that are left where it asks for its own. */
+/** Whether a product is available during a stay: for all of it, or, when it has a date of its own, on one of the days left. */
 function isOpenDuring(product: CatalogProduct, stay: Stay, now: Date): boolean {
   const [rule, model, field] = [ruleOf(product, "fr"), modelOf(product, "fr"), dayField(product)];
   const refuses = (entry: Entry) => field in ruleIssues(rule, model, entry, { now: wallClock(now), rental: stay });

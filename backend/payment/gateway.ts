@@ -5,7 +5,7 @@ const patience = 8000;
 
 export type Reply = { status: number; body: unknown };
 
-/** What no database takes in a text, a zero byte and half a character, is taken out: a payment must not fail over it. */
+/** Removes what the database rejects in a text, zero bytes and lone surrogates: a payment must not fail because of it. */
 function storable(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "");
   if (Array.isArray(value)) return value.map(storable);
@@ -13,7 +13,7 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)]));
 }
 
-/** A provider's JSON with texts that can be stored; null when it is none. */
+/** Parses a provider's JSON, with texts that can be stored; null when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return storable(JSON.parse(text));

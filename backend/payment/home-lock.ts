@@ -5,13 +5,13 @@ const nightsLock = 7_205_832;
 
 const inOrder = (listingIds: number[]) => [...new Set(listingIds)].toSorted((a, b) => a - b);
 
-/** Lets one transaction at a time take nights of these homes, asked for in one order: two inserts that meet would wait for each other. */
+/** Locks homes for taking nights, always in the same order, so that two transactions cannot deadlock. */
 export async function lockHomes(tx: Database, listingIds: number[]): Promise<void> {
   for (const id of inOrder(listingIds))
     await tx.execute(sql`select pg_advisory_xact_lock(${nightsLock}::int, ${id}::int)`);
 }
 
-/** Those of the homes whose lock this transaction has or gets at once: who holds nights already must not wait for another. */
+/** The homes whose lock this transaction has or gets without waiting: it holds nights already, and waiting could deadlock. */
 export async function lockedHomes(tx: Database, listingIds: number[]): Promise<number[]> {
   const locked: number[] = [];
   for (const id of inOrder(listingIds)) {

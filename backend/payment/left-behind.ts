@@ -2,10 +2,10 @@ import { type LoadedItem, stayOfLine } from "#backend/cart/load-order";
 import { type CatalogProduct, modelOf, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
 
-/** A line that keeps its day while the stay around it has gone to others. */
+/** A line that keeps its date although the stay has moved to others. */
 export type LeftBehind = { product: CatalogProduct; day: string };
 
-/** Its name and its day. */
+/** Name and date of the line. */
 export const leftTitle = ({ product, day }: LeftBehind, locale: string): string =>
   `${titleOf(product, locale)} (${formatDate(day)})`;
 
@@ -22,7 +22,7 @@ const liesIn = (items: LoadedItem[]) => (day: string) =>
     return stay && stay.dateFrom <= day && day <= stay.dateTo;
   });
 
-/** The lines with a day of their own that lay within a stay of the order before a change of it, and in none after. */
+/** The lines with a date of their own that was within a stay of the order before a change, and is in none after it. */
 export function leftBehind(before: LoadedItem[], after: LoadedItem[]): LeftBehind[] {
   const [lay, lies] = [liesIn(before), liesIn(after)];
   return after.flatMap((item) => {

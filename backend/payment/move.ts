@@ -25,7 +25,7 @@ import { today } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 
-/** Where a stay is to go: the home, and its nights, half open. */
+/** The target of a move: home and nights, half-open. */
 export type Wanted = { itemId: string; listingId: number; dateFrom: string; dateTo: string };
 
 /** Why a stay was not moved. */
@@ -34,9 +34,8 @@ export type NotMoved = NotChanged | "begun" | "same" | "home" | "rules" | "taken
 type Refuse = (why: NotMoved) => never;
 
 /**
- * Moves a stay of a paid order to other nights or another home, in one transaction: the line and what hangs under it, the shop's
- * price of today for these, the old nights free and the new ones booked, the difference asked for or given back, the guest
- * written to, the journal. A balance that is due already stays due, unless it `mayPutOff`.
+ * Moves a stay of a paid order to other nights or another home, in one transaction: the line and its options at today's price, the
+ * old nights released and the new ones booked, the difference charged or refunded, the mail to the guest, the journal. A balance that is due already stays due, unless it `mayPutOff`.
  */
 export async function moveStay(
   db: Database,

@@ -5,18 +5,18 @@ import { isOverlap } from "#backend/db/overlap";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
-import { queueNightNews } from "#backend/outbox/night-news";
-import { takeFedNights } from "#backend/payment/fed-nights";
+import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
 import { lockHomes } from "#backend/payment/home-lock";
+import { syncImportedNights } from "#backend/payment/imported-nights";
 import { periodOf } from "#backend/property/availability";
 import { stayOf } from "#lib/shop/stay";
 
-/** Minutes for which a checkout keeps the nights of its rentals. */
+/** Minutes for which a checkout holds the nights of its rentals. */
 export const holdMinutes = 30;
 
 type Stay = { itemId: string; listingId: number; from: string; to: string };
 
-/** Nights of the rentals in an order, in one order of homes for all callers, so that none waits for another in a ring. */
+/** Nights of the rentals in an order, always sorted by home, so that callers cannot deadlock. */
 export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
   const rows = await tx
     .select({ itemId: orderItems.id, listingId: products.listingId, context: orderItems.context })
@@ -31,7 +31,7 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
     .sort((a, b) => a.listingId - b.listingId || a.from.localeCompare(b.from));
 }
 
-/** Frees nights, and tells their homes' news. Returns the homes. */
+/** Releases nights and queues the availability events of their homes. Returns the homes. */
 async function free(tx: Database, now: Date, ...kept: [SQL, ...SQL[]]): Promise<number[]> {
   const freed = await tx
     .update(occupancies)
@@ -39,21 +39,21 @@ async function free(tx: Database, now: Date, ...kept: [SQL, ...SQL[]]): Promise<
     .where(and(...kept))
     .returning({ id: occupancies.listingId });
   const homes = freed.map(({ id }) => id);
-  await queueNightNews(tx, homes);
+  await queueAvailabilityEvents(tx, homes);
   return homes;
 }
 
 const release = (tx: Database, orderId: string, now: Date) =>
   free(tx, now, eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt));
 
-/** Gives back the nights an order keeps; those that another portal's calendar claims are never free. */
+/** Releases the nights of an order; those that an imported calendar claims are blocked in the same transaction. */
 export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
-  await takeFedNights(tx, await release(tx, orderId, now), now);
+  await syncImportedNights(tx, await release(tx, orderId, now), now);
 }
 
-/** Gives back the nights of holds whose time is up; of the homes given, or of all. What another is giving back is left to it. */
+/** Releases the nights of expired holds, of the given homes or of all; rows locked by another transaction are skipped. */
 export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: number[]): Promise<void> {
-  await takeFedNights(tx, await releaseOver(tx, now, listingIds), now);
+  await syncImportedNights(tx, await releaseOver(tx, now, listingIds), now);
 }
 
 function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<number[]> {
@@ -81,7 +81,7 @@ class Taken extends Error {
   }
 }
 
-/** Hours after which an order may hold the same nights afresh. */
+/** Hours after which an order may hold the same nights again. */
 const holdMemory = 24;
 
 /** When the hold of a stay ends: the end of the order's first hold of these nights is final, tried again or not. */
@@ -119,8 +119,9 @@ async function isTaken(tx: Database, orderId: string, { listingId, from, to }: S
 }
 
 /**
- * Takes the nights of an order's rentals, as a hold for 30 minutes or as a booking; what the order kept before is
- * replaced. A hold is not renewed: once its end has passed the nights are only looked at. All or none: returns the item whose nights somebody else has, null when they are the order's now.
+ * Takes the nights of an order's rentals, as a hold for 30 minutes or as a booking, in place of those it had before. An expired
+ * hold is not renewed: then the nights are only checked. All or none: returns the item whose nights are taken by another order,
+ * null on success.
  */
 export async function takeNights(
   tx: Database,
@@ -149,9 +150,9 @@ export async function takeNights(
             throw isOverlap(error) ? new Taken(itemId) : error;
           });
       }
-      await takeFedNights(step, [...given, ...listingIds], now);
+      await syncImportedNights(step, [...given, ...listingIds], now);
     });
-    await queueNightNews(tx, listingIds);
+    await queueAvailabilityEvents(tx, listingIds);
     return null;
   } catch (error) {
     if (error instanceof Taken) return error.itemId;

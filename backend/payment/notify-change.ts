@@ -14,7 +14,7 @@ type Notification = {
   now: Date;
 };
 
-/** Tells the guest what has changed and what is due, the agency when the guest did it, and the journal. */
+/** Notifies the guest of a change and of what is due, the agency when the guest made it, and writes the journal. */
 export async function notifyChange(
   tx: Database,
   { order, changed }: AppliedChange,

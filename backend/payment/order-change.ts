@@ -36,7 +36,7 @@ export type Changed = {
   /** How much of it goes to an account, and whether that is known. */
   byHand: number;
   knownAccount: boolean;
-  /** What keeps a day that no longer lies within a stay. */
+  /** Lines whose date is no longer within a stay. */
   behind: LeftBehind[];
 };
 
@@ -46,10 +46,10 @@ export type NotChanged = "not-paid" | "changed";
 /** The order's total that was shown before the press, null where one only looks; and who of the agency changes it, null for the guest. */
 export type ChangedBy = { shown: number | null; staff: Actor | null };
 
-/** What was changed, for who is told about it. */
+/** An applied change, for the notifications. */
 export type AppliedChange = { order: OrderRow; before: LoadedOrder; after: LoadedOrder; changed: Changed };
 
-/** A change of a paid order: what it does to the lines, and who is told of it. Both in the transaction that has the order's lock. */
+/** A change of a paid order: what it does to the lines, and whom it notifies. Both in the transaction that has the order's lock. */
 export type Change<Why extends string> = {
   reason: (typeof refunds.$inferSelect)["reason"];
   /** Whether a balance that is due already may be due anew. */
@@ -59,10 +59,10 @@ export type Change<Why extends string> = {
   notify: (tx: Database, applied: AppliedChange) => Promise<void>;
 };
 
-/** Days somebody has at least for paying what a later change asks for. */
+/** Minimum days for paying the difference of a change. */
 const leastDays = 10;
 
-/** Undoes everything: why it was refused, or what it would have brought. */
+/** Rolls the transaction back, with the reason of the refusal or the preview. */
 class Undone extends Error {
   readonly outcome: string | Changed;
   constructor(outcome: string | Changed) {
@@ -72,8 +72,8 @@ class Undone extends Error {
 }
 
 /**
- * The one way lines of an order that was paid change, by its guest or on the desk, in one transaction: the lines and their prices,
- * the order's total and state, the difference asked for or given back, who is told. @throws Failure where `alter` throws one
+ * The only way to change lines of a paid order, by its guest or on the desk, in one transaction: the lines and their prices, the
+ * order's total and state, the difference charged or refunded, and the notifications. @throws Failure where `alter` throws one
  */
 export async function changeOrder<Why extends string>(
   db: Database,
@@ -128,8 +128,9 @@ function dueDay(loaded: LoadedOrder, now: Date): string {
 }
 
 /**
- * Until when the balance is to be paid after a change. One that is open keeps its day, or gets an earlier one: whoever adds to it wins
- * no time. A stay that moves takes its balance along (`isAnew`); one that is due already only where `mayPutOff`.
+ * Until when the balance is to be paid after a change. An open balance keeps its due day, or gets an
+ * earlier one: adding to it does not postpone it. A moved stay gets a new due day (`isAnew`); a balance that is due already only with
+ * `mayPutOff`.
  */
 function newDueDay(
   { status, total, paidTotal, gradedToPayAt }: OrderRow,
@@ -144,7 +145,7 @@ function newDueDay(
   return ask > total - paidTotal ? earliest(open, usual) : open;
 }
 
-/** The order's total and state afterwards; open payments lapse, for they ask for another sum. */
+/** Updates the order's total and state; open payments are superseded, since their amount is outdated. */
 async function settle(
   tx: Database,
   order: OrderRow,

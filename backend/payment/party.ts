@@ -14,7 +14,7 @@ import type { Party, Stay } from "#lib/property/stay";
 import { quoteParty } from "#lib/shop/quote";
 
 /** Why a party was not changed: the stay has begun, it is the same party, or there is no price for it. */
-export type NotRegrouped = NotChanged | "begun" | "same" | "price";
+export type PartyRefusal = NotChanged | "begun" | "same" | "price";
 
 /** What goes with a stay for as many people as it had, and can still be ordered, follows the party; the ids of these lines. */
 async function followParty(
@@ -41,8 +41,8 @@ async function followParty(
   return followers.map(({ row }) => row.id);
 }
 
-/** The stay's line for another party: at the rent it was sold for, or at today's where its lines do not tell that. */
-async function regroup(tx: Database, { row, product }: LoadedItem, stay: Stay, now: Date): Promise<boolean> {
+/** Reprices the stay's line for another party: at the rent it was sold for, or at today's when its lines do not show that. */
+async function repriceForParty(tx: Database, { row, product }: LoadedItem, stay: Stay, now: Date): Promise<boolean> {
   const context = { ...row.context, people: stay.people, ages: stay.ages };
   await tx.update(orderItems).set({ context }).where(eq(orderItems.id, row.id));
   const price = quoteParty(stay, row.lines, product.home?.commune ?? null);
@@ -69,8 +69,8 @@ export async function changeParty(
   { itemId, people, ages }: Party & { itemId: string },
   { shown, staff }: ChangedBy,
   now: Date,
-): Promise<Changed | NotRegrouped> {
-  return changeOrder<NotRegrouped>(db, orderId, shown, now, {
+): Promise<Changed | PartyRefusal> {
+  return changeOrder<PartyRefusal>(db, orderId, shown, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = before.items.find(({ row }) => row.id === itemId);
@@ -82,7 +82,7 @@ export async function changeParty(
         throw invalid(Object.fromEntries(Object.entries(issues).map(([key, code]) => [`party.${key}`, code])));
       if (old.people === people && isDeepStrictEqual(old.ages.toSorted(), ages.toSorted())) return refuse("same");
       const stay = { ...old, people, ages };
-      if (!(await regroup(tx, item, stay, now))) return refuse("price");
+      if (!(await repriceForParty(tx, item, stay, now))) return refuse("price");
       const followers = await followParty(tx, before, itemId, [old, stay], now);
       if (!(await repriceLines(tx, orderId, new Set(followers), now))) refuse("price");
     },

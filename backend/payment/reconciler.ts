@@ -8,8 +8,8 @@ import { countedJob } from "#backend/metrics";
 import { tellArrivals } from "#backend/order/arrival-mail";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { forEachPayment } from "#backend/payment/each-payment";
 import { tellFailedPayments } from "#backend/payment/failed-payment";
-import { inTurn } from "#backend/payment/in-turn";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
@@ -40,7 +40,7 @@ async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
 const leastRecentlyAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`;
 
 const syncAll = (deps: PaymentDeps, rows: Payment[]) =>
-  inTurn(
+  forEachPayment(
     rows,
     ({ id }) => deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id)),
     (payment) => syncPayment(deps, payment),

@@ -9,12 +9,12 @@ import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 
 /**
- * A part of what was paid, to be given back for a reason; Rappen. `request` names the form: sent twice it counts once. `shown` is
- * what the page said is held: where it is another by now, somebody else was there, and nothing is done.
+ * A partial refund with its reason; Rappen. `request` identifies the form: sent twice it counts once. `shown` is the refundable
+ * amount the page showed: when it has changed since, nothing is done.
  */
 type PartRefund = { amount: number; reason: string; request: string; shown: number };
 
-/** Gives back a part of what an order has brought; the order stays as it is. */
+/** Refunds a part of an order's payments; the order stays unchanged. */
 export async function refundPart(
   db: Database,
   staff: Actor,

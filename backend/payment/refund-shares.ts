@@ -1,4 +1,4 @@
-/** A payment that was received, with what is left of it to give back; amounts in Rappen. */
+/** A payment with the amount that can still be refunded; in Rappen. */
 export type Refundable = {
   id: string;
   left: number;
@@ -8,12 +8,12 @@ export type Refundable = {
   createdAt: Date;
 };
 
-/** What goes back of which payment; amounts in Rappen. */
+/** The refund of one payment; in Rappen. */
 export type RefundShare = { paymentId: string; amount: number; byHand: boolean; account: string | null };
 
 /**
- * Of which payments an amount is given back: those a provider gives back by itself before those somebody has to pay by hand,
- * the newest first. @throws RangeError when there is not so much
+ * Distributes a refund over payments: those a provider refunds automatically before those refunded by hand, the newest first.
+ * @throws RangeError when the payments do not suffice
  */
 export function shareRefund(payments: Refundable[], amount: number): RefundShare[] {
   const order = payments.toSorted(

@@ -3,17 +3,17 @@ import { atInstant } from "#backend/db/instant";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
-import { inTurn } from "#backend/payment/in-turn";
+import { forEachPayment } from "#backend/payment/each-payment";
 
-/** A refund that fails waits as long as it has been failing, an hour at most, before it is tried again. */
+/** Exponential backoff of failing refunds: a retry waits as long as the refund has been failing, an hour at most. */
 const isDueAgain = (
   now: Date,
   asked: typeof payments.askedAt | typeof refunds.askedAt,
   since: ReturnType<typeof sql>,
 ) => sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${atInstant(now)})`;
 
-/** Gives back every payment that could not be kept, once: the provider takes a repeated refund for the same one. */
-async function refundUnkept(deps: PaymentDeps): Promise<void> {
+/** Refunds in full every payment that could not be accepted. Safe to repeat: the provider treats a second refund as the same one. */
+async function refundRejected(deps: PaymentDeps): Promise<void> {
   const provider = providerOf(deps);
   const since = sql`coalesce(${payments.settledAt}, ${payments.createdAt})`;
   const due = await deps.db
@@ -30,7 +30,7 @@ async function refundUnkept(deps: PaymentDeps): Promise<void> {
     .limit(50);
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id));
-  await inTurn(due, noteAsked, async ({ id: paymentId, providerRef }) => {
+  await forEachPayment(due, noteAsked, async ({ id: paymentId, providerRef }) => {
     const report = await provider.fetchState({ paymentId, providerRef });
     if (!report) return;
     const { amount, currency } = report;
@@ -39,7 +39,7 @@ async function refundUnkept(deps: PaymentDeps): Promise<void> {
   });
 }
 
-/** Gives back what is due of payments that were kept: of each the oldest refund first, for a provider counts what it has given back in all. */
+/** Executes the refunds due on accepted payments, the oldest of each first: the provider is told the total refunded so far. */
 async function refundParts(deps: PaymentDeps): Promise<void> {
   const provider = providerOf(deps);
   const rows = await deps.db
@@ -67,7 +67,7 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
     .limit(50);
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
-  await inTurn(rows, noteAsked, async ({ id, amount, given, paymentId, providerRef, currency }) => {
+  await forEachPayment(rows, noteAsked, async ({ id, amount, given, paymentId, providerRef, currency }) => {
     await provider.refund({ paymentId, providerRef, returned: Number(given) + amount, currency });
     await deps.db
       .update(refunds)
@@ -76,10 +76,10 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
   });
 }
 
-/** Gives back everything that is due back by the provider. */
+/** Executes all refunds that are due by the provider. */
 export async function executeRefunds(deps: PaymentDeps): Promise<void> {
   try {
-    await refundUnkept(deps);
+    await refundRejected(deps);
   } finally {
     await refundParts(deps);
   }

@@ -3,10 +3,10 @@ import type { Database } from "#backend/db/database";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { type Refundable, type RefundShare, shareRefund } from "#backend/payment/refund-shares";
 
-/** Name that money entered by hand has among the providers of payments. */
+/** The provider's name of payments that are entered by hand. */
 export const byTransfer = "transfer";
 
-/** The payments an order received, each with what is left of it. */
+/** The accepted payments of an order, each with the amount not yet refunded. */
 export async function refundable(tx: Database, orderId: string): Promise<Refundable[]> {
   const given = sql<string>`coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)`;
   const rows = await tx
@@ -29,12 +29,12 @@ export async function refundable(tx: Database, orderId: string): Promise<Refunda
   }));
 }
 
-/** Rappen an order has brought and that have not been given back. */
+/** Rappen received and not refunded. */
 export const heldOf = (rows: Refundable[]): number => rows.reduce((sum, { left }) => sum + left, 0);
 
 /**
- * Asks for an amount to be given back, in the transaction that has the order's lock; the reconciler makes the refunds a provider
- * makes, the desk those by hand. The same request never asks twice.
+ * Requests a refund, in the transaction that has the order's lock; the reconciler executes those of a provider, the desk those by
+ * hand. The same `request` is never stored twice.
  */
 export async function askRefund(
   tx: Database,

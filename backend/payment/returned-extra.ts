@@ -6,12 +6,12 @@ import { notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { titleOf } from "#backend/product/product";
 
-/** Why an extra was not taken back: it was ordered with the stay, its notice has passed, or it is gone already. */
+/** Why an extra was not removed: it was ordered with the stay, its notice has passed, or it is gone already. */
 export type NotReturned = NotChanged | "kept";
 
 /**
- * Takes back an extra that was added under a stay of a paid order, by its guest (`staff` null) or on the desk, until its notice;
- * its whole price is no longer asked for or goes back (docs/decisions/0033).
+ * Removes an extra that was added to a stay of a paid order, by its guest (`staff` null) or on the desk, until its notice; its whole
+ * price is no longer due, or is refunded (docs/decisions/0033).
  */
 export async function returnExtra(
   db: Database,

@@ -26,8 +26,8 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/unit-price";
 
 /**
- * Why a service was not changed: its day is over, nothing would be another, somebody has changed it meanwhile, it has no price, it
- * is too late to give it up, or to lower or put off what is owed without a manager, or nothing else is left.
+ * Why a service was not changed: its day is over, nothing differs, somebody has changed it meanwhile, it has no price, it is too
+ * late to cancel it, only a manager may reduce or postpone what is owed, or it is the last line.
  */
 export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "late" | "last";
 
@@ -40,7 +40,7 @@ export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem |
       row.id === itemId && product.category !== "rental" && product.reference !== insuranceReference,
   );
 
-/** What a service is now, in few letters: who changes it says from which state, for its price alone does not tell that it is another. */
+/** A short hash of a service's fields, for optimistic locking: a change names the state it is based on. */
 export const stateOf = ({ row }: LoadedItem): string =>
   createHash("sha256").update(JSON.stringify(row.context)).digest("base64url").slice(0, 12);
 
@@ -54,7 +54,7 @@ function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string
   return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
 }
 
-/** Whether a service of a paid order may still be given up by the terms: while it could still be ordered (docs/decisions/0029). */
+/** Whether a service of a paid order may still be cancelled by the terms: as long as it could be ordered (docs/decisions/0029). */
 export const isReleasable = (loaded: LoadedOrder, itemId: string, now: Date): boolean =>
   isBooked(loaded.order.status) &&
   cancelledLines(loaded, now).some((line) => line.id === itemId && line.kind === "service" && !line.engaged);
@@ -68,10 +68,10 @@ const answersOf = (item: LoadedItem | undefined) =>
   );
 
 /**
- * Gives a service of a paid order another day, hour, number, other heads or answers, on the desk, within what its product allows today
- * and until its last day is over; at the shop's price of today, the difference asked for or given back. A day that stays need not be
- * asked for in time again. Once its notice has passed it is owed: for less, or for a time before whose notice it could be given up again, only where `mayRelease`. `state` is what it
- * was when its form was opened (`stateOf`).
+ * Changes date, time, quantity, party or answers of a service of a paid order, on the desk, within what its product allows today and
+ * until its last day is over; at today's price, the difference charged or refunded. The notice applies only to a new date. Once its
+ * notice has passed the service is owed: it may become cheaper, or move to a date at which it could be cancelled again, only with
+ * `mayRelease`. `state` is its state when the form was opened (`stateOf`).
  * @throws Failure 400 with the field, under `entry`, that is wrong; 409 where its stay would have more than the product allows
  */
 export async function changeService(
@@ -121,8 +121,8 @@ export async function changeService(
 }
 
 /**
- * Takes a service away from a paid order, on the desk, until its notice: its whole price is no longer asked for or goes back, as when
- * the order is cancelled. The last line is not taken away: that is cancelling.
+ * Removes a service from a paid order, on the desk, until its notice: its whole price is no longer due, or is refunded, as when the
+ * order is cancelled. The last line cannot be removed: that is a cancellation.
  */
 export async function removeService(
   db: Database,

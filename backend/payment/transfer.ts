@@ -7,15 +7,15 @@ import { orderStatus } from "#lib/shop/constants";
 
 type Order = typeof orders.$inferSelect;
 
-/** How a transfer stands to what its order waits for: just that, less, more, or nothing is due. */
+/** A transfer compared with the balance: exact, less, more, or nothing is due. */
 export type TransferFit = "exact" | "less" | "more" | "double";
 
-/** Rappen an order waits for; nothing but a balance is ever asked for by transfer. */
+/** The balance due in Rappen; bank transfers are used for nothing else. */
 export async function balanceOf(tx: Database, order: Pick<Order, "id" | "status" | "paidTotal">): Promise<number> {
   return order.status === orderStatus.partPaid ? (await totalOf(tx, order.id)) - order.paidTotal : 0;
 }
 
-/** How an amount stands to what is due. */
+/** An amount compared with what is due. */
 export function fitOf(amount: number, due: number): TransferFit {
   if (due === 0) return "double";
   return amount === due ? "exact" : amount < due ? "less" : "more";
@@ -25,9 +25,9 @@ export function fitOf(amount: number, due: number): TransferFit {
 export type Received = { amount: number; providerRef: string; account: string | null };
 
 /**
- * Enters money that came to the agency's account, through the one function that confirms payments, in the transaction that has
- * the order's lock: the balance pays the order; a part leaves the rest due; what is beyond goes back, and all of it where
- * nothing is due. The caller makes sure that the reference is new. Returns the payment.
+ * Records a bank transfer to the agency by `confirmPayment`, in the transaction that has the order's lock: the exact balance pays
+ * the order; a smaller amount leaves the rest due; any excess is refunded, and all of it when nothing is due. The caller ensures that
+ * the reference is new. Returns the payment's id.
  */
 export async function receiveTransfer(
   tx: Database,

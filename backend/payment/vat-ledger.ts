@@ -1,16 +1,16 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
-import { lotsOf, restAfter } from "#backend/db/step";
+import { chunks, pauseAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
 
-/** Rappen given back by decision since a moment, while the order stayed as it was. */
+/** Goodwill refunds since an instant, in Rappen. */
 const goodwill = (
   since: SQL,
 ) => sql`(select coalesce(sum(r.amount), 0) from refunds r join payments p on p.id = r.payment_id
   where p.order_id = o.id and r.reason = 'part' and r.created_at > ${since})`;
 
-/** The first day of what a line is for: its own, or that of the stay it goes with. */
+/** The first day of a line: its own, or that of the stay it belongs to. */
 const firstDay = sql`coalesce(i.context->>'date', i.context->>'startPeriod',
   (select s.context->>'startPeriod' from order_items s where s.id = i.linked_to_item))`;
 const taxed = sql`(select sum(round((part.net + part.tax) * 100)) from jsonb_to_recordset(i.vat) as part(net numeric, tax numeric))`;
@@ -48,7 +48,7 @@ const due = (which: SQL) => sql`
       from cancellations c join orders o on o.id = c.order_id where c.kept > 0 and ${which}
   ) as part group by id, rate window upto as (partition by id order by rate)) as whole`;
 
-/** What is not booked yet, by order and rate. */
+/** The difference between what is due and what is booked, by order and rate. */
 const missing = (which: SQL, ofEntry: SQL) => sql`
   select id, rate, sum(net) as net, sum(tax) as tax from (
     ${due(which)} union all select order_id, rate, -net, -tax from vat_entries where ${ofEntry}
@@ -56,7 +56,7 @@ const missing = (which: SQL, ofEntry: SQL) => sql`
 
 const wrong = (which: SQL, ofEntry: SQL) => sql`select distinct id::text from (${missing(which, ofEntry)}) as wrong`;
 
-/** The orders of which the books say something else than they must. */
+/** Orders whose booked VAT is wrong. */
 export const wronglyBooked = wrong(sql`true`, sql`true`);
 
 async function book(tx: Database, orderId: string, at: SQL): Promise<void> {
@@ -68,27 +68,27 @@ async function book(tx: Database, orderId: string, at: SQL): Promise<void> {
 }
 
 /**
- * Books what the VAT contained in an order has become since it was last booked: all of it when the order is paid for the first time,
- * the difference after a change, a refund or a cancelling. Pass the transaction that has the order's lock.
+ * Books the change of an order's VAT since it was last booked: all of it at the first payment, the difference after a change, a
+ * refund or a cancellation. Pass the transaction that has the order's lock.
  */
 export const bookVat = (tx: Database, orderId: string, now: Date): Promise<void> => book(tx, orderId, atInstant(now));
 
 /**
- * Books what an instance of before a renewal has left out: an order's first payment, and what was kept of it, where they came about as
- * the report has said all along; a difference now, for the months before may be handed in. With rests after each lot and each order booked: the embedded
- * database leaves nobody a turn meanwhile.
+ * Books the VAT that an instance of an earlier version has left out: first entries of an order at the time of its payment or
+ * cancellation, as reports have shown them; later differences now, since earlier months may have been filed. Pauses after each chunk
+ * and each order, since the embedded database serves no other query meanwhile.
  */
 export async function bookMissedVat(db: Database, now: Date): Promise<void> {
   const numbered = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.number));
-  for (const lot of lotsOf(numbered, 500)) {
+  for (const lot of chunks(numbered, 500)) {
     const begun = performance.now();
     const these = sql`any(string_to_array(${lot.map(({ id }) => id).join()}, ',')::uuid[])`;
     const { rows } = await db.execute<{ id: string }>(wrong(sql`o.id = ${these}`, sql`order_id = ${these}`));
-    await restAfter(begun);
+    await pauseAfter(begun);
     for (const { id } of rows) {
       const booking = performance.now();
       await bookMissed(db, id, now);
-      await restAfter(booking);
+      await pauseAfter(booking);
     }
   }
 }

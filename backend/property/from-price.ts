@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { lotsOf } from "#backend/db/step";
+import { chunks } from "#backend/db/step";
 import { listings } from "#backend/db/tables/listing";
 import { blocking } from "#backend/property/availability";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
@@ -24,7 +24,7 @@ export async function refreshFromPrices(
 ): Promise<number[]> {
   const ids = listingIds ?? (await weeklyHomes(db));
   const changed: number[] = [];
-  for (const some of lotsOf(ids, lot)) changed.push(...(await refreshSome(db, { today, now, listingIds: some })));
+  for (const some of chunks(ids, lot)) changed.push(...(await refreshSome(db, { today, now, listingIds: some })));
   return changed;
 }
 

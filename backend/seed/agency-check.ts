@@ -10,7 +10,7 @@ import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
 import { isEmail } from "#lib/shop/email";
 
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
-const telephone = text.regex(/^\+[\d ]{7,20}$/, "must be an international number, such as +41 27 555 01 20");
+const telephone = text.regex(/^\+[\d ]{7,20}$/, "must be an international number, such as +41 21 000 00 00");
 const email = text.refine(isEmail, "must be an e-mail address");
 const hour = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be an hour, such as 08:30");
 const iban = text.refine(isIBANValid, "must be a valid IBAN");
@@ -128,7 +128,7 @@ const themeProblems = (source: string): Problem[] =>
   source.split("\n").flatMap((line, at) => {
     const [, name = "", value = ""] = /^\s*(--agency-(?!radius|font)[\w-]+):\s*([^;]*);?\s*$/.exec(line) ?? [];
     if (!name || colour.test(value)) return [];
-    return [{ ...problemOf("agency/theme.css", "must be a colour, such as #7a4e2d", { line: at + 1 }), field: name }];
+    return [{ ...problemOf("agency/theme.css", "must be a colour, such as #336699", { line: at + 1 }), field: name }];
   });
 
 type Checked = { facts?: unknown; figures?: unknown; folder?: string };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { callBackend, endWith, hereOrThere } from "#backend/operator-command";
+import { callBackend, exitWith, locallyOrInBackend } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
@@ -44,10 +44,10 @@ if (mistakes.length > 0) {
   process.exit(1);
 }
 const started = performance.now();
-const answer = await hereOrThere(
+const answer = await locallyOrInBackend(
   () => importHere(config, folder, sure),
   () => importThere(config, folder, sure),
-).catch(endWith(config));
+).catch(exitWith(config));
 
 const { result, faults } = answer;
 if (result.ok) {

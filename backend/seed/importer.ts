@@ -1,5 +1,5 @@
 import type { Database } from "#backend/db/database";
-import { restAfter } from "#backend/db/step";
+import { pauseAfter } from "#backend/db/step";
 import { tidyTables } from "#backend/db/tidy";
 import { type Loss, lossesOf } from "#backend/seed/loss";
 import type { Problem } from "#backend/seed/problem";
@@ -38,6 +38,6 @@ export async function importAgency(
   const losses = sure ? [] : await lossesOf(db, rows);
   if (losses.length > 0) return { ok: false, problems: [], losses };
   const { kept, changed } = await storeRows(db, { rows, digests, day }, { whole: sure, beside });
-  await tidyTables(db, beside && restAfter);
+  await tidyTables(db, beside && pauseAfter);
   return { ok: true, counts, kept, changed };
 }

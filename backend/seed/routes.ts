@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { sep } from "node:path";
 import type { Hono } from "hono";
 import { z } from "zod";
-import { inOrder } from "#backend/db/step";
+import { serialized } from "#backend/db/step";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
@@ -31,7 +31,7 @@ export function importRoutes(deps: Deps): Hono {
     if (!isAgencys(folder, config.agencyFolder)) throw failure(403, "IMPORT_FOLDER");
     logSecurity("import");
     const { importAgency } = await import("#backend/seed/importer");
-    const result = await inOrder(() => importAgency(db, folder, undefined, { sure, beside: stopping }));
+    const result = await serialized(() => importAgency(db, folder, undefined, { sure, beside: stopping }));
     const faults = result.ok ? await purgeSites(config, result.changed) : [];
     return { result, faults };
   });

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#backend/db/database";
 import { readSetting, writeSetting } from "#backend/db/setting";
-import { inOne, inTurns, lotsOf, type Step } from "#backend/db/step";
+import { chunks, inOneTransaction, inSeparateTransactions, type Step } from "#backend/db/step";
 import { contents } from "#backend/db/tables/content";
 import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
@@ -31,7 +31,7 @@ async function write<Table extends PgTable>(
   target: PgColumn[],
   keys: string[],
 ): Promise<void> {
-  for (const some of lotsOf(rows, 200))
+  for (const some of chunks(rows, 200))
     await db
       .insert(table)
       .values(some)
@@ -181,18 +181,18 @@ export async function storeRows(
   };
   const steps: Step[] = [
     open,
-    ...lotsOf(gone.products, fewRows).map(
+    ...chunks(gone.products, fewRows).map(
       (ids) => async (tx: Database) => kept.push(...(await removeProducts(tx, ids))),
     ),
-    ...lotsOf(gone.homes, fewHomes).map((ids) => (tx: Database) => removeHomes(tx, ids)),
-    ...lotsOf(texts, fewRows).map(
+    ...chunks(gone.homes, fewHomes).map((ids) => (tx: Database) => removeHomes(tx, ids)),
+    ...chunks(texts, fewRows).map(
       (some) => (tx: Database) => write(tx, contents, some, [contents.id, contents.locale], ["id", "locale", "search"]),
     ),
-    ...lotsOf(others, fewRows).map((some) => (tx: Database) => writeProducts(tx, some)),
-    ...lotsOf(homes, fewHomes).map((some) => (tx: Database) => writeHomes(tx, some, { today, seasons })),
+    ...chunks(others, fewRows).map((some) => (tx: Database) => writeProducts(tx, some)),
+    ...chunks(homes, fewHomes).map((some) => (tx: Database) => writeHomes(tx, some, { today, seasons })),
     ...(await weekSteps(db, weeks)),
     close,
   ];
-  await (beside ? inTurns(db, steps, beside) : inOne(db, steps));
+  await (beside ? inSeparateTransactions(db, steps, beside) : inOneTransaction(db, steps));
   return { kept, changed: changedTags(last, digests) };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { readSetting, writeSetting } from "#backend/db/setting";
-import { lotsOf, type Step } from "#backend/db/step";
+import { chunks, type Step } from "#backend/db/step";
 import { weekPrices } from "#backend/db/tables/night";
 import { refreshFromPrices, weeklyHomes } from "#backend/property/from-price";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
@@ -148,13 +148,13 @@ export async function weekSteps(
   const days = { today, seasons: tariffs.seasons };
   return [
     (tx) => refreshGeneratedWeeks(tx, today),
-    ...lotsOf(homes, lot).map((some) => (tx: Database) => writeWeeks(tx, some, days, last ? lastWeek(last) : "")),
+    ...chunks(homes, lot).map((some) => (tx: Database) => writeWeeks(tx, some, days, last ? lastWeek(last) : "")),
     async (tx) => {
       await writeOffers(tx, tariffs, today);
       await tx.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);
       await writeSetting(tx, refreshedKey, today);
     },
-    ...lotsOf(left, lot).map(
+    ...chunks(left, lot).map(
       (listingIds) => (tx: Database) => refreshFromPrices(tx, { today, now: new Date(), listingIds }),
     ),
   ];

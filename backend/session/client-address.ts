@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import { isPeer } from "#backend/session/trusted-peers";
+import { isPeer } from "#backend/trusted-peers";
 import { networkOf } from "#lib/upstream/network";
 
 /**

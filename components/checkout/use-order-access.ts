@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { tabText } from "#lib/kept-text";
+import { tabText } from "#lib/web-storage";
 
 /** What a mail's link lets this tab do with an order; from the address into the tab's own memory, so that it is passed on to nobody. */
 function takeAccess(number: string, inQuery: string | null): string | undefined {

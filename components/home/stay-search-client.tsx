@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
@@ -42,7 +42,7 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
   const t = useTranslations("home.search");
   const push = usePush();
   const [fields, setFields] = useState<Field[] | null>(null);
-  const { answer } = useAnswer(fields && { fields, locale }, countHomes);
+  const { answer } = useDebouncedQuery(fields && { fields, locale }, countHomes);
 
   const show = async (form: HTMLFormElement) => {
     try {

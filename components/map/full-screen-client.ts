@@ -1,19 +1,19 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
+import { closeOnBack } from "@/components/ui/close-on-back";
 
 /** The map over the whole window; Back closes it, and Escape. */
 export function useFullScreen() {
   const [full, setFull] = useState(false);
-  const letGo = useRef<(leaving: boolean) => void>(undefined);
+  const release = useRef<(leaving: boolean) => void>(undefined);
   useEffect(() => {
     if (!full) return;
-    letGo.current = closeOnBack(() => setFull(false));
+    release.current = closeOnBack(() => setFull(false));
     const leave = (event: KeyboardEvent) => event.key === "Escape" && setFull(false);
     document.addEventListener("keydown", leave);
     return () => {
       document.removeEventListener("keydown", leave);
-      letGo.current?.(false);
+      release.current?.(false);
     };
   }, [full]);
   return { full, toggleFull: () => setFull(!full) };

@@ -6,7 +6,7 @@ import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { formatRappen, toRappen } from "#lib/shop/money";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { classNames } from "@/components/ui/class-names";
@@ -23,7 +23,7 @@ export function Cancellation({ today }: { today: string }) {
   const t = useTranslations("property.cancel");
   const { choice, home } = useStay();
   const { quote } = useStayPrice([], locale);
-  const rent = quote && toldRent(quote.lines);
+  const rent = quote && quotedRent(quote.lines);
   const start = choice.dateFrom;
   const steps = start ? cancellationTimeline(start) : [];
   const step = steps.find(({ until }) => today <= until) ?? steps.at(-1);

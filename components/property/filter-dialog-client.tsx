@@ -1,7 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
+import { closeOnBack } from "@/components/ui/close-on-back";
 import { closeModal, openModal } from "@/components/ui/modal-turn";
 
 type Props = {
@@ -17,17 +17,17 @@ type Props = {
 export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `${id}-title`;
-  const letGo = useRef<(leaving: boolean) => void>(undefined);
+  const release = useRef<(leaving: boolean) => void>(undefined);
   const close = () => {
     if (dialog.current) closeModal(dialog.current);
-    letGo.current?.(false);
+    release.current?.(false);
   };
   const open = () => {
     if (!dialog.current) return;
     openModal(dialog.current, close);
-    letGo.current = closeOnBack(close);
+    release.current = closeOnBack(close);
   };
-  useEffect(() => () => letGo.current?.(true), []);
+  useEffect(() => () => release.current?.(true), []);
   return (
     <>
       <a
@@ -47,7 +47,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
         aria-labelledby={titleId}
         className="modal modal-center z-50 w-[min(800px,calc(100vw-24px))] target:flex target:opacity-100"
         onClick={(event) => event.target === event.currentTarget && close()}
-        onSubmitCapture={() => letGo.current?.(true)}
+        onSubmitCapture={() => release.current?.(true)}
         onCancel={(event) => {
           event.preventDefault();
           close();

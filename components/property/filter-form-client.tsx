@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
@@ -32,7 +32,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   // Read when it is asked: a slider has written its number by then.
-  const { answer } = useAnswer(changes || null, async (_change, signal) => {
+  const { answer } = useDebouncedQuery(changes || null, async (_change, signal) => {
     const { look } = await reading();
     return look(new FormData(form.current ?? undefined), { action, counted, locale }, signal);
   });

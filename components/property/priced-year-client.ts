@@ -1,5 +1,5 @@
 "use client";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 import type { HomeYear } from "#lib/property/home-year";
 import type { Party } from "#lib/property/stay";
 
@@ -13,7 +13,7 @@ const same = (a: Party, b: Party) => a.people === b.people && a.ages.toSorted().
  * `waiting` while they are still another party's, which is named beside them.
  */
 export function usePricedYear(homeId: number, first: PricedYear, party: Party | null, locale: string) {
-  const { answer = first } = useAnswer(
+  const { answer = first } = useDebouncedQuery(
     party && { homeId, party, locale },
     async (asked): Promise<PricedYear> => {
       const { fetchYear } = await import("#lib/property/queries");

@@ -5,7 +5,7 @@ import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
-import { canBeHad, yearOf } from "#lib/property/home-year";
+import { isBookable, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import { refusesPets } from "#lib/property/pets";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
@@ -61,7 +61,7 @@ function asked(location: Location, searchParams: SearchParams) {
     Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children) - children),
   );
   const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
-  const fits = stay !== null && canBeHad(yearOf(location), stay);
+  const fits = stay !== null && isBookable(yearOf(location), stay);
   const initial: Choice = { ...(fits ? stay : { dateFrom: null, dateTo: null }), adults, ages };
   return {
     initial,

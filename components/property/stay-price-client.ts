@@ -1,10 +1,10 @@
 "use client";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 
@@ -36,14 +36,14 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useStay();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
   const first = firstPrice && { question: questionOf(firstPrice.stay), answer: { reply: firstPrice.reply } };
-  const { waiting, answer } = useAnswer(stay && questionOf(stay), askPrice, first);
+  const { waiting, answer } = useDebouncedQuery(stay && questionOf(stay), askPrice, first);
   const reply = stay && !waiting ? answer?.reply : undefined;
   const told = reply?.available ? reply : undefined;
   const quote = told?.quote && told.quote.total > 0 ? told.quote : null;
   const whole = quote?.total ?? told?.total ?? null;
   // A service that knows no more than the rent: it is shown as such.
   const rent = whole === null ? (told?.price ?? null) : null;
-  const insured = (quote && toldRent(quote.lines)) ?? told?.price ?? 0;
+  const insured = (quote && quotedRent(quote.lines)) ?? told?.price ?? 0;
   const isPriced = (whole ?? rent) !== null;
   const extras = stay && isPriced ? takenExtras(options, taken, stay, insured) : [];
   const sum = extras.reduce((all, { price }) => all + (price ?? 0), whole ?? 0);

@@ -9,7 +9,7 @@ import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/sear
 import { getLocations, getPrices } from "#lib/property/server";
 import type { Party } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
-import { allTaxRates, type TaxRow, toldAges } from "#lib/shop/tourist-tax";
+import { ageLimits, allTaxRates, type TaxRow } from "#lib/shop/tourist-tax";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { redirectPastEnd } from "@/components/property/list-frame";
@@ -36,7 +36,7 @@ function priceSpan(amounts: number[]): string {
 
 /** The tourist tax by age, in words. */
 function taxWords(rates: TaxRow[], t: PropertyTexts): string {
-  const { by, from, to, children } = toldAges(rates);
+  const { by, from, to, children } = ageLimits(rates);
   const child = children.length > 0 ? priceSpan(children.map((row) => row.child)) : "";
   return t(`table.tax.${by}`, { adult: priceSpan(rates.map(({ adult }) => adult)), child, from, to });
 }

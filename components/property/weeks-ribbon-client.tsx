@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
-import { canBeHad, firstEnd, type HomeYear, isFree, type WeekCell } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { useStay } from "@/components/property/booking-state-client";
 import { stayQuery } from "@/components/property/stay-query";
@@ -85,7 +85,7 @@ export function WeeksRibbon({ months }: Props) {
 /** Where the stay that a week's price is for ends; null when it is not available. */
 function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
   if (!dateTo) return firstEnd(year, date);
-  return canBeHad(year, { dateFrom: date, dateTo }) ? dateTo : null;
+  return isBookable(year, { dateFrom: date, dateTo }) ? dateTo : null;
 }
 
 function hrefOf(

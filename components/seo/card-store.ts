@@ -1,12 +1,12 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { createQueue } from "#lib/turns";
+import { createFairQueue } from "#lib/fair-queue";
 import type { Card } from "@/components/seo/card";
 import { drawCard } from "@/components/seo/card-picture";
 
 const kept = new LRUCache<string, Buffer>({ max: 200 });
 /** One drawing at a time; more than a crawler asks for at once are refused. */
-const drawings = createQueue({ atOnce: () => 1, longest: 20, patience: 10_000 });
+const drawings = createFairQueue({ concurrency: () => 1, maxQueued: 20, timeout: 10_000 });
 
 /**
  * A card's picture, drawn once while its words and photograph stay the same. What could not be drawn is not kept.

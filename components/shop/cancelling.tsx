@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
 import { formatRappen, toRappen } from "#lib/shop/money";
 import type { OrderItem } from "#lib/shop/order-schema";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import { stayOf } from "@/components/shop/item-text";
 
 function period({ from, until, kind }: CancellationStep, now: string, t: Translate<"account.cancelling">): string {
@@ -20,7 +20,7 @@ export function Cancelling({ item }: { item: OrderItem }) {
   const stay = stayOf(item);
   const now = today();
   if (!stay || stay.dateFrom < now) return null;
-  const rent = toldRent(item.lines);
+  const rent = quotedRent(item.lines);
   const share = (percent: number) =>
     rent === null
       ? t("share", { percent })

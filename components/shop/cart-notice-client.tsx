@@ -7,7 +7,7 @@ import { useCartNotice } from "#lib/shop/store";
 import { useFailedChange } from "@/components/shop/failed-change";
 import { Alert } from "@/components/ui/alert";
 import { announce } from "@/components/ui/live-region";
-import { useFading } from "@/components/ui/use-fading";
+import { useAutoDismiss } from "@/components/ui/use-auto-dismiss";
 
 const stays = 3600;
 
@@ -31,7 +31,7 @@ export function CartNotice({ order }: Props) {
     if (lostFocus) undoButton.current?.focus();
   }, [lostFocus]);
 
-  const hold = useFading(notice, said === null ? null : stays, () => notify(null));
+  const hold = useAutoDismiss(notice, said === null ? null : stays, () => notify(null));
   useFailedChange(locale);
 
   if (!notice) return null;

@@ -4,7 +4,7 @@ import type { Stay } from "#lib/property/stay";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { Product } from "#lib/shop/product-schema";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import {
   type BookingOption,
   canBeAsked,
@@ -23,7 +23,7 @@ export function pricedOptions(
   taken: Record<number, OptionChoice>,
 ): BookingOption[] {
   const linked = itemsLinkedTo(order, item.id);
-  const rent = toldRent(item.lines);
+  const rent = quotedRent(item.lines);
   return products
     .filter((product) => product.status === "available" && canBeAsked(product.context))
     .map((product) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSettled } from "#lib/settled";
+import { useDebounced } from "#lib/debounced";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
@@ -14,7 +14,7 @@ export function useOrderChange(order: Order, change: OrderChange | null, locale:
   const number = order.number ?? "";
   const asked = { params: { number }, query: { access }, locale };
   const wanted = JSON.stringify(change);
-  const settled = useSettled(wanted);
+  const settled = useDebounced(wanted);
   const quote = useQuery({
     // Without the order's total: the press changes that, and what has been done is no change to ask about.
     queryKey: ["change", number, settled, locale],

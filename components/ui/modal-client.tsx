@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { closeOnBack } from "@/components/ui/back-closes";
 import { classNames } from "@/components/ui/class-names";
+import { closeOnBack } from "@/components/ui/close-on-back";
 import { closeModal, endModal, openModal } from "@/components/ui/modal-turn";
 
 const focusable =
@@ -79,8 +79,8 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
   useEffect(() => {
     if (!open) return;
     leaving.current = false;
-    const letGo = closeOnBack(() => close.current());
-    return () => letGo(leaving.current || !dialog.current);
+    const release = closeOnBack(() => close.current());
+    return () => release(leaving.current || !dialog.current);
   }, [open]);
 
   if (!opened) return null;

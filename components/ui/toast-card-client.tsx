@@ -2,14 +2,14 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Toast } from "@/components/ui/toast-store";
-import { useFading } from "@/components/ui/use-fading";
+import { useAutoDismiss } from "@/components/ui/use-auto-dismiss";
 
 type Props = { toast: Toast; clear: (id?: number) => void };
 
 /** The message itself: paused while hovered or focused. */
 export function ToastCard({ toast, clear }: Props) {
   const t = useTranslations("common");
-  const hold = useFading(toast, toast.timeout, () => clear(toast.id));
+  const hold = useAutoDismiss(toast, toast.timeout, () => clear(toast.id));
   const Icon = toast.kind === "error" ? CircleAlert : CircleCheck;
   return (
     <section

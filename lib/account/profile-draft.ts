@@ -1,5 +1,5 @@
 import { parseJson, textsOf } from "#lib/json";
-import { tabText } from "#lib/kept-text";
+import { tabText } from "#lib/web-storage";
 
 const kept = tabText("profile");
 

@@ -1,4 +1,4 @@
-import { tabText } from "#lib/kept-text";
+import { tabText } from "#lib/web-storage";
 
 /** The page a login was asked for. Not yet checked to be of this site. */
 export const loginTarget = tabText("target");

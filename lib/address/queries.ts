@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { useSettled } from "#lib/settled";
+import { useDebounced } from "#lib/debounced";
 import { isPostcode, isSuggested, shortestQuery } from "#lib/shop/address";
 import { ask } from "#lib/upstream/ask";
 
@@ -18,7 +18,7 @@ function addressQuery(text: string, area: Area, locale: string) {
 
 /** Suggestions for what is being typed, 200 ms after the last change; the earlier question is given up. */
 export function useAddressSuggestions(text: string, area: Area, locale: string) {
-  const settled = useSettled(text, "");
+  const settled = useDebounced(text, "");
   const enabled = settled.trim().length >= shortestQuery;
   const { data, isError } = useQuery({ ...addressQuery(settled, area, locale), enabled });
   return { suggestions: enabled && settled === text ? (data ?? []) : [], silent: enabled && isError };

@@ -161,13 +161,13 @@ const withoutBlockTags = (told: string) =>
     .join(" ");
 
 /**
- * A plain text as a service tells it whose editor writes HTML: `Wellness &amp; <i>Spa</i>` is `Wellness & Spa`. Anything else stays
- * as it is, for a text is shown as text.
+ * Decodes a plain text of a service whose editor writes HTML: `Wellness &amp; <i>Spa</i>` becomes `Wellness & Spa`. Anything else
+ * is returned unchanged.
  */
-export const toldText = (told: unknown): unknown =>
-  typeof told === "string" && /[<&]/.test(told)
-    ? withoutBlockTags(told).replace(inlineTag, "").replace(entity, signOf).trim()
-    : told;
+export const decodedText = (value: unknown): unknown =>
+  typeof value === "string" && /[<&]/.test(value)
+    ? withoutBlockTags(value).replace(inlineTag, "").replace(entity, signOf).trim()
+    : value;
 
 /** The paragraphs, headings and list entries of a piece of HTML as plain texts, for paper. */
 export const plainParagraphs = (html: string): string[] =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { toldTextSchema } from "#lib/content/told-text";
-import { named } from "#lib/named";
+import { decodedTextSchema } from "#lib/content/decoded-text";
 import { imageSchema } from "#lib/property/listing-schema";
-import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
+import { lenientDaySchema, numberIdSchema } from "#lib/property/stay-schema";
+import { withTitleAndSlug } from "#lib/reply-defaults";
 import { productSchema } from "#lib/shop/product-schema";
 
 export const contentTypes = [
@@ -20,13 +20,13 @@ export type ContentType = z.infer<typeof contentTypeSchema>;
 /** A text that a service may tell as a number; what is neither, such as yes or no, has no words here and is left out. */
 const factSchema = z.preprocess(
   (fact) => (typeof fact === "number" ? String(fact) : fact),
-  toldTextSchema.optional().catch(undefined),
+  decodedTextSchema.optional().catch(undefined),
 );
 
 /** A day that a window begins or ends with; empty, or as a database writes none, it is open there. */
 const windowDaySchema = z.preprocess(
   (told) => (told === "" || /^0000-00-00/.test(String(told)) ? null : told),
-  toldDaySchema.nullable(),
+  lenientDaySchema.nullable(),
 );
 
 const itemSchema = z.object({
@@ -37,14 +37,14 @@ const itemSchema = z.object({
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
-  subtitle: toldTextSchema.nullable().default(null),
-  summary: toldTextSchema.default(""),
+  subtitle: decodedTextSchema.nullable().default(null),
+  summary: decodedTextSchema.default(""),
   body: z.string().default(""),
   /** Only what is published is read. */
   status: z.preprocess((told) => (told === "2" ? 2 : told), z.literal(2)).default(2),
   images: z.array(imageSchema).default([]),
   /** One that cannot be read takes no text along. */
-  publishedAt: toldDaySchema.nullable().catch(null).default(null),
+  publishedAt: lenientDaySchema.nullable().catch(null).default(null),
   /** Window in which an alert or an offer is shown. */
   from: windowDaySchema.default(null),
   to: windowDaySchema.default(null),
@@ -56,7 +56,7 @@ const itemSchema = z.object({
 });
 
 /** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized. */
-export const contentSchema = named(itemSchema);
+export const contentSchema = withTitleAndSlug(itemSchema);
 export type Content = z.infer<typeof itemSchema> & { type: ContentType };
 
 /** Members are listed with an id at least; a service that counts nothing has sent everything. */
@@ -76,9 +76,9 @@ const hitSchema = z.object({
   title: z.string(),
   slug: z.string(),
   /** Plain text around the match. */
-  excerpt: toldTextSchema.default(""),
+  excerpt: decodedTextSchema.default(""),
 });
-const searchHitSchema = named(hitSchema);
+const searchHitSchema = withTitleAndSlug(hitSchema);
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
 export const searchReplySchema = z.object({

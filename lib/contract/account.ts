@@ -41,7 +41,7 @@ export const accountCalls = defineCalls({
     summary: "Create an account",
     body: signUpSchema,
     reply: userReplySchema,
-    unseen: true,
+    anyReply: true,
     status: 201,
     errors: joinErrors(limitErrors, busyErrors, { 409: ["user_already_exists"] }),
   },

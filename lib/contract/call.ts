@@ -19,7 +19,7 @@ export type QueryValue = string | number | boolean | readonly (string | number)[
 export const leftOutHeader = "x-left-out";
 
 /** Bytes the body of a call may have. */
-export const usualBody = 256 * 1024;
+export const defaultMaxBody = 256 * 1024;
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 export type CallErrors = { readonly [Status in ErrorStatus]?: readonly string[] };
@@ -27,33 +27,33 @@ export type CallErrors = { readonly [Status in ErrorStatus]?: readonly string[] 
 /** Everything about one call that both sides rely on. */
 export type CallDefinition = {
   summary: string;
-  /** What a reader of the documentation needs beyond the summary. */
+  /** Further documentation, beyond the summary. */
   details?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Bytes the body may have where that is more than `usualBody`. */
-  largest?: number;
+  /** Bytes the body may have where that is more than `defaultMaxBody`. */
+  maxBody?: number;
   /** `"pdf"` and `"calendar"` are files, null an empty answer. */
   reply: z.ZodType | "pdf" | "calendar" | null;
-  /** Status of a success; 200, and 204 without content, unless something else is said. */
+  /** Status of a success; by default 200, and 204 without content. */
   status?: 201 | 202;
   /** Codes of the refusals by status, beside those that follow from body, query and user. */
   errors?: CallErrors;
-  /** The specification shows no answer: whatever comes is as good, also nothing. */
-  unseen?: true;
-  /** A shop may be without it: then 405, 501 and `success: false` say no more than 404. */
-  mayLack?: true;
+  /** The specification defines no reply: any is accepted, also an empty one. */
+  anyReply?: true;
+  /** A shop may not implement it: then 405, 501 and `success: false` mean the same as 404. */
+  optional?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
   /** Key of the reply's list, of which the query asks for a page. */
   pages?: string;
-  /** Whether an entry of the reply, which is a list, was asked for: a service that does not know a filter answers with more. */
-  asked?: (entry: Readonly<Record<string, unknown>>, query: Readonly<Record<string, QueryValue>>) => boolean;
-  /** What an entry under a key of the reply is taken for where it does not say, by what was asked for. */
-  untold?: { under: string; is: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
+  /** Whether an entry of the reply, a list, matches the query: a service that does not know a filter ignores it. */
+  matches?: (entry: Readonly<Record<string, unknown>>, query: Readonly<Record<string, QueryValue>>) => boolean;
+  /** Default fields, derived from the query, of the entry or entries under `key` of the reply. */
+  defaults?: { key: string; from: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
   /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
   seconds?: number;
-  /** What the reply is about, such as `listing:12`: when that changes, what was made from it is made anew. */
+  /** Cache tags of the reply, such as `listing:12`: a purge of one invalidates whatever was made from it. */
   tags?: (asked: {
     params: Readonly<Record<string, string | number>>;
     query: Readonly<Record<string, QueryValue>>;

@@ -85,7 +85,7 @@ export const cartCalls = defineCalls({
       ids: list(productId).describe("Repeated or separated by commas"),
     }),
     reply: z.array(productSchema),
-    asked: ({ id, category }, { ids, category: wanted }) =>
+    matches: ({ id, category }, { ids, category: wanted }) =>
       (values(ids).length === 0 || values(ids).map(String).includes(String(id))) &&
       (!wanted || category === values(wanted)[0]),
     seconds: 30,
@@ -109,7 +109,7 @@ export const cartCalls = defineCalls({
     reply: estimateLinkSchema,
     status: 201,
     errors: joinErrors(tokenErrors, limitErrors, { 404: ["CART_NOT_FOUND"], 409: ["Empty bag", "NOT_AVAILABLE"] }),
-    mayLack: true,
+    optional: true,
   },
   "GET /shop/api/store/estimate/{token}": {
     summary: "A frozen cart and what it would cost now; 404 for a forged link, 410 for an expired one",

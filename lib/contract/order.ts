@@ -71,7 +71,7 @@ export const orderCalls = defineCalls({
     query: access,
     reply: cancellingSchema,
     errors: joinErrors(tokenErrors, orderErrors, { 409: cancelRefusals }),
-    mayLack: true,
+    optional: true,
   },
   "POST /shop/api/store/order/{number}/cancellation": {
     summary: "Cancel a paid order by the terms; asked again it is the same cancelled order",
@@ -81,14 +81,14 @@ export const orderCalls = defineCalls({
     body: cancelSchema,
     reply: orderSchema,
     errors: joinErrors(tokenErrors, orderErrors, { 409: [...cancelRefusals, "AMOUNT_CHANGED"] }),
-    mayLack: true,
+    optional: true,
   },
   "GET /shop/api/store/order/{number}/stay/{item}/extras": {
     summary: "What can still be added to a paid stay",
     query: access,
     reply: z.array(productSchema),
     errors: joinErrors(tokenErrors, orderErrors, { 404: ["ITEM_NOT_FOUND"] }),
-    mayLack: true,
+    optional: true,
   },
   "POST /shop/api/store/order/{number}/change/price": {
     summary:
@@ -97,7 +97,7 @@ export const orderCalls = defineCalls({
     body: changeSchema,
     reply: changeQuoteSchema,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors),
-    mayLack: true,
+    optional: true,
   },
   "POST /shop/api/store/order/{number}/change": {
     summary: "Add extras to a paid stay, take one back, or change its party",
@@ -107,7 +107,7 @@ export const orderCalls = defineCalls({
     body: confirmedChangeSchema,
     reply: orderSchema,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, changeErrors, { 409: ["TOTAL_CHANGED"] }),
-    mayLack: true,
+    optional: true,
   },
   "GET /shop/api/store/my-account/orders": {
     summary: "The user's orders, newest payment first",
@@ -124,7 +124,7 @@ export const orderCalls = defineCalls({
     summary: "Save the user's contact",
     body: contactInputSchema,
     reply: shippingContactSchema,
-    unseen: true,
+    anyReply: true,
     user: true,
   },
   "PUT /shop/api/store/order/{number}/user/add": {
@@ -132,7 +132,7 @@ export const orderCalls = defineCalls({
     query: access,
     body: attachUserSchema,
     reply: userReplySchema,
-    unseen: true,
+    anyReply: true,
     errors: joinErrors(tokenErrors, limitErrors, orderErrors, { 404: ["NOT_FOUND"], 503: ["BUSY"] }),
   },
   "GET /shop/api/store/cart/{number}/confirmation": {

@@ -22,10 +22,10 @@ import {
 } from "#lib/property/reply-schema";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
-/** A service that does not tell what a home is let by has answered what it was asked for. */
-const letBy = (under: string) => ({
-  under,
-  is: ({ kind }: { kind?: unknown }) => (kind === "annual" ? { kind } : {}),
+/** The kind of homes asked for, for replies that do not say it. */
+const letBy = (key: string) => ({
+  key,
+  from: ({ kind }: { kind?: unknown }) => (kind === "annual" ? { kind } : {}),
 });
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
@@ -41,7 +41,7 @@ export const propertyCalls = defineCalls({
     query: locationsQuerySchema,
     reply: locationsReplySchema,
     pages: "locations",
-    untold: letBy("locations"),
+    defaults: letBy("locations"),
     seconds: 30,
     tags: listTags,
   },
@@ -70,7 +70,7 @@ export const propertyCalls = defineCalls({
     summary: "One rental, priced for a party",
     query: partyQuerySchema.extend({ kind: locationsQuerySchema.shape.kind.optional() }),
     reply: locationReplySchema,
-    untold: letBy("location"),
+    defaults: letBy("location"),
     seconds: 30,
     tags: ofListing,
     errors: { 404: ["NOT_FOUND"] },

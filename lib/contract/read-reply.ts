@@ -4,8 +4,8 @@ import type { z } from "zod";
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
-  const told = Object.entries(value).filter(([, part]) => part !== null);
-  return Object.fromEntries(told.map(([key, part]) => [key, withoutNulls(part)]));
+  const present = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(present.map(([key, part]) => [key, withoutNulls(part)]));
 }
 
 export type ReplyIssue = { path: readonly PropertyKey[]; message: string; code?: string; expected?: unknown };
@@ -16,7 +16,7 @@ const at = (value: unknown, path: readonly PropertyKey[]) =>
     value,
   );
 
-/** A copy in which a number that came as a text, as a database writes its decimals, is one. */
+/** A copy in which numbers that came as text, as databases write decimals, are numbers. */
 function withNumbers(value: unknown, issues: readonly ReplyIssue[]): unknown {
   const copy = structuredClone(value);
   for (const { path, code, expected } of issues) {
@@ -28,16 +28,17 @@ function withNumbers(value: unknown, issues: readonly ReplyIssue[]): unknown {
   return copy;
 }
 
-/** `leftOut` is the first of what did not fit, where the rest does. */
-type Reading<T> = { success: true; data: T; leftOut?: ReplyIssue } | { success: false; issue?: ReplyIssue };
+/** `omitted` is the first issue, where the reply is readable without the faulty parts. */
+type ReadResult<T> = { success: true; data: T; omitted?: ReplyIssue } | { success: false; issue?: ReplyIssue };
 
 /**
- * Where what cannot be read ends: of what is the same for everyone (`open`) a quote, whose lines add up only together, else the
- * innermost entry of a list or field of a product's model, else a part of the thing told; of what is somebody's own a whole entry of the reply's own list, such as an order. Null is the whole reply.
+ * The part to remove for an issue at `path`; null when that is the whole reply. Of a public reply: the quote, whose lines add up
+ * only together, else the innermost list entry or field of a product's model, else a field of the object. Of a personal reply: an
+ * entry of its top-level list, such as an order.
  */
-function around(path: readonly PropertyKey[], open: boolean): readonly PropertyKey[] | null {
+function removablePart(path: readonly PropertyKey[], isPublic: boolean): readonly PropertyKey[] | null {
   const isEntry = (key: PropertyKey | undefined) => typeof key === "number";
-  if (!open) return isEntry(path[0]) ? path.slice(0, 1) : null;
+  if (!isPublic) return isEntry(path[0]) ? path.slice(0, 1) : null;
   const quote = path.indexOf("quote");
   if (quote >= 0) return path.slice(0, quote + 1);
   const model = path.indexOf("model");
@@ -47,12 +48,12 @@ function around(path: readonly PropertyKey[], open: boolean): readonly PropertyK
   return path.length > 1 ? path.slice(0, 2) : null;
 }
 
-/** A copy without what cannot be read; null where that is the whole reply, or of its own list nothing would be left. */
-function withoutUnread(value: unknown, issues: readonly ReplyIssue[], open: boolean): unknown {
+/** A copy without the unreadable parts; null when that is the whole reply, or its top-level list would be empty. */
+function withoutUnreadable(value: unknown, issues: readonly ReplyIssue[], isPublic: boolean): unknown {
   const copy = structuredClone(value);
   const faulty = new Map<unknown[], Set<PropertyKey>>();
   for (const { path } of issues) {
-    const part = around(path, open);
+    const part = removablePart(path, isPublic);
     const [key, holder] = [part?.at(-1), at(copy, part?.slice(0, -1) ?? [])];
     if (part === null || key === undefined || typeof holder !== "object" || holder === null) return null;
     if (!Array.isArray(holder)) {
@@ -68,27 +69,28 @@ function withoutUnread(value: unknown, issues: readonly ReplyIssue[], open: bool
 }
 
 /**
- * What a call's schema reads in a reply. One that does not fit is read again without its nulls: a service may say null where the
- * contract lets it say nothing. A number may be told as a text. What does not fit even so is left out where the rest can be read: one
- * home or order told in another way takes no others along, a picture no home, and no line is taken out of an order or a quote. The verdict on the
- * reply as it came stands where nothing of this helps. `open` says that the reply is the same for everyone.
+ * Parses a reply with the call's schema, leniently. A reply that does not fit is parsed again without its nulls, since a service
+ * may send null for a field that is optional, and with numbers in place of numeric text. Parts that still do not fit are omitted
+ * where the rest is readable: a faulty home or order does not invalidate the others, nor a faulty picture its home; but no line is
+ * removed from an order or a quote. When nothing helps, the first issue of the original reply is returned. `isPublic`: the reply is
+ * the same for everyone.
  */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  open = false,
-): Reading<z.output<Schema>> {
+  isPublic = false,
+): ReadResult<z.output<Schema>> {
   const read = schema.safeParse(value);
   if (read.success) return read;
   const bare = withoutNulls(value);
   const first = schema.safeParse(bare);
   if (first.success) return first;
-  const told = withNumbers(bare, first.error.issues);
-  const again = schema.safeParse(told);
+  const converted = withNumbers(bare, first.error.issues);
+  const again = schema.safeParse(converted);
   if (again.success) return again;
-  const [leftOut] = again.error.issues;
-  const rest = withoutUnread(told, again.error.issues, open);
+  const [omitted] = again.error.issues;
+  const rest = withoutUnreadable(converted, again.error.issues, isPublic);
   const fit = rest === null ? null : schema.safeParse(rest);
-  if (fit?.success) return { success: true, data: fit.data, leftOut };
+  if (fit?.success) return { success: true, data: fit.data, omitted };
   return { success: false, issue: read.error.issues[0] };
 }

@@ -42,7 +42,7 @@ export const requestCalls = defineCalls({
   "POST /shop/api/store/owner-request/photo": {
     summary: "A photograph for a request to come; kept for a day without one",
     body: photoSchema,
-    largest: 1_000_000,
+    maxBody: 1_000_000,
     reply: photoReplySchema,
     status: 201,
     errors: joinErrors(limitErrors, { 400: ["PHOTO_UNREADABLE"] }),

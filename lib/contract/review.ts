@@ -14,7 +14,7 @@ export const reviewCalls = defineCalls({
     query: access,
     reply: reviewableSchema,
     errors: joinErrors(tokenErrors, limitErrors, stayErrors),
-    mayLack: true,
+    optional: true,
   },
   "POST /shop/api/store/order/{number}/stay/{item}/review": {
     summary: "Review a stay that is over and paid, once; shown when the agency has published it",
@@ -26,7 +26,7 @@ export const reviewCalls = defineCalls({
       409: ["REVIEW_GIVEN", "STAY_NOT_OVER", "STAY_NOT_REVIEWED"],
       410: ["REVIEW_TOO_LATE"],
     }),
-    mayLack: true,
+    optional: true,
   },
   "GET /api/locations/{id}/reviews": {
     summary: "Published reviews of a rental, the newest first, with their count and mean",

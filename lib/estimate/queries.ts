@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { announceCart, inTurn } from "#lib/shop/cart-channel";
+import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import { cartQuery } from "#lib/shop/queries";
 import { ask } from "#lib/upstream/ask";
 
@@ -14,7 +14,8 @@ export function useTakeEstimate(token: string, locale: string) {
   return useMutation({
     mutationKey: ["cart"],
     scope: { id: "cart" },
-    mutationFn: () => inTurn(() => ask("PUT /shop/api/store/estimate/{token}/cart", { params: { token }, locale })),
+    mutationFn: () =>
+      withCartLock(() => ask("PUT /shop/api/store/estimate/{token}/cart", { params: { token }, locale })),
     onSuccess: ({ order }) => {
       client.setQueryData(cartQuery(locale).queryKey, order);
       announceCart();

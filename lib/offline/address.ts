@@ -4,11 +4,11 @@ const language = `^(/(${localePattern}))?`;
 const listing = new RegExp(`${language}/(location|location/annuelle|vente)/[1-9]\\d{0,8}(/[\\w-]+)?$`);
 const order = new RegExp(`${language}/commande(/|$)`);
 
-/** True for the page of one home: the same for every visitor, worth reading again without a network. */
+/** True for the page of one home: the same for every visitor, and kept for reading offline. */
 export const isListing = (pathname: string) => listing.test(pathname);
 
 /** True within an order, where nothing may reload by itself. */
 export const isOrder = (pathname: string) => order.test(pathname);
 
-/** Where the page stands that is shown without a network; */
+/** Address of the page that is shown without a network. */
 export const offlinePath = (locale: string) => `/${locale}/hors-ligne`;

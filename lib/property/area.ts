@@ -1,15 +1,15 @@
 /** A listing's exact address is private: its published position lies at most this many metres from the house. */
 export const areaMetres = 300;
 
-/** A piece of the map, in degrees. */
+/** An area of the map, in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** A piece of the map as a filter says it: south, west, north, east, to about ten metres. */
+/** An area of the map as a filter value: south, west, north, east, to about ten metres. */
 export const areaOf = ({ south, west, north, east }: Bounds): string => [south, west, north, east].map(decimals).join();
 
-/** What a filter's `area` bounds; null when it says no piece of the map. */
+/** The bounds of a filter's `area`; null when it is invalid. */
 export function boundsOf(area: string): Bounds | null {
   if (!/^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/.test(area)) return null;
   const [south = 0, west = 0, north = 0, east = 0] = area.split(",").map(Number);
@@ -18,7 +18,7 @@ export function boundsOf(area: string): Bounds | null {
     : null;
 }
 
-/** True when a place lies in a piece of the map. */
+/** True when a place lies in an area of the map. */
 export const isWithin = (
   { south, west, north, east }: Bounds,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -13,12 +13,12 @@ import { previousSaturday } from "date-fns/previousSaturday";
 /** First night and day of departure, plain dates. */
 export type Period = { dateFrom: string; dateTo: string };
 
-/** The local midnight of a plain date; with `toPlain` there and back, so that which zone it is makes no difference. */
+/** The local midnight of a plain date; `toPlain` is its inverse, so that the time zone makes no difference. */
 export const toDate = (date: string): Date => new Date(`${date}T00:00`);
 /** The plain date `YYYY-MM-DD` of a local day. @throws RangeError for a date that is none */
 export const toPlain = (date: Date): string => formatISO(date, { representation: "date" });
 
-// Made when first asked: opening a time zone holds a phone for 80 ms, and most pages need none.
+// Created lazily: a time zone format takes a phone 80 ms to load, and most pages need none.
 let zurich: Intl.DateTimeFormat | undefined;
 
 /** Today's plain date `YYYY-MM-DD` in Europe/Zurich. */
@@ -29,7 +29,7 @@ export function today(now: Date = new Date()): string {
 
 let zurichClock: Intl.DateTimeFormat | undefined;
 
-/** Date and time in Europe/Zurich as a clock on the wall shows them: `YYYY-MM-DDTHH:MM`. */
+/** Local date and time in Europe/Zurich: `YYYY-MM-DDTHH:MM`. */
 export function wallClock(now: Date = new Date()): string {
   const timeZone = "Europe/Zurich";
   zurichClock ??= new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
@@ -40,7 +40,7 @@ export function wallClock(now: Date = new Date()): string {
 export function isPlainDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = toDate(value);
-  // Some engines take 30 February for 2 March.
+  // Some engines parse 30 February as 2 March.
   return isValid(day) && toPlain(day) === value;
 }
 
@@ -49,7 +49,7 @@ export const addDays = (date: string, days: number): string => toPlain(addDaysTo
 
 /** Nights from `dateFrom` to `dateTo`, the day of departure excluded; negative when reversed. */
 export const nights = (dateFrom: string, dateTo: string): number =>
-  // A plain date alone is read as a day of UTC, where all are as long: prices ask this too often to ask a time zone.
+  // A plain date is parsed as UTC, where all days have the same length: faster than a time zone, since prices call this often.
   differenceInMilliseconds(new Date(dateTo), new Date(dateFrom)) / millisecondsInDay;
 
 /** Weekday, 0 = Sunday … 6 = Saturday. */

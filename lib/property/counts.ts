@@ -3,7 +3,7 @@ import type { CountsReply } from "#lib/property/reply-schema";
 /** Filters whose values are counted one by one; `roomsMin` from the homes' numbers of rooms. */
 export type CountedFilter = "type" | "place" | "comfort" | "view" | "exposure" | "conveniences" | "roomsMin";
 
-/** How many homes the list would hold with this value of a filter, all others as they are. */
+/** Number of homes in the list with this value of a filter, all others unchanged. */
 export function countOf(counts: CountsReply, filter: CountedFilter, value: string): number {
   if (filter === "roomsMin")
     return counts.rooms.reduce(

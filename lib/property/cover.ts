@@ -1,4 +1,4 @@
-/** What tells which picture a home opens with. */
+/** What decides which picture of a home comes first. */
 type Taken = { shows?: string; season?: string };
 
 /** The season pictures are taken for: winter from mid-November to mid-April. */
@@ -7,7 +7,7 @@ function pictureSeason(date: string): "winter" | "summer" {
   return monthDay >= "11-15" || monthDay <= "04-14" ? "winter" : "summer";
 }
 
-/** The picture a card opens with: outside, in the season of the day given; else the first. */
+/** The first picture of a card: an exterior in the season of the given day, else the first of all. */
 export function cover<Image extends Taken>(images: readonly Image[], date: string): Image | undefined {
   const season = pictureSeason(date);
   const outside = images.filter((image) => image.shows === "exterior");
@@ -22,7 +22,7 @@ export function coverFirst<Image extends Taken>(images: readonly Image[], date: 
 
 const mostPictures = 4;
 
-/** What a card lets one swipe through: the season's picture, then views that hold in every season. */
+/** The pictures of a card: the season's, then those that show no season. */
 export function cardPictures<Image extends Taken>(images: readonly Image[], date: string): Image[] {
   const [first, ...others] = coverFirst(images, date);
   if (!first) return [];

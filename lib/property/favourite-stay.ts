@@ -1,9 +1,9 @@
-import { deviceText } from "#lib/kept-text";
+import { deviceText } from "#lib/web-storage";
 
 const kept = deviceText("favouriteStay");
 const ofStay = ["dateFrom", "dateTo", "people", "ages"];
 
-/** Remembers the stay and the party that a page was asked for, when it was asked for any. */
+/** Stores the stay and the party of a page's query, if it has any. */
 export function rememberStay(query: string) {
   const asked = new URLSearchParams(query);
   const stay = new URLSearchParams(ofStay.flatMap((name) => asked.getAll(name).map((value) => [name, value])));

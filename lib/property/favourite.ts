@@ -10,12 +10,12 @@ const mostCompared = 4;
 const form = /^[lv][1-9]\d{0,8}$/;
 const isFavourite = (value: unknown): value is Favourite => typeof value === "string" && form.test(value);
 
-/** Keeps what is a favourite, each once, at most 30. */
+/** The valid favourites of a list, each once, at most 30. */
 export function favouritesOf(values: readonly unknown[]): Favourite[] {
   return [...new Set(values.filter(isFavourite))].slice(0, mostFavourites);
 }
 
-/** Favourites out of what the browser has stored; anything else that stands there counts as nothing. */
+/** Favourites parsed from the browser's storage; anything invalid is ignored. */
 export function storedFavourites(text: string | null): Favourite[] {
   const value = parseJson(text ?? "[]");
   return Array.isArray(value) ? favouritesOf(value) : [];

@@ -15,9 +15,9 @@ const list = <T extends z.ZodType>(item: T, most = 30) =>
   );
 const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
 const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
-/** What the services number their things with. */
+/** Id of a record of the services. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
-/** No database takes a zero byte. */
+/** Text without a zero byte, which databases reject. */
 const code = optional(
   z
     .string()
@@ -54,7 +54,7 @@ const shared = {
   pageSize: filled(z.coerce.number().int().min(1).max(maxPageSize).default(24)),
 };
 
-/** Who comes along: `people` counts everyone, `ages` the children among them. Prices are for two adults where nobody is named. */
+/** The party: `people` counts everyone, `ages` the children among them. Prices are for two adults by default. */
 const party = {
   people: whole(1, 40),
   ages: list(z.coerce.number().int().min(0).max(17)),

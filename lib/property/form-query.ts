@@ -11,19 +11,18 @@ export function queryValues(value: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Adults of a party that names only its children, and of one that is not named at all. */
+/** Adults of a party of which only the children, or nobody, is given. */
 export const usualParty = 2;
 
-/** Whom a home is priced for while no party is named: two adults, one where there is room for no more. */
+/** The default party of a price: two adults, or one where the home sleeps no more. */
 export const unnamedParty = (maxPeople: number | null) => ({
   people: Math.min(usualParty, maxPeople || usualParty),
   ages: [],
 });
 
 /**
- * What a search form sends, in the words of the filter: `adults` and `ages` become `people` (two adults when only
- * ages are given), `weeks` (1 to 12)
- * becomes `dateTo`, empty ages go.
+ * The fields of a search form as a filter: `adults` and `ages` become `people` (two adults when only ages are given), `weeks`
+ * (1 to 12) becomes `dateTo`, empty ages are dropped.
  */
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);

@@ -2,7 +2,7 @@ import { addDays, nights, type Period, saturdayBefore } from "#lib/property/cale
 import type { Location } from "#lib/property/listing-schema";
 import { leastNights, lengthsFrom, type StayRules } from "#lib/property/stay";
 
-/** A Saturday of a home as islands know it. */
+/** A Saturday of a home, reduced to what islands need. */
 export type WeekCell = {
   date: string;
   season: "low" | "mid" | "high" | "peak";
@@ -25,7 +25,7 @@ export type HomeYear = {
   starts?: { date: string; total: number | null }[];
 };
 
-/** The coming year out of what the property service tells of a home. */
+/** The coming year of a home from the reply of the property service. */
 export const yearOf = ({
   stayRules,
   weeks,
@@ -41,7 +41,7 @@ export const yearOf = ({
 /** True for a week that has a price and is not taken. */
 export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
 
-/** Of a year, found once: how many free nights follow one another from each day on, and the days on which a stay begins. */
+/** Computed once per year: the number of consecutive free nights from each day on, and the days on which a stay can begin. */
 type Found = { runs: Map<string, number>; starts?: string[] };
 
 const foundIn = new WeakMap<HomeYear, Found>();
@@ -89,7 +89,7 @@ export function stayEnds(year: HomeYear, from: string): string[] {
 }
 
 /** True when a stay is available: by the rules, and every night of it free. */
-export const canBeHad = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
+export const isBookable = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
   stayEnds(year, dateFrom).includes(dateTo);
 
 /**
@@ -99,10 +99,10 @@ export const canBeHad = (year: HomeYear, { dateFrom, dateTo }: Period): boolean 
 export function nearestStays(year: HomeYear, gone: Period, count: number): Period[] {
   const length = nights(gone.dateFrom, gone.dateTo);
   const away = ({ dateFrom }: Period) => Math.abs(nights(gone.dateFrom, dateFrom));
-  const apart = canBeHad(year, gone) ? length : 1;
+  const apart = isBookable(year, gone) ? length : 1;
   return stayStarts(year)
     .map((dateFrom) => ({ dateFrom, dateTo: addDays(dateFrom, length) }))
-    .filter((stay) => away(stay) >= apart && canBeHad(year, stay))
+    .filter((stay) => away(stay) >= apart && isBookable(year, stay))
     .sort((a, b) => away(a) - away(b))
     .slice(0, count)
     .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
@@ -123,7 +123,7 @@ export type LeastStay = { amount: number; whole: boolean; nights: number };
 export function leastOf(year: HomeYear): LeastStay | null {
   const ofWeeks = year.weeks.flatMap(({ date, dateTo, ...week }) => {
     const end = dateTo ?? firstEnd(year, date);
-    if (!end || !canBeHad(year, { dateFrom: date, dateTo: end })) return [];
+    if (!end || !isBookable(year, { dateFrom: date, dateTo: end })) return [];
     const amount = week.total === undefined ? week.price : week.total;
     return amount === null ? [] : [{ amount, whole: week.total !== undefined, nights: nights(date, end) }];
   });

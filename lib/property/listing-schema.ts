@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toldTextSchema } from "#lib/content/told-text";
+import { decodedTextSchema } from "#lib/content/decoded-text";
 import { instantSchema } from "#lib/contract/instant";
 import {
   bedKinds,
@@ -12,9 +12,9 @@ import {
   sortModes,
   views,
 } from "#lib/property/codes";
-import { amountSchema, inclusionSchema, quoteSchema, toldPriceSchema } from "#lib/property/price-schema";
+import { amountSchema, inclusionSchema, optionalPriceSchema, quoteSchema } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
-import { numberIdSchema, periodSchema, stayRulesSchema, toldDaySchema } from "#lib/property/stay-schema";
+import { lenientDaySchema, numberIdSchema, periodSchema, stayRulesSchema } from "#lib/property/stay-schema";
 
 export const sortSchema = z.enum(sortModes);
 
@@ -29,12 +29,12 @@ export const convenienceSchema = z.enum(conveniences);
 
 export type Convenience = z.infer<typeof convenienceSchema>;
 
-/** Address of a picture: a path on the site itself, so that looking at it asks nothing of a third party. */
+/** Address of a picture: a path on the site itself, so that no third party is contacted. */
 export const pictureAddressSchema = z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site");
 
 const formatSchema = z.object({
   url: pictureAddressSchema,
-  caption: toldTextSchema.default(""),
+  caption: decodedTextSchema.default(""),
   width: z.number().int().default(1440),
   height: z.number().int().default(960),
 });
@@ -56,20 +56,20 @@ export type Image = z.infer<typeof imageSchema>;
 
 export const placeSchema = z.object({
   id: z.number().int(),
-  name: toldTextSchema,
+  name: decodedTextSchema,
   zip: z.string(),
 });
 
 export type Place = z.infer<typeof placeSchema>;
 
-/** A service tells at least `id`, `price` and `number_of_rooms`; what else it leaves out is not shown. */
+/** `id`, `price` and `number_of_rooms` are required; other missing fields are not shown. */
 const listingBase = {
   id: numberIdSchema,
   reference: z.string().default(""),
   title: z.string(),
   slug: z.string(),
-  summary: toldTextSchema.default(""),
-  price: toldPriceSchema.default(null),
+  summary: decodedTextSchema.default(""),
+  price: optionalPriceSchema.default(null),
   number_of_rooms: z.number(),
   /** 0 is unknown here, as with the sizes below. */
   bedrooms: z.number().int().default(0),
@@ -87,7 +87,7 @@ const listingBase = {
 /** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
 const charges = amountSchema.nullable().default(null);
 
-/** What a buyer or a tenant by the year asks first; null is not told. */
+/** Key facts for buyers and annual tenants; null is unknown. */
 const particulars = {
   charges,
   energy_class: z.enum(energyClasses).nullable().catch(null).default(null),
@@ -95,7 +95,7 @@ const particulars = {
   second_home: z.boolean().nullable().default(null),
   /** Whether persons abroad may buy it, with the canton's permission. */
   foreign_buyers: z.boolean().nullable().default(null),
-  available_from: toldDaySchema.nullable().default(null),
+  available_from: lenientDaySchema.nullable().default(null),
   /** CHF, given back at the end of a lease by the year. */
   deposit: amountSchema.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
@@ -117,7 +117,7 @@ const listingDetails = {
   /** Hours of sunshine on a clear December day. */
   sunshine: z.number().nullable().default(null),
   category: z.string().default(""),
-  /** Whether `conveniences` are all that it has; otherwise what is not among them is not told. */
+  /** Whether the list of `conveniences` is complete; otherwise the absence of one means nothing. */
   conveniences_complete: z.boolean().default(false),
   ...particulars,
   distances: z.array(z.object({ name: z.string(), metres: z.number().int() })).default([]),
@@ -127,8 +127,8 @@ const listingDetails = {
 const specialOfferSchema = z.object({
   label: z.string(),
   discountPercent: z.number(),
-  from: toldDaySchema,
-  to: toldDaySchema,
+  from: lenientDaySchema,
+  to: lenientDaySchema,
 });
 
 /** How guests have judged a home: the mean of its reviews, to two decimals, and how many there are. */
@@ -139,7 +139,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 /** A rental as it is in a list: its exteriors and a few images more, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
-  /** A word that nobody here knows is no year. */
+  /** An unknown value is read as no year. */
   kind: z.enum(["weekly", "annual"]).catch("weekly").default("weekly"),
   type: z
     .enum([...rentalTypes, "home"])
@@ -157,7 +157,7 @@ export const locationSummarySchema = z.object({
    * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
    * `price` is the rent alone of the same stay; a service may know no more than that.
    */
-  total: toldPriceSchema.optional(),
+  total: optionalPriceSchema.optional(),
   /** The least expensive stay that is available, usually a week; null with dates, and where there is none. */
   from: periodSchema.nullable().optional(),
   /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
@@ -176,16 +176,16 @@ export type LocationSummary = z.infer<typeof locationSummarySchema>;
 
 /** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
 export const weekTotal = {
-  total: toldPriceSchema.optional(),
+  total: optionalPriceSchema.optional(),
   /** Its day of departure. */
-  dateTo: toldDaySchema.optional(),
+  dateTo: lenientDaySchema.optional(),
 };
 
 export const weekSchema = z.object({
-  date: toldDaySchema,
+  date: lenientDaySchema,
   season: z.enum(["low", "mid", "high", "peak"]),
   /** Rent of the week. */
-  price: toldPriceSchema,
+  price: optionalPriceSchema,
   ...weekTotal,
   taken: z.boolean(),
 });
@@ -204,7 +204,7 @@ export const locationSchema = locationSummarySchema.extend({
   /** Nights of these weeks that are taken; a service that knows whole weeks only leaves it out. */
   taken: z.array(periodSchema).optional(),
   /** Where stays begin on other days than Saturday: what must be paid for the shortest stay by its first day. */
-  starts: z.array(z.object({ date: toldDaySchema, total: amountSchema.nullable() })).optional(),
+  starts: z.array(z.object({ date: lenientDaySchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
   options: z.array(numberIdSchema).default([]),
 });

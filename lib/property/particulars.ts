@@ -4,13 +4,13 @@ import type { Image, Location, Sale } from "#lib/property/listing-schema";
 
 type Words = ReturnType<typeof useTranslations<"property">>;
 
-/** What a month's rent says of its charges: they come on top, but where the service tells that there are none. */
+/** The note about charges next to a monthly rent: they are extra, unless the service says that there are none. */
 export const chargesNote = (charges: number | null, words: Words): string =>
   words(charges === 0 ? "visit.noCharges" : "visit.charges");
 
 /**
- * What buyers and tenants by the year ask first, as rows of label and value; what is not told has no row. `day` tells whether
- * a home is available already.
+ * Key facts for buyers and annual tenants, as rows of label and value; unknown ones have no row. `day` decides whether a home is
+ * available already.
  */
 export function particularRows(
   listing: Location | Sale,

@@ -3,7 +3,7 @@ import type { Location } from "#lib/property/listing-schema";
 /** Reference of the option that lets a pet come. */
 export const petReference = "PET";
 
-/** Whether a home refuses pets: it says so, and neither that they may come nor what one costs. */
+/** Whether a home refuses pets: it says so, and neither its conveniences nor its products allow one. */
 export const refusesPets = (
   { pets, conveniences }: Pick<Location, "pets" | "conveniences">,
   products: readonly { reference: string }[],

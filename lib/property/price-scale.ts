@@ -1,7 +1,7 @@
 import type { CountsReply } from "#lib/property/reply-schema";
 
 type Scale = NonNullable<CountsReply["prices"]>;
-/** What prices are bounded by in CHF; null where they are not. */
+/** Bounds of prices in CHF; null where there is none. */
 export type PriceBounds = { priceMin: number | null; priceMax: number | null };
 
 /** The bounds that both ends of a price scale stand for: null at its ends, which bound nothing. */
@@ -12,7 +12,7 @@ export function priceBounds({ from, step, homes }: Scale, low: number, high: num
   };
 }
 
-/** Where on a price scale bounds stand, in steps from its start. */
+/** Positions of bounds on a price scale, in steps from its start. */
 export function scaleEnds(
   { from, step, homes }: Scale,
   { priceMin, priceMax }: PriceBounds,

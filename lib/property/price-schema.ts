@@ -9,8 +9,8 @@ export const amountSchema = z
     "two decimals at most",
   );
 
-/** What something costs, as a reply tells it; a price of nothing is none. */
-export const toldPriceSchema = z.preprocess((told) => (told === 0 ? null : told), amountSchema.nullable());
+/** A price in a reply; 0 is read as no price. */
+export const optionalPriceSchema = z.preprocess((price) => (price === 0 ? null : price), amountSchema.nullable());
 
 const inclusionModes = ["included", "added", "optional", "on_site", "none"] as const;
 
@@ -37,7 +37,7 @@ const quoteLineCodes = [
 
 const lineCodeSchema = z.enum(quoteLineCodes);
 
-/** A line of a code that nobody knows is one of a product: whatever it is called. */
+/** A line with an unknown code is read as one of a product. */
 function coded(told: unknown): unknown {
   const { success, data } = z.looseObject({}).safeParse(told);
   return !success || lineCodeSchema.safeParse(data.code).success ? told : { ...data, code: "product" };
@@ -52,7 +52,7 @@ const quoteLineFields = z.object({
   total: amountSchema,
 });
 
-/** One line of a price breakdown; amounts in CHF, VAT included. One that nobody knows is called by its label: left out, the others would not add up. */
+/** One line of a price breakdown; amounts in CHF, VAT included. A line with an unknown code keeps its label: without it the others would not add up. */
 export const quoteLineSchema = z.preprocess(coded, quoteLineFields);
 
 export type QuoteLine = z.infer<typeof quoteLineSchema>;

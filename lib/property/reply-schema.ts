@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { listed, named, single } from "#lib/named";
 import {
   locationSchema,
   locationSummarySchema,
@@ -9,8 +8,9 @@ import {
   weekSchema,
   weekTotal,
 } from "#lib/property/listing-schema";
-import { amountSchema, quoteSchema, toldPriceSchema } from "#lib/property/price-schema";
-import { numberIdSchema, toldDaySchema } from "#lib/property/stay-schema";
+import { amountSchema, optionalPriceSchema, quoteSchema } from "#lib/property/price-schema";
+import { lenientDaySchema, numberIdSchema } from "#lib/property/stay-schema";
+import { absentAsNull, withTitleAndSlug, withTotal } from "#lib/reply-defaults";
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 
@@ -31,12 +31,12 @@ const page = {
 
 const success = { success: z.boolean().default(true) };
 
-export const locationsReplySchema = listed(
+export const locationsReplySchema = withTotal(
   "locations",
   z.object({
     ...success,
     ...page,
-    locations: z.array(named(locationSummarySchema)).default([]),
+    locations: z.array(withTitleAndSlug(locationSummarySchema)).default([]),
     types: hints(facetSchema),
     annualTypes: hints(facetSchema),
     numberOfRooms: hints(z.number()),
@@ -49,15 +49,15 @@ export const locationsReplySchema = listed(
 
 export type LocationsReply = z.infer<typeof locationsReplySchema>;
 
-export const locationReplySchema = single(
+export const locationReplySchema = absentAsNull(
   "location",
-  z.object({ ...success, location: named(locationSchema).nullable() }),
+  z.object({ ...success, location: withTitleAndSlug(locationSchema).nullable() }),
 );
 
 const stayPriceSchema = z.object({
   ...success,
-  price: toldPriceSchema.default(null),
-  total: toldPriceSchema.optional(),
+  price: optionalPriceSchema.default(null),
+  total: optionalPriceSchema.optional(),
   available: z.boolean(),
   quote: quoteSchema.nullable().default(null),
 });
@@ -72,12 +72,12 @@ export const locationPriceReplySchema = z.preprocess((value) => {
 
 export type LocationPriceReply = z.infer<typeof locationPriceReplySchema>;
 
-export const salesReplySchema = listed(
+export const salesReplySchema = withTotal(
   "sales",
   z.object({
     ...success,
     ...page,
-    sales: z.array(named(saleSummarySchema)).default([]),
+    sales: z.array(withTitleAndSlug(saleSummarySchema)).default([]),
     types: hints(facetSchema),
     places: hints(placeSchema),
     categories: z.array(z.string()).optional().catch(undefined),
@@ -86,13 +86,16 @@ export const salesReplySchema = listed(
 
 export type SalesReply = z.infer<typeof salesReplySchema>;
 
-export const saleReplySchema = single("sale", z.object({ ...success, sale: named(saleSchema).nullable() }));
+export const saleReplySchema = absentAsNull(
+  "sale",
+  z.object({ ...success, sale: withTitleAndSlug(saleSchema).nullable() }),
+);
 
 /** How many homes a stay could begin in on each of the coming 52 Saturdays; a Saturday with none may be left out. */
 export const arrivalsReplySchema = z.object({
   ...success,
   arrivals: z
-    .array(z.object({ date: toldDaySchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
+    .array(z.object({ date: lenientDaySchema, season: weekSchema.shape.season, homes: z.number().int().min(0) }))
     .default([]),
 });
 
@@ -153,8 +156,8 @@ export type PositionsReply = z.infer<typeof positionsReplySchema>;
 const weekPriceSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]),
   location_id: numberIdSchema,
-  date: toldDaySchema,
-  price: toldPriceSchema,
+  date: lenientDaySchema,
+  price: optionalPriceSchema,
   ...weekTotal,
   taken: z.boolean().default(false),
 });
@@ -166,7 +169,7 @@ const nameOfPlace = (place: unknown) => placeSchema.safeParse(place).data?.name 
 const place = z.looseObject({ location_id: numberIdSchema, date: z.string() });
 const placed = z.array(z.unknown()).transform((rows) => rows.filter((row) => place.safeParse(row).success));
 
-export const pricesReplySchema = listed(
+export const pricesReplySchema = withTotal(
   "locations",
   z.object({
     ...success,
@@ -176,14 +179,14 @@ export const pricesReplySchema = listed(
     dates: z
       .array(
         z.object({
-          date: toldDaySchema,
+          date: lenientDaySchema,
           season: z.enum(["low", "mid", "high", "peak"]).default("mid"),
         }),
       )
       .default([]),
     locations: z
       .array(
-        named(
+        withTitleAndSlug(
           z.object({
             id: numberIdSchema,
             title: z.string(),
@@ -203,6 +206,6 @@ export type PricesReply = z.infer<typeof pricesReplySchema>;
 
 export const selectionReplySchema = z.object({
   ...success,
-  sales: z.array(named(saleSummarySchema)).default([]),
-  locations: z.array(named(locationSummarySchema)).default([]),
+  sales: z.array(withTitleAndSlug(saleSummarySchema)).default([]),
+  locations: z.array(withTitleAndSlug(locationSummarySchema)).default([]),
 });

@@ -5,19 +5,19 @@ import type { StayRules } from "#lib/property/stay";
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
 
-/** A day as a service tells it, also as the specification writes it (`21.11.2026`); one that comes with a time is the day on which that is in Switzerland. */
-export function toldDay(told: unknown): unknown {
-  if (typeof told !== "string") return told;
-  if (/^\d\d\.\d\d\.\d{4}$/.test(told)) return told.split(".").reverse().join("-");
-  if (!/^\d{4}-\d\d-\d\d[T ]/.test(told)) return told;
-  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(told) && !Number.isNaN(Date.parse(told));
-  return zoned ? today(new Date(told)) : told.slice(0, 10);
+/** Normalizes a day of a reply, which may be written as `21.11.2026` or have a time: then it is the day in Switzerland. */
+export function lenientDay(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (/^\d\d\.\d\d\.\d{4}$/.test(value)) return value.split(".").reverse().join("-");
+  if (!/^\d{4}-\d\d-\d\d[T ]/.test(value)) return value;
+  const zoned = /(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value));
+  return zoned ? today(new Date(value)) : value.slice(0, 10);
 }
 
 /** A day in a reply. */
-export const toldDaySchema = z.preprocess(toldDay, plainDateSchema);
+export const lenientDaySchema = z.preprocess(lenientDay, plainDateSchema);
 
-/** What a service numbers its listings, contents and products with, also told as a text. */
+/** The number of a listing, content or product; a numeric text is accepted. */
 export const numberIdSchema = z.preprocess(
   (id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? Number(id) : id),
   z.number().int().positive(),
@@ -33,4 +33,4 @@ export const stayRulesSchema = z.object({
 }) satisfies z.ZodType<StayRules>;
 
 /** A stay: the day of arrival and the day of departure. */
-export const periodSchema = z.object({ dateFrom: toldDaySchema, dateTo: toldDaySchema });
+export const periodSchema = z.object({ dateFrom: lenientDaySchema, dateTo: lenientDaySchema });

@@ -29,7 +29,7 @@ type PageMetadata = {
 /** Address of the news feed without its language. */
 export const feedPath = "/actualite/rss.xml";
 
-/** Canonical and alternate addresses of a page: fr, en and x-default; never the unprefixed form. */
+/** Canonical and alternate addresses of a page: every routed language and x-default; never the unprefixed form. */
 function alternates({ locale, path, paths, page }: PageMetadata) {
   const at = (language: Locale, there: PagePath) => absolute(href(language, there, { page }));
   const languages: Record<string, string> = {};

@@ -23,11 +23,11 @@ export function cancellationPercent(start: string, day: string): number {
   return terms.cancellation.find((tier) => left >= tier.days)?.percent ?? 100;
 }
 
-/** A line of a paid order as cancelling sees it; amounts in Rappen, days `YYYY-MM-DD`. */
+/** A line of a paid order for its cancellation; amounts in Rappen, days `YYYY-MM-DD`. */
 export type CancelledLine = { id: string; total: number } & (
   | { kind: "stay"; rent: number; start: string }
   | { kind: "insurance"; paidOn: string }
-  /** `engaged` once it is too late to order it, and so to give it up. */
+  /** `engaged` once it is too late to order it, and so to cancel it. */
   | { kind: "service"; engaged: boolean }
 );
 
@@ -35,10 +35,11 @@ export type CancelledLine = { id: string; total: number } & (
 export type OwedPart = { id: string; owed: number; percent: number | null };
 
 /**
- * What is owed of each line when a whole order is cancelled on `day`, in Rappen. The general terms decide: of a stay the share of
- * the rent that the table of 2.3 names for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; the
- * insurance's premium once the fourteen days of 2.4 are over, and before where rent is owed, which it then covers. Where they are silent docs/decisions/0029 does: final cleaning, linen and
- * tourist tax are not owed, for nobody comes; a service is owed whole once it is too late to order it, and not at all before.
+ * What is owed of each line when a whole order is cancelled on `day`, in Rappen. By the general terms: of a stay the share of the
+ * rent in the table of 2.3 for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; the insurance's
+ * premium once the fourteen days of 2.4 are over, or earlier where rent is owed, which it then covers. By docs/decisions/0029, where
+ * the terms say nothing: final cleaning, linen and tourist tax are not owed; a service is owed in full once it is too late to order
+ * it, and not at all before.
  */
 export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
   const percentOf = (line: CancelledLine) => (line.kind === "stay" ? cancellationPercent(line.start, day) : 0);

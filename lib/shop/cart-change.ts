@@ -1,6 +1,6 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { queryClient } from "#lib/query-client";
-import { announceCart, inTurn } from "#lib/shop/cart-channel";
+import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import type { CartUpdate } from "#lib/shop/cart-schema";
 import type { ContactInput } from "#lib/shop/contact-schema";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -54,7 +54,7 @@ function cartChange<Variables>(
   return {
     mutationKey: cartKey,
     scope: { id: "cart" },
-    mutationFn: (variables: Variables) => inTurn(() => change.call(variables)),
+    mutationFn: (variables: Variables) => withCartLock(() => change.call(variables)),
     onMutate: async (variables: Variables) => {
       followCart(locale);
       await client.cancelQueries({ queryKey: cartKey });

@@ -10,10 +10,10 @@ export function announceCart(): void {
 }
 
 /**
- * Runs a change of the cart when no other tab is at one. A visitor's first change begins the cart and sets its cookie: two
- * at once would begin two carts and lose one.
+ * Runs a change of the cart under a lock that all tabs share. A visitor's first change creates the cart and sets its cookie:
+ * two at once would create two carts and lose one.
  */
-export function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+export function withCartLock<Result>(change: () => Promise<Result>): Promise<Result> {
   return typeof navigator !== "undefined" && navigator.locks ? navigator.locks.request(name, change) : change();
 }
 

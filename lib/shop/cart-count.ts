@@ -1,11 +1,11 @@
 import { create } from "zustand";
 
-/** How many lines the cart shows; what the badge reads without loading the cart itself. */
+/** The number of lines in the cart, which the badge shows without loading the cart. */
 export const useCartCount = create<{ count: number }>()(() => ({ count: 0 }));
 
 /**
- * Shows one line more at once, before anything has been loaded or asked. Whoever reads the cart afterwards sets the true count;
- * the answer takes the line back, should that never happen.
+ * Optimistically shows one line more, before the call. The next read of the cart sets the true count; the returned function
+ * reverts the increment when the call fails.
  */
 export function expectLine(): () => void {
   const { count } = useCartCount.getState();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { filledIn } from "#lib/named";
-import { toldDay } from "#lib/property/stay-schema";
+import { lenientDay } from "#lib/property/stay-schema";
+import { fillDefaults } from "#lib/reply-defaults";
 import { contactTitles } from "#lib/shop/constants";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { itemIdSchema } from "#lib/shop/entry-schema";
@@ -18,7 +18,7 @@ const contactFields = z.object({
   country: z.string(),
   state: z.string(),
   phone: z.string(),
-  birthdate: z.preprocess(toldDay, z.string()),
+  birthdate: z.preprocess(lenientDay, z.string()),
   email: z.string(),
   cg: z.boolean(),
   dataUse: z.boolean().default(false),
@@ -29,7 +29,7 @@ const contactFields = z.object({
  * on both sides.
  */
 export const shippingContactSchema = z.preprocess(
-  (told) => (typeof told === "object" && told !== null ? filledIn(emptyContact, told) : told),
+  (told) => (typeof told === "object" && told !== null ? fillDefaults(emptyContact, told) : told),
   contactFields,
 );
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { toldTextSchema } from "#lib/content/told-text";
+import { decodedTextSchema } from "#lib/content/decoded-text";
 import { instantSchema } from "#lib/contract/instant";
-import { filledIn, named } from "#lib/named";
 import { pictureAddressSchema } from "#lib/property/listing-schema";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
-import { toldDaySchema } from "#lib/property/stay-schema";
+import { lenientDaySchema } from "#lib/property/stay-schema";
+import { fillDefaults, withTitleAndSlug } from "#lib/reply-defaults";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
 import { emptyContact } from "#lib/shop/contact-fields";
 import { shippingContactSchema } from "#lib/shop/contact-schema";
 import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
+import { normalizedContext, normalizedLine } from "#lib/shop/normalized-line";
 import { productFields } from "#lib/shop/product-schema";
-import { toldContext, toldLine } from "#lib/shop/told-line";
 
 const userSchema = z.object({
   id: itemIdSchema,
@@ -62,15 +62,15 @@ const orderItemFields = z.object({
   id: itemIdSchema,
   quantity: z.number().int(),
   reference: z.string().default(""),
-  title: toldTextSchema,
-  subTitle: toldTextSchema.nullable().default(null),
+  title: decodedTextSchema,
+  subTitle: decodedTextSchema.nullable().default(null),
   /** Whole price of the line in CHF, VAT and tourist tax included. */
   total: amountSchema,
   /** Shown nowhere: one that is not told, or to more than two decimals, holds up no cart. */
   totalExcludingTax: amountSchema.nullable().catch(null).default(null),
   /** Options chosen. */
-  context: z.preprocess(toldContext, z.record(z.string(), entryValueSchema.catch(null))).default({}),
-  product: named(
+  context: z.preprocess(normalizedContext, z.record(z.string(), entryValueSchema.catch(null))).default({}),
+  product: withTitleAndSlug(
     productFields.pick({
       id: true,
       category: true,
@@ -120,7 +120,7 @@ const orderFields = z.object({
   session: z.string().nullable().default(null),
   shippingContact: shippingContactSchema,
   shippingContactId: itemIdSchema,
-  orderItems: z.array(z.preprocess(toldLine, orderItemFields)),
+  orderItems: z.array(z.preprocess(normalizedLine, orderItemFields)),
   orderItemIds: z.array(itemIdSchema).default([]),
   /** Sum of the lines, tourist tax among it. */
   subTotal: amountSchema,
@@ -132,7 +132,7 @@ const orderFields = z.object({
   userId: itemIdSchema,
   gradedPayment: z.boolean().default(false),
   /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
-  gradedToPayAt: toldDaySchema.nullable().default(null),
+  gradedToPayAt: lenientDaySchema.nullable().default(null),
   /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
   reportedTotal: amountSchema.default(0),
   remarks: z.string().nullable().default(null),
@@ -165,8 +165,8 @@ function whole(value: unknown): unknown {
   const { success, data } = sparseOrder.safeParse(value);
   if (!success) return value;
   const { number, createdAt, payedAt, shippingContact, user } = data;
-  const contact = filledIn(placeholderContact, shippingContact);
-  const customer = filledIn(placeholderUser, user);
+  const contact = fillDefaults(placeholderContact, shippingContact);
+  const customer = fillDefaults(placeholderUser, user);
   const state = payedAt ? orderStatus.paid : orderStatus.awaitingPayment;
   const told = statusSchema.safeParse(data.status).data ?? (number ? data.status : null);
   return {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { toldTextSchema } from "#lib/content/told-text";
-import { named } from "#lib/named";
+import { decodedTextSchema } from "#lib/content/decoded-text";
 import { imageSchema } from "#lib/property/listing-schema";
 import { amountSchema } from "#lib/property/price-schema";
 import { numberIdSchema } from "#lib/property/stay-schema";
+import { withTitleAndSlug } from "#lib/reply-defaults";
 import { entryValueSchema } from "#lib/shop/entry-schema";
 
 const productCategories = ["rental", "option", "package", "service"] as const;
@@ -93,7 +93,7 @@ export const productFields = z.object({
   id: numberIdSchema,
   reference: z.string().default(""),
   title: z.string(),
-  subTitle: toldTextSchema.nullable().default(null),
+  subTitle: decodedTextSchema.nullable().default(null),
   description: z.string().default(""),
   category: productCategorySchema,
   /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
@@ -121,6 +121,6 @@ export const productFields = z.object({
 });
 
 /** A product; one that a service gives no title is called by its reference. */
-export const productSchema = named(productFields);
+export const productSchema = withTitleAndSlug(productFields);
 
 export type Product = z.infer<typeof productSchema>;

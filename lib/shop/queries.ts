@@ -1,8 +1,7 @@
 import { keepPreviousData, QueryObserver, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { tabText } from "#lib/kept-text";
+import { useDebounced } from "#lib/debounced";
 import { againAfterFault, queryClient } from "#lib/query-client";
-import { useSettled } from "#lib/settled";
 import { announceCart } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
@@ -10,6 +9,7 @@ import { orderStatus } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { bagCount } from "#lib/shop/order";
 import { ask } from "#lib/upstream/ask";
+import { tabText } from "#lib/web-storage";
 
 export const cartKey = ["cart"] as const;
 
@@ -72,7 +72,7 @@ function priceCheck(productId: number, entries: Entry | Entry[], locale: string,
 /** The price of what is being filled in, 200 ms after the last change; null entries ask nothing. */
 export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
   const wanted = JSON.stringify(entries);
-  const settled = useSettled(wanted);
+  const settled = useDebounced(wanted);
   const query = useQuery({
     queryKey: ["price", productId, settled, locale],
     queryFn: ({ signal }) => priceCheck(productId, JSON.parse(settled) as Entry | Entry[], locale, signal),

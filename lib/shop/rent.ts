@@ -4,9 +4,9 @@ import type { QuoteLine } from "#lib/property/price-schema";
 export const rentOf = (lines: Pick<QuoteLine, "code" | "total">[]) =>
   lines.filter((line) => line.code === "rent" || line.code === "discount").reduce((sum, line) => sum + line.total, 0);
 
-/** Takes something off, and nobody says whether of the rent. */
+/** A credit that may or may not concern the rent. */
 const isCredit = ({ code, total }: Pick<QuoteLine, "code" | "total">) => code === "product" && total < 0;
 
-/** The rent of a price that tells its lines; null where none of them is one, or one may lower it: a shop may tell no more than the sum. */
-export const toldRent = (lines: Pick<QuoteLine, "code" | "total">[]): number | null =>
+/** The rent in the lines of a price; null when there is no such line, or a credit may lower it: some shops send only the sum. */
+export const quotedRent = (lines: Pick<QuoteLine, "code" | "total">[]): number | null =>
   lines.some((line) => line.code === "rent") && !lines.some(isCredit) ? rentOf(lines) : null;

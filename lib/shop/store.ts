@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { tabText } from "#lib/kept-text";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { LineChange } from "#lib/shop/price-change";
+import { tabText } from "#lib/web-storage";
 
 /** What last happened in the cart, with what undoing it needs. */
 type CartNotice =

@@ -50,15 +50,15 @@ export function hasAdult({ people, ages }: Party): boolean {
 type Heads = { adults: number; grown: number; children: number; free: number };
 const nobody: Heads = { adults: 0, grown: 0, children: 0, free: 0 };
 
-/** A row as it is told: where children pay nothing, they are free until they are adults. */
-const toldRow = (row: TaxRow): TaxRow =>
+/** A row in which a child rate of 0 is an age limit: children are free until they are adults. */
+const normalizedRow = (row: TaxRow): TaxRow =>
   row.child === 0 ? { ...row, freeUnder: Math.max(row.freeUnder, row.adultFrom) } : row;
 
-/** The ages by which some rates differ, and how a list tells them: children have a rate, the young are free, or all pay the same. */
-export function toldAges(rates: readonly TaxRow[]) {
-  const told = rates.map(toldRow);
-  const children = told.filter(({ freeUnder, adultFrom }) => freeUnder < adultFrom);
-  const from = Math.min(...(children.length > 0 ? children : told).map(({ freeUnder }) => freeUnder));
+/** The ages at which rates differ, and the form of the table: children have a rate, the young are free, or all pay the same. */
+export function ageLimits(rates: readonly TaxRow[]) {
+  const rows = rates.map(normalizedRow);
+  const children = rows.filter(({ freeUnder, adultFrom }) => freeUnder < adultFrom);
+  const from = Math.min(...(children.length > 0 ? children : rows).map(({ freeUnder }) => freeUnder));
   const by = children.length > 0 ? "children" : from > 0 ? "free" : "same";
   return { by, from, to: Math.max(0, ...children.map(({ adultFrom }) => adultFrom - 1)), children } as const;
 }
@@ -77,7 +77,7 @@ export function taxedHeads({ people, ages }: Party, row: TaxRow): Heads {
  * decided it, unless these change during the stay.
  */
 export function touristTax(party: Party, stay: Period, table: readonly TaxRow[]): TouristTax {
-  const spans = nightsByRow(table.map(toldRow), stay).map(({ row, count }) => {
+  const spans = nightsByRow(table.map(normalizedRow), stay).map(({ row, count }) => {
     const heads = taxedHeads(party, row);
     return { row, count, heads, total: count * (heads.adults * row.adult + heads.children * row.child) };
   });

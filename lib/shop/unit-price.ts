@@ -6,13 +6,13 @@ import type { Product } from "#lib/shop/product-schema";
 export const insuranceReference = "INSURANCE";
 export const insurancePercent = 4;
 
-/** The rental an option hangs under: its stay and its rent in Rappen. */
+/** The rental an option belongs to: its stay and its rent in Rappen. */
 export type LinkedRental = Period & { rent: number };
 
 type Priced = { reference: string; type: Product["type"]; basePrice: number };
 
 function nightsOf(entry: Entry, rental: LinkedRental | null): number {
-  // What hangs under a stay is counted for the whole of it, whatever period the entry names.
+  // An option of a stay is counted for the whole stay, whatever period the entry has.
   const { dateFrom: from, dateTo: to } = rental ?? { dateFrom: entry.startPeriod, dateTo: entry.endPeriod };
   return from && to ? Math.max(0, nights(from, to)) : 1;
 }
@@ -31,9 +31,8 @@ export const countOf = (product: Priced, entry: Entry): number =>
   product.reference === insuranceReference ? 1 : (entry.quantity ?? 1);
 
 /**
- * Price of one of an entry in Rappen: base price by the product's type (once, person, night, week, hour, piece) plus
- * `extras`, times the
- * `days` of a service, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
+ * Unit price of an entry in Rappen: base price by the product's type (once, person, night, week, hour, piece), times the `days` of
+ * a service, plus `extras`, doubled by `roundTrip`. The cancellation insurance costs a share of the linked rental's rent.
  */
 export function unitPrice(product: Priced, entry: Entry, rental: LinkedRental | null, extras = 0): number {
   if (product.reference === insuranceReference) return Math.round(((rental?.rent ?? 0) * insurancePercent) / 100);

@@ -17,8 +17,8 @@ const rules: Rule[] = calls.map((call) => ({ call, pattern: toPattern(call.path)
 const methodsOf = ({ method }: Call) => (method === "GET" ? ["GET", "HEAD"] : [method]);
 
 /**
- * The call of the contract a path and method mean; a literal path wins over a pattern. `path` without the prefix. The methods
- * it may be called with, where this is none of them.
+ * The call of the contract for a path (without the prefix) and method; a literal path wins over a pattern. The allowed methods
+ * when the path is known and the method is not.
  */
 export function findCall(service: Service, method: string, path: string): Call | string[] | null {
   const matching = rules.filter(({ call, pattern }) => call.service === service && pattern.test(path));

@@ -22,7 +22,7 @@ export function toCallError(error: unknown): CallError {
   return error instanceof CallError ? error : new CallError(0, { code: "NETWORK" });
 }
 
-/** Whether a reply came that nobody here can read: another try would bring the same. */
+/** Whether the reply could not be parsed: another try would bring the same. */
 export const isUnreadable = (error: unknown): boolean => toCallError(error).code === "UNFIT_REPLY";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -34,7 +34,7 @@ type Asked = {
   body?: unknown;
   locale: string;
   signal?: AbortSignal;
-  /** Told when a part of the reply could not be read and is not in it. */
+  /** Called when parts of the reply could not be read and were omitted. */
   onLeftOut?: () => void;
 };
 
@@ -46,7 +46,7 @@ export function callUrl<Name extends KnownCall & `GET ${string}`>(name: Name, as
 
 /**
  * One call of the contract from the browser, through the site's proxy, with credentials and locale. The proxy reads the
- * reply by the contract's schema and hands on what that made of it, so it is not parsed again here.
+ * reply by the contract's schema and passes on the result, so it is not parsed again here.
  * @throws CallError with the reply's code, message and field errors; status 0 when nothing answered.
  */
 export async function ask<Name extends KnownCall>(

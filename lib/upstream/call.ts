@@ -1,35 +1,35 @@
 import { cache } from "react";
 import type { z } from "zod";
+import { applyQuery } from "#lib/contract/apply-query";
 import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
-import { asAsked } from "#lib/contract/whole-list";
 import { env } from "#lib/env";
 import { parseJson } from "#lib/json";
 import { readText } from "#lib/upstream/bounded-body";
-import { isAway, noteResponse } from "#lib/upstream/circuit";
+import { isCircuitOpen, noteResponse } from "#lib/upstream/circuit";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId, logFailure, logLeftOut } from "#lib/upstream/log";
-import { remembered } from "#lib/upstream/memory";
+import { cachedRead } from "#lib/upstream/memory";
 import { noteRead } from "#lib/upstream/page-reads";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
 
 /** Largest JSON reply that is read, in bytes. */
 export const maxReply = 8 * 1024 * 1024;
-/** Milliseconds that all reads of a page together may be waited for; afterwards it is shown without what is missing. */
+/** Time budget in milliseconds for all reads of a page; afterwards it is rendered without the missing data. */
 const pageBudget = 2_500;
-/** What a read is given after that: an answer from memory takes less. */
+/** Milliseconds a read may take when the budget is used up: enough for an answer from the cache. */
 const leastTime = 50;
 
-// One for each page that is rendered; where no page is rendered, one for each read.
+// One for each rendered page; outside a render, one for each read.
 const pageBegun = cache(() => performance.now());
 
-/** Milliseconds the page that is being rendered may still wait for its reads. */
+/** What is left of the budget of the current page, in milliseconds. */
 const timeLeft = () => Math.max(leastTime, pageBudget - (performance.now() - pageBegun()));
 
-/** Name of what went wrong when a request brought no response at all. */
+/** The failure of a request that got no response at all. */
 export function requestFailure(error: unknown, call: string): Failure {
   const name = error instanceof Error ? error.name : "";
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
@@ -67,7 +67,7 @@ type Asked = {
 /**
  * One call of the contract from the site's server. Answers a value or a typed failure, never throws; every failure but
  * not-found is logged with status and text, a reply that does not fit with the call and the field. A reply that the
- * contract lets be reused is remembered.
+ * contract declares reusable is cached.
  */
 export async function callService<Name extends KnownCall>(
   name: Name,
@@ -87,8 +87,8 @@ export async function callService<Name extends KnownCall>(
   const tags = tagsOf?.({ params, query }) ?? [];
   const key = serviceUrl(name, addressOf(name, params, { ...query, locale }));
   const late = requestFailure(new DOMException("", "TimeoutError"), `${method} ${addressOf(name, params)}`);
-  // What comes too late for this page is remembered for the next.
-  const result = await inTime(remembered({ key, seconds, tags, ask }), { ok: false, error: late } as const);
+  // An answer that is too late for this page is cached for the next.
+  const result = await inTime(cachedRead({ key, seconds, tags, ask }), { ok: false, error: late } as const);
   noteRead(tags, !isAnswer(result));
   return result;
 }
@@ -101,7 +101,7 @@ async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** The same without memory, the reply read by a schema of one's own. */
+/** The same without the cache, the reply parsed by a given schema. */
 export async function askService<T>(name: KnownCall, asked: Asked, schema: z.ZodType<T>): Promise<Result<T>> {
   const { params, query = {}, body, locale, headers, timeout = env().upstreamTimeout } = asked;
   const { method, service } = partsOf(name);
@@ -112,7 +112,7 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
       logFailure({ event: "call-failed", call, status: error.status, message: error.message, field: error.field });
     return { ok: false, error };
   };
-  if (method === "GET" && (await isAway(service))) {
+  if (method === "GET" && (await isCircuitOpen(service))) {
     return { ok: false, error: { kind: "network", status: 503, code: "UPSTREAM_UNAVAILABLE", message: "away", call } };
   }
   let responded = false;
@@ -138,9 +138,9 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     const json = parseJson(text);
     if (json === undefined) return fail({ ...invalid, message: "The reply is not JSON" });
     const definition: CallDefinition = contract[name];
-    const read = readReply(schema, asAsked(definition, json, query), definition.seconds !== undefined);
+    const read = readReply(schema, applyQuery(definition, json, query), definition.seconds !== undefined);
     if (read.success) {
-      if (read.leftOut) logLeftOut(call, response.status, read.leftOut);
+      if (read.omitted) logLeftOut(call, response.status, read.omitted);
       return { ok: true, data: read.data };
     }
     const { message = "The reply does not fit", path = [] } = read.issue ?? {};

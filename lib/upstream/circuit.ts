@@ -1,32 +1,32 @@
 import type { Service } from "#lib/contract/call";
 
-/** Calls in a row without a whole response after which a service counts as away. */
-const limit = 4;
-/** Milliseconds after which one call tries again. */
+/** Consecutive calls without a complete response that open the circuit. */
+const failureThreshold = 4;
+/** Milliseconds after which one call is let through on trial. */
 const pause = 3_000;
-/** Milliseconds in which other calls wait to learn what becomes of that one: a service that is back answers within them. */
-const patience = 500;
+/** Milliseconds for which other calls wait for the outcome of the trial: a service that has recovered answers within them. */
+const trialTimeout = 500;
 
-type Circuit = { silent: number; openUntil: number; trial?: PromiseWithResolvers<boolean> };
+type Circuit = { failures: number; openUntil: number; trial?: PromiseWithResolvers<boolean> };
 const circuits = new Map<Service, Circuit>();
 
 /**
- * Whether a service that has stopped responding is left alone now. After each pause one call is let through to try; those that
- * come meanwhile go on when it has an answer: the first page after an outage is whole.
+ * Whether calls to a service that has stopped responding are refused now. After each pause one call is let through on trial;
+ * concurrent calls wait for it and pass when it is answered, so that the first page after an outage is complete.
  */
-export async function isAway(service: Service): Promise<boolean> {
+export async function isCircuitOpen(service: Service): Promise<boolean> {
   const circuit = circuits.get(service);
-  if (!circuit || circuit.silent < limit) return false;
+  if (!circuit || circuit.failures < failureThreshold) return false;
   const now = performance.now();
   if (now < circuit.openUntil) return circuit.trial ? !(await circuit.trial.promise) : true;
   const trial = Promise.withResolvers<boolean>();
   circuit.openUntil = now + pause;
   circuit.trial = trial;
-  setTimeout(() => trial.resolve(false), patience).unref();
+  setTimeout(() => trial.resolve(false), trialTimeout).unref();
   return false;
 }
 
-/** Notes whether a service has responded to a call, to the end, be it with an error. */
+/** Records whether a service has responded to a call completely, even with an error. */
 export function noteResponse(service: Service, responded: boolean): void {
   const circuit = circuits.get(service);
   circuit?.trial?.resolve(responded);
@@ -34,5 +34,5 @@ export function noteResponse(service: Service, responded: boolean): void {
     circuits.delete(service);
     return;
   }
-  circuits.set(service, { silent: (circuit?.silent ?? 0) + 1, openUntil: performance.now() + pause });
+  circuits.set(service, { failures: (circuit?.failures ?? 0) + 1, openUntil: performance.now() + pause });
 }

@@ -13,7 +13,7 @@ export function visitorAddress(peer: string | undefined, forwarded: string | und
   return address && isAddress(address) ? address : null;
 }
 
-/** The visitor's address as the edge has written it; none where no edge is in front (`next dev`). */
+/** The visitor's address from the header that the edge sets; none without an edge (`next dev`). */
 export function clientAddress(headers: Headers): string | null {
   if (process.env.NODE_ENV === "development") return null;
   const named = headers.get("x-forwarded-for");

@@ -2,7 +2,7 @@ import { env } from "#lib/env";
 import { isCatalogLocale } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
 
-/** Cookies of the session and the cart: set by the shop, held by the browser, never readable by scripts. */
+/** Cookies of the session and the cart: set by the shop, stored by the browser, never readable by scripts. */
 export const accessCookie = "XAT";
 export const refreshCookie = "XRT";
 export const cartCookie = "AIO_cart";
@@ -27,7 +27,7 @@ const prefixed: readonly string[] = [cartCookie, providerCookie, deviceCookie];
  */
 const browserName = (name: string) => (secure() && prefixed.includes(name) ? prefix + name : name);
 
-/** The cookie a browser's name stands for; null for one that lacks the prefix it must have. */
+/** The contract's name of a browser's cookie; null when it lacks the required prefix. */
 function ownName(name: string): string | null {
   if (!secure()) return name;
   if (prefixed.includes(name)) return null;
@@ -86,7 +86,7 @@ export function serializeCookie({ name, value, maxAge }: Cookie, httpOnly = true
 export const localeCookieLine = (locale: string) =>
   serializeCookie({ name: localeCookie, value: locale, maxAge: localeLifetime }, false);
 
-/** The line that remembers the locale of a page that was visited under its prefix; null when the browser has it. */
+/** The Set-Cookie line for the locale of a visited address; null when the browser has that cookie already. */
 export function dueLocaleLine(locale: string | undefined, cookies: string | undefined): string | null {
   if (!isCatalogLocale(locale)) return null;
   const known = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w*)(?=;|$)`).exec(cookies ?? "")?.[1];
@@ -94,8 +94,8 @@ export function dueLocaleLine(locale: string | undefined, cookies: string | unde
 }
 
 /**
- * Marks a browser that has a cart or a session, for the scripts that would otherwise ask in vain on every page; no secret,
- * and never sent on to the shop.
+ * Marks a browser that has a cart or a session, which saves all others a call on every page; no secret, and never forwarded to
+ * the shop.
  */
 export const bagCookie = "AIO_bag";
 /** The Set-Cookie line that notes that this browser has a cart. */

@@ -15,19 +15,19 @@ export function callLocale(url: URL, headers: Headers): Locale {
   return toLocale(readCookies(headers.get("cookie")).get(localeCookie));
 }
 
-/** What a failed call of a service has besides: replies of the property service carry a flag of success. */
+/** Further fields of a failed call: replies of the property service have a `success` flag. */
 export const unsuccessful = (service: Service): { success?: false } =>
   service === "property" ? { success: false } : {};
 
-/** The one shape of a failed call: `{code, message}` with a true status. */
+/** The reply of every failed call: `{code, message}` with the real status. */
 export function failure(status: number, code: ProxyCode, locale: Locale, more: Record<string, unknown> = {}): Response {
   const message = refusalWords(locale).proxy[code];
   return Response.json({ code, message, ...more }, { status, headers: privateHeaders });
 }
 
 /**
- * Cookies that go to the shop: its cart always, its refresh token only where sessions are made and ended, the
- * way to a login provider only on that way, the mark of a known device only at a login.
+ * Cookies that are forwarded to the shop: the cart always, the refresh token only where sessions are created and ended, the state
+ * of a provider login only during that login, the mark of a known device only at a login.
  */
 export function shopCookies(cookies: Map<string, string>, path: string, changed: ReadonlyMap<string, string>): string {
   const names = /^\/(auth|security|my-account|sign-up|order)(\/|$)/.test(path) ? [cartCookie, "XRT"] : [cartCookie];

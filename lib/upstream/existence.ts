@@ -15,7 +15,7 @@ const typed = z.object({
   location: z.object({ kind: z.enum(["weekly", "annual"]).catch("weekly").nullish() }).nullish(),
 });
 
-/** What it is, in each service's word for it. */
+/** Kind of the object, in the term of its service. */
 const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | undefined> = {
   content: ({ type }) => type,
   shop: ({ category }) => category,
@@ -34,13 +34,13 @@ const known = new LRUCache<string, boolean, Question>({
   max: 5_000,
   ttl: 30_000,
   fetchMethod: (_key, _before, { context }) => ask(context),
-  // What a purge has overtaken answers those who waited for it and nobody else.
+  // Purged while in flight: it answers its callers and is not cached.
   ignoreFetchAbort: true,
 });
 
 /**
- * Whether what a page is about exists, so that middleware can answer a rendered 404 before the page starts. An answer
- * serves for 30 s and, where it was yes, afterwards while the next is fetched; when the service cannot tell, the page may try itself.
+ * Whether the subject of a page exists, so that middleware can answer 404 before the page is rendered. An answer is valid for
+ * 30 s; a positive one is used after that while the next is fetched. When the service cannot tell, the page tries by itself.
  */
 export async function exists(question: Question): Promise<boolean> {
   const key = [question.locale, addressOf(question.call, question.params), ...(question.types ?? [])].join(" ");

@@ -7,8 +7,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * A request to a service. A connection that rests may be closed at its other end just as the request goes out: what only reads is
- * then sent once more. Rejects as `fetch` does.
+ * A request to a service. An idle connection may be closed by the service just as the request is sent: a read is then sent once
+ * more. Rejects as `fetch` does.
  */
 export async function fetchAgain(url: string | URL, init: RequestInit & { method: string }): Promise<Response> {
   try {

@@ -15,7 +15,7 @@ const maxFailure = 256 * 1024;
 const sessionMakers = /^\/(auth|security)\/(login|logout|refresh)$/;
 const forwarded = ["accept", "accept-language", "content-type", "user-agent", "idempotency-key"];
 
-/** A call on its way to a service: `body` is held until the reply is in, since a refresh replays the call. */
+/** An outgoing call: `body` is buffered because a session refresh replays the call. */
 export type Outgoing = {
   request: Request;
   call: Call;
@@ -29,7 +29,7 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
   const { request, call, path, url, body, limit } = out;
   const { signal } = limit;
   const headers = new Headers(pickedHeaders(request.headers, forwarded));
-  // A body that came without a type is one that was completed here.
+  // A body without a content type was completed by the proxy.
   if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
   const address = clientAddress(request.headers);
   if (address) headers.set("x-forwarded-for", address);
@@ -57,8 +57,8 @@ async function tryOnce(...sent: Parameters<typeof send>): Promise<Answered> {
 }
 
 /**
- * The answer of a service, after one more try with the session renewed where it has run out; null when nobody can renew it now.
- * `set` gathers the cookies of the session for the browser: they are its own also when the call then fails.
+ * The reply of a service. When the session has expired it is refreshed and the call repeated once; null when the refresh got no
+ * answer. `set` collects the session cookies for the browser, which are sent even when the call then fails.
  */
 export async function forward(out: Outgoing, cookies: Map<string, string>, set: Cookie[]): Promise<Answered | null> {
   const { request, call, path, limit } = out;
@@ -67,7 +67,7 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   if (!asksForRefresh(first.upstream.status, failureCode(first.text))) return first;
   const refreshToken = cookies.get(refreshCookie);
   if (!refreshToken) {
-    // A refused access token that nothing renews would be refused for ever, also to a guest's cart.
+    // Without a refresh token, a refused access token would be refused for ever, even for a guest's cart.
     if (cookies.has(accessCookie)) set.push(...endedSession);
     return first;
   }

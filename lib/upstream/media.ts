@@ -4,20 +4,20 @@ import { logFailure } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { timeLimit } from "#lib/upstream/time-limit";
 
-/** What a service may call a picture: names without dots in front, so that none leads out of the folder. */
+/** Valid picture names: without leading dots, so that none leaves the folder. */
 const address = /^\/media(?:\/[\w-][\w.-]{0,199}){1,8}$/;
-/** Names that are made from the picture's bytes: another picture has another name. */
+/** Content-addressed names: a changed picture has another name. */
 const byContent = /^\/media\/[0-9a-f]{8,64}-\d+$/;
-/** Bytes of a picture that is read whole, unpacked. */
+/** Largest picture that is buffered, in bytes after decompression. */
 const largest = 16 * 1024 * 1024;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 const later = () => new Response(null, { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "5" } });
 
-/** A picture of the content service. One whose name is made from its bytes may be kept for ever, another one for an hour, unless it only stands in. */
+/** A picture of the content service. A content-addressed one may be cached for ever, another one for an hour, unless the service says `no-store`. */
 export async function mediaProxy(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!address.test(pathname)) return unknown();
-  // The reply has to begin in time; a slow line may take longer to carry it.
+  // The time limit is for the start of the reply; the body may take longer on a slow connection.
   const limit = timeLimit(request.signal);
   limit.begin();
   try {
@@ -46,7 +46,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
     };
     return new Response(upstream.status === 304 ? null : upstream.body, { status: upstream.status, headers });
   } catch (error) {
-    // The visitor went away: nothing is wrong, and nobody reads the answer.
+    // The visitor has disconnected: no failure.
     if (request.signal.aborted) return new Response(null, { status: 499 });
     logFailure({ event: "media-failed", call: `GET ${pathname}`, status: 503, message: String(error) });
     return later();
@@ -57,7 +57,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
 
 /**
  * Bytes of a picture of the content service as JPEG; null when it has none under this address.
- * @throws when it does not say, or sends without end, so that nobody takes a failure for a picture that is missing.
+ * @throws when the service fails or the picture is too large, which is not the same as a missing one.
  */
 export async function readPicture(path: string): Promise<Buffer | null> {
   if (!address.test(path)) return null;

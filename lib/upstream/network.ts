@@ -1,4 +1,4 @@
-/** The network of 64 bits that an IPv6 address belongs to, however it is shortened: one customer has all of it. Another address as it is. */
+/** The /64 network of an IPv6 address in any notation, since one customer has all of it; other addresses unchanged. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.startsWith("::ffff:")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -11,8 +11,8 @@ const noStore = { "Cache-Control": "no-store" };
 const answer = (status: number) => new Response(null, { status, headers: noStore });
 
 /**
- * Hands a payment provider's notification on to the shop, byte for byte, with its signature and nothing else.
- * The shop decides what it is worth; its status is answered, 502 or 504 when it does not, so that it is sent again.
+ * Forwards a payment provider's notification to the shop, byte for byte, with its signature and nothing else. The shop
+ * verifies it, and its status is the reply; 502 or 504 when it does not answer, so that the provider sends it again.
  */
 export async function forwardNotification(request: Request, provider: string): Promise<Response> {
   const carried = pickedHeaders(request.headers, signatures);

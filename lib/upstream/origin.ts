@@ -5,8 +5,8 @@ const loopback = /^(http:\/\/)(?:127\.0\.0\.1|\[::1\])(?=:|$)/;
 const nameOf = (origin: string) => origin.replace(loopback, "$1localhost");
 
 /**
- * Whether a call may come from where it says: no write that a browser made for another site. Every browser names the
- * page's origin with a write; who names none is no browser, and carries no visitor's cookies.
+ * Protection against cross-site request forgery: false for a write that a browser made for another site. Every browser sends the
+ * page's origin with a write; a client that sends none is no browser and has no visitor's cookies.
  */
 export function fromThisSite(method: string, headers: Pick<Headers, "get">): boolean {
   if (safe.has(method)) return true;

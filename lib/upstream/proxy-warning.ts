@@ -6,7 +6,7 @@ const inside =
 
 type Site = { siteUrl: string; trustedProxies: number };
 
-/** What is doubtful about TRUSTED_PROXIES before anybody called; null when nothing is. */
+/** A warning about TRUSTED_PROXIES at start; null when it is plausible. */
 export function proxyDoubt({ siteUrl, trustedProxies }: Site): string | null {
   if (!siteUrl.startsWith("https:") || trustedProxies > 0) return null;
   return "TRUSTED_PROXIES is 0, but SITE_URL is https, which a proxy in front must speak: all visitors would share its address, and with it the limits of tries. Set it to the number of proxies in front.";
@@ -14,7 +14,7 @@ export function proxyDoubt({ siteUrl, trustedProxies }: Site): string | null {
 
 let warnedAt = Number.NEGATIVE_INFINITY;
 
-/** Says, once an hour, when a visitor of a public site seems to come from inside: then TRUSTED_PROXIES does not fit. */
+/** Warns, once an hour, when a visitor of a public site has a private address, or none: then TRUSTED_PROXIES is wrong. */
 export function watchAddress(address: string | null, { siteUrl, trustedProxies }: Site): void {
   const now = performance.now();
   if (isLocalSite(siteUrl) || (address !== null && !inside.test(address)) || now - warnedAt < hour) return;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prefixes, type Service, usualBody } from "#lib/contract/call";
+import { defaultMaxBody, prefixes, type Service } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
@@ -32,15 +32,15 @@ const logoutPath = "/auth/logout";
 const cartCalls = /^\/(cart|contact)(\/|$)/;
 const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 
-/** The site logs in at one address; which of the shop's two login calls answers is configuration. */
+/** The site logs in at one address; the configuration says to which of the shop's two login calls that goes. */
 const configuredPath = (service: Service, path: string) =>
   service === "shop" && path === "/auth/login" ? `/${env().loginCall}` : path;
 
-/** The body of a call, held until the reply is in, since a refresh replays the call; null when it has more bytes than it may. */
-async function readBody(request: Request, { largest = usualBody }: Call): Promise<string | undefined | null> {
+/** The body of a call, buffered because a session refresh replays the call; null when it is too large. */
+async function readBody(request: Request, { maxBody = defaultMaxBody }: Call): Promise<string | undefined | null> {
   if (request.method === "GET" || request.method === "HEAD" || !request.body) return undefined;
   try {
-    return await readRequest(request, largest);
+    return await readRequest(request, maxBody);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -62,8 +62,8 @@ function queryOf(asked: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(values);
 }
 
-/** `set` gathers the cookies for the browser: they are its own also when the call then fails. */
-async function converse(out: Outgoing, locale: Locale, set: Cookie[]): Promise<Response> {
+/** One call to the service and its reply. `set` collects the cookies for the browser, which are sent even when the call then fails. */
+async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<Response> {
   const { request, call, path } = out;
   const name = `${request.method} ${prefixes[call.service]}${path}`;
   const cookies = readCookies(request.headers.get("cookie"));
@@ -72,7 +72,7 @@ async function converse(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const { upstream, text } = answer;
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
-  // Whoever carries no session has none that could have ended.
+  // Without a session cookie no session can have ended: a 401 is a fault of the service.
   const guest = !cookies.has(refreshCookie) && !cookies.has(accessCookie);
   const ofCart = call.service === "shop" && cartCalls.test(path) && call.reply !== "pdf";
   if (guest && ofCart && upstream.status === 401) {
@@ -81,7 +81,7 @@ async function converse(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   }
   const context = { call, name, locale, query: queryOf(out.url.searchParams) };
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
-  // Whoever logs out leaves nothing in this browser, whatever the shop answers.
+  // A logout clears the cookies whatever the shop answers.
   if (path === logoutPath)
     return withCookies(reply.status >= 500 ? new Response(null, { status: 204 }) : reply, [...set, ...clearedCookies]);
   const token = /\/login$/.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
@@ -99,17 +99,17 @@ async function tokenCookie(reply: Response, given: readonly Cookie[]): Promise<C
   return data && !given.some(({ name }) => name === accessCookie) ? [{ name: accessCookie, value: data.token }] : [];
 }
 
-/** A path whose id was left empty means the call without one, which says what is missing. */
+/** The path without empty segments: an id that was left empty leads to the call without one, which says what is missing. */
 const withoutEmptyParts = (path: string) => path.replace(/\/{2,}/g, "/").replace(/\/$/, "");
 
 type Proxy = {
   service: Service;
-  /** False: the site asks by itself for whoever it is answering, and no page of a browser has made the call. */
+  /** False for calls that the site itself makes for a visitor, not one of its pages in a browser. */
   fromPages?: boolean;
 };
 
-/** Why a service has not answered, told to those who run the site. */
-function unanswered(name: string, { late }: TimeLimit, error: unknown): { status: number; code: ProxyCode } {
+/** Status and code of a call without a reply; the reason is logged. */
+function upstreamFailure(name: string, { late }: TimeLimit, error: unknown): { status: number; code: ProxyCode } {
   const problem = requestFailure(late.aborted ? late.reason : error, name);
   logFailure({ event: "call-failed", ...problem });
   return { status: problem.status, code: problem.kind === "timeout" ? "UPSTREAM_TIMEOUT" : "UPSTREAM_UNAVAILABLE" };
@@ -144,10 +144,10 @@ async function answer(request: Request, { service, fromPages = true }: Proxy): P
   const limit = timeLimit(request.signal);
   const set: Cookie[] = [];
   try {
-    return await converse({ request, call, path, url, body, limit }, locale, set);
+    return await exchange({ request, call, path, url, body, limit }, locale, set);
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
-    const { status, code } = unanswered(`${request.method} ${prefixes[service]}${path}`, limit, error);
+    const { status, code } = upstreamFailure(`${request.method} ${prefixes[service]}${path}`, limit, error);
     if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
     return withCookies(refuse(status, code), set);
   } finally {
@@ -156,8 +156,8 @@ async function answer(request: Request, { service, fromPages = true }: Proxy): P
 }
 
 /**
- * The way of the browser to a service: only calls of the contract, only from this site's pages, with the
- * visitor's session, renewed once when it has run out. Every failure is one `{code, message}` with a true status.
+ * The proxy between browser and service: only calls of the contract, only from this site's pages, with the visitor's session,
+ * which is refreshed once when it has expired. Every failure is one `{code, message}` with a true status.
  */
 export function createProxy(proxy: Proxy) {
   return async function pass(request: Request): Promise<Response> {

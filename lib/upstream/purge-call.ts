@@ -9,7 +9,7 @@ import { isSigned } from "#lib/upstream/signature";
 
 const largestBody = 64 * 1024;
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/)).min(1) });
-/** More tags than this are not worth telling apart. */
+/** With more tags than this, everything is purged. */
 const mostTags = 500;
 
 const isReplay = createReplayGuard();
@@ -21,8 +21,8 @@ const answer = (status: number, code?: string) =>
   });
 
 /**
- * `POST /purge {tags}`: what bears one of the tags has changed, so every page and read made from it is forgotten. Signed
- * with PURGE_SECRET over the raw body and a timestamp, good for five minutes and once; 404 where no secret is set.
+ * `POST /purge {tags}`: invalidates every cached page and read with one of the tags. Signed with PURGE_SECRET over the raw body
+ * and a timestamp, valid once and for five minutes; 404 when no secret is set.
  */
 export async function purgeCall(request: Request): Promise<Response> {
   const secret = env().purgeSecret;

@@ -5,20 +5,20 @@ export const everything = "*";
 
 type Empty = (tags: ReadonlySet<string>) => void;
 
-// Every bundle of the process has its own memories; a channel of Node's is common to them.
+// Every bundle of the process has its own caches; a diagnostics channel is shared by the process.
 const purges = channel("purge");
 
-/** Has `empty` called with the tags of whatever has changed. */
+/** Calls `empty` with the tags of every purge. */
 export function onPurge(empty: Empty) {
   purges.subscribe((tags) => empty(tags as ReadonlySet<string>));
 }
 
-/** Empties every memory of this process of what bears one of the tags; `*` means all. */
+/** Purges every cache of this process of the entries with one of the tags; `*` means all. */
 export function purge(tags: Iterable<string>) {
   purges.publish(new Set(tags));
 }
 
-/** Whether something with these tags is meant. */
+/** Whether a purge concerns something with these tags. */
 export function isMeant(purged: ReadonlySet<string>, tags: Iterable<string>): boolean {
   if (purged.has(everything)) return true;
   for (const tag of tags) if (purged.has(tag)) return true;

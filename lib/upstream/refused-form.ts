@@ -4,8 +4,8 @@ import type { CallError } from "#lib/upstream/ask";
 export type FormProblem = "tooMany" | "failed";
 
 /**
- * What a form says of a call that the shop did not take: its faults by field, as `faultsIn` names them; or, when no field is at
- * fault, the problem.
+ * The errors of a form whose call was refused: by field, as `faultsIn` names them, or for the whole form when no field is at
+ * fault.
  */
 export function refusedForm<Faults extends object>(
   { status, fieldErrors }: Pick<CallError, "status"> & Partial<Pick<CallError, "fieldErrors">>,

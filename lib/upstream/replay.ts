@@ -1,8 +1,8 @@
 import { signatureTolerance } from "#lib/upstream/signature";
 
 /**
- * Remembers signatures for as long as they could be used again. The answer is true for one that was used before; the memory
- * is the process's, which no outsider can restart.
+ * Replay protection: remembers signatures for as long as they are valid. Returns true for one that was used before. The memory is
+ * per process.
  */
 export function createReplayGuard(): (signature: string, now: Date) => boolean {
   const seen = new Map<string, number>();

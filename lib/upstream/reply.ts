@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { applyQuery } from "#lib/contract/apply-query";
 import { type CallErrors, type ErrorStatus, leftOutHeader, type QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
 import { errorSchema } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { type ReplyIssue, readReply } from "#lib/contract/read-reply";
-import { asAsked } from "#lib/contract/whole-list";
 import type { Locale } from "#lib/i18n/locale";
 import { parseJson } from "#lib/json";
-import { isRefusal } from "#lib/named";
+import { isRefusal } from "#lib/reply-defaults";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { maxReply } from "#lib/upstream/call";
 import { failure, privateHeaders, unsuccessful } from "#lib/upstream/envelope";
@@ -24,64 +24,67 @@ type Context = { call: Call; name: string; locale: Locale; query: Readonly<Recor
 const headersOf = (upstream: Response) =>
   new Headers([...Object.entries(privateHeaders), ...pickedHeaders(upstream.headers, passed)]);
 
-/** A reply that cannot be handed on. With a field it is told in a form that nobody here knows: another try would bring the same. */
+/** A reply that cannot be passed on. With a field its form is unknown, and another try would bring the same. */
 function invalid({ call, name, locale }: Context, status: number, message: string, field?: string): Response {
   logFailure({ event: "invalid-response", call: name, status, message, field });
   return failure(502, field === undefined ? "INVALID_RESPONSE" : "UNFIT_REPLY", locale, unsuccessful(call.service));
 }
 
-/** What a shop does not offer is no failure that another try would mend. */
+/** The shop does not implement the call: another try would not help. */
 function notOffered({ name, locale }: Context, status: number): Response {
   logFailure({ event: "call-failed", call: name, status, message: "not offered" });
   return failure(404, "NOT_OFFERED", locale);
 }
 
-/** Code of a failed reply, read from a copy; undefined when it carries none. */
+/** The code in the text of a failed reply; undefined when it has none. */
 export function failureCode(text: string): string | undefined {
   const reply = errorSchema.safeParse(parseJson(text));
   return reply.success ? reply.data.code : undefined;
 }
 
-/** A failed reply whose code is none of the contract's, such as the number of its status. */
+/** A failed reply without a code of the contract, but with a message. */
 const partly = z.object({ message: z.string().min(1) });
 
 /**
- * Code and message of a reply that tells no code of the contract: where the call refuses with one only at this status it is that one.
- * The status text is English and meant for machines, so a message that is left out is ours.
+ * Code and message of a failed reply without a code of the contract. If the call has exactly one code for this status it is that
+ * one. A missing message is replaced by ours, not by the status text, which is English.
  */
 function bareFailure(status: number, json: unknown, { call, locale }: Context) {
   const errors: CallErrors = call.errors ?? {};
   const [known, ...others] = errors[status as ErrorStatus] ?? [];
   const code = known && others.length === 0 ? known : `HTTP_${status}`;
-  const told = partly.safeParse(json).data?.message;
-  const message = told ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED;
+  const given = partly.safeParse(json).data?.message;
+  const message = given ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED;
   return { code, message, ...unsuccessful(call.service) };
 }
 
-/** A message that is a key of the catalogue, as `messages.errors.AUTH_FAIL`, is what that means; and the code, where the service's own means nothing here. */
-function worded<Body extends { code: string; message: string }>(body: Body, locale: Locale): Body {
+/** Translates a message that is a catalogue key, such as `messages.errors.AUTH_FAIL`; the key is also the code when the service's code is unknown. */
+function translated<Body extends { code: string; message: string }>(body: Body, locale: Locale): Body {
   const key = body.message.replace(/^messages?\.errors?\./, "");
   const message = refusalOf(key, locale);
   if (message === null) return body;
   return { ...body, code: refusalOf(body.code, locale) === null ? key : body.code, message };
 }
 
-/** What a service says of its own breakdown is for those who run it. */
+/** The message of a 5xx: the service's own is not shown to visitors. */
 const outageWords = (code: string, locale: Locale) =>
   refusalOf(code, locale) ?? refusalWords(locale).proxy.UPSTREAM_UNAVAILABLE;
 
-/** A failed reply for the browser: the service's own code and message, else what its status means for the call. */
+/** A failed reply for the browser: the service's code and message, else those that its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
-  if (context.call.mayLack && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
+  if (context.call.optional && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
   const json = parseJson(text);
   const reply = errorSchema.safeParse(json);
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && !reply.success))
     return invalid(context, upstream.status, upstream.statusText);
   const known = reply.success ? { ...reply.data, ...unsuccessful(context.call.service) } : undefined;
-  const told = worded(known ?? bareFailure(upstream.status, json, context), context.locale);
-  const body = upstream.status < 500 ? told : { ...told, message: outageWords(told.code, context.locale) };
-  // A guest who asks for a user is no failure: it is how the shop says that nobody is logged in.
+  const translatedBody = translated(known ?? bareFailure(upstream.status, json, context), context.locale);
+  const body =
+    upstream.status < 500
+      ? translatedBody
+      : { ...translatedBody, message: outageWords(translatedBody.code, context.locale) };
+  // How the shop says that nobody is logged in: no failure.
   const guest = context.call.user && body.code === "JWT_NOT_FOUND";
   if (!guest)
     logFailure({
@@ -112,10 +115,10 @@ const wholeBody = (upstream: Response) =>
     throw error;
   });
 
-/** Why a reply cannot be handed on whose JSON is not what the contract says. */
+/** The failure for a reply whose JSON does not fit the contract. */
 function misfit(json: unknown, issue: ReplyIssue | undefined, status: number, context: Context): Response {
   if (isRefusal(json))
-    return context.call.mayLack ? notOffered(context, status) : invalid(context, status, "success: false");
+    return context.call.optional ? notOffered(context, status) : invalid(context, status, "success: false");
   const { message = "does not fit", path = [] } = issue ?? {};
   return invalid(context, status, message, path.join("."));
 }
@@ -131,18 +134,18 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   if (reply === "pdf" || reply === "calendar") return checkedFile(upstream, fileTypes[reply], context);
   const bytes = await wholeBody(upstream);
   if (!bytes) return invalid(context, status, `more than ${maxReply} bytes`);
-  // Nobody reads the body of such a reply: it only must not be a refusal.
-  const isUnread = reply === null || call.unseen;
+  // The body is not read: it only must not be a refusal.
+  const isUnread = reply === null || call.anyReply;
   if (isUnread && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });
   const type = typeOf(upstream);
   const json = parseJson(bytes.toString("utf8"));
   if (json === undefined || !isJsonType(type)) return invalid(context, status, `${type} instead of JSON`);
   if (isUnread && isRefusal(json)) return invalid(context, status, "success: false");
-  const fit = reply && readReply(reply, asAsked(call, json, query), call.seconds !== undefined);
+  const fit = reply && readReply(reply, applyQuery(call, json, query), call.seconds !== undefined);
   const headers = headersOf(upstream);
   if (fit?.success) {
-    if (fit.leftOut) {
-      logLeftOut(name, status, fit.leftOut);
+    if (fit.omitted) {
+      logLeftOut(name, status, fit.omitted);
       headers.set(leftOutHeader, "1");
     }
     return new Response(JSON.stringify(fit.data), { status, headers });

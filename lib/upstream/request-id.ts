@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Names a request in every log it passes, from the edge to the mails it causes. */
+/** The header with the id of a request, which is in every log from the edge to the mails it causes. */
 export const requestIdHeader = "x-request-id";
 
 /** True for an id as this product makes them: 8 to 64 letters, digits, - or _. */
@@ -8,7 +8,7 @@ export const isRequestId = (text: string | undefined): text is string => /^[\w-]
 
 type Question = { id: string | undefined };
 
-// Next's bundles and the server around them are separate modules of one process; a channel of Node's is common to them.
+// Next's bundles and the server around them load separate copies of this module; a diagnostics channel is shared by the process.
 const questions = channel("request-id");
 
 /** The id of the request that the server around Next is answering. */
@@ -18,7 +18,7 @@ export function servedRequestId(): string | undefined {
   return question.id;
 }
 
-/** Has `answer` asked for the id of the request that is being answered, in its context. */
+/** Registers `answer`, which returns the id of the current request and is called in its context. */
 export const onRequestIdAsked = (answer: () => string | undefined) =>
   questions.subscribe((question) => {
     (question as Question).id = answer();

@@ -13,9 +13,9 @@ export type Failure = {
 
 export type Result<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
-/** True for what tells about the thing asked for: it is there, or there is none. Everything else passes, and is not kept. */
+/** True for a value and for not-found, which are cached; other failures are not. */
 export const isAnswer = (result: Result<unknown>) => result.ok || result.error.kind === "not-found";
 
-/** An absence is an answer: not-found becomes null, every other failure stays one. */
+/** Turns not-found into null; every other failure stays one. */
 export const orNull = <T>(result: Result<T>): Result<T | null> =>
   !result.ok && isAnswer(result) ? { ok: true, data: null } : result;

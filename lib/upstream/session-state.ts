@@ -16,8 +16,8 @@ function userIn(token: string | undefined): SessionUser | null {
 }
 
 /**
- * Who is logged in, in the three states of a session. The decoded access-token cookie tells; only where it does not is
- * the shop asked by `askShop`, auth/me with refresh. A visitor without cookies is a guest and costs no call.
+ * Who is logged in, in the three states of a session. Taken from the access-token cookie; when that is missing, expired or
+ * unreadable, `askShop` asks the shop (auth/me with refresh). A visitor without cookies is a guest, without a call.
  */
 export async function readSession(
   request: Request,

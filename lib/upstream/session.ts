@@ -13,16 +13,16 @@ export type Refreshed =
   | { state: "ended" }
   | { state: "unavailable" };
 
-/** For how long a finished refresh is handed out again to late calls that still carry the old token. */
+/** For how long a finished refresh is reused for late calls that still have the old token. */
 const grace = 10_000;
 
-/** Answers about the token itself; any other failure may pass. */
+/** Statuses that concern the token itself; any other failure is temporary. */
 const refusals = new Set([400, 401, 403, 422]);
 
-/** Middleware and the routes have one each: the shop hands the same successor out to both. */
-const flights = new Map<string, Promise<Refreshed>>();
+/** Middleware and the routes have one each: the shop issues the same new token to both. */
+const inFlight = new Map<string, Promise<Refreshed>>();
 
-/** True for a reply after which one refresh and one more try are due. */
+/** True for a reply that calls for one refresh and one retry. */
 export const asksForRefresh = (status: number, code: string | undefined) =>
   (status === 401 && code !== "AUTH_FAIL") || tokenCodes.some((known) => known === code);
 
@@ -76,11 +76,11 @@ async function askForToken(refreshToken: string, address: string | null): Promis
  * `address` is the visitor's, for the shop's rate limits.
  */
 export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {
-  const known = flights.get(refreshToken);
+  const known = inFlight.get(refreshToken);
   if (known) return known;
   const flight = askForToken(refreshToken, address);
-  flights.set(refreshToken, flight);
-  const forget = () => flights.delete(refreshToken);
+  inFlight.set(refreshToken, flight);
+  const forget = () => inFlight.delete(refreshToken);
   void flight.then((result) => {
     if (result.state === "unavailable") forget();
     else setTimeout(forget, grace).unref();

@@ -8,7 +8,7 @@ export function deriveKey(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
-/** True when two texts are equal, in a time that does not tell where they differ. */
+/** Constant-time comparison of two texts. */
 export function sameText(a: string, b: string): boolean {
   const digest = (value: string) => createHmac("sha256", "compare").update(value).digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -25,7 +25,7 @@ export function signBody(key: string, rawBody: string, now: Date): string {
   return `t=${t},v1=${createHmac("sha256", key).update(`${t}.${rawBody}`).digest("hex")}`;
 }
 
-/** Judges a signature header against a raw body: authentic and at most `signatureTolerance` seconds old. */
+/** Verifies a signature header against a raw body: authentic and at most `signatureTolerance` seconds old. */
 export function isSigned(key: string, rawBody: string, header: string | null, now: Date): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   if (!parts?.[1] || !parts[2]) return false;

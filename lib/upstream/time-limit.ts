@@ -3,8 +3,8 @@ import { env } from "#lib/env";
 export type TimeLimit = ReturnType<typeof timeLimit>;
 
 /**
- * How long a service may take until it answers, for each try by itself: what came before, a refresh among it, takes nothing from
- * the next. `left` is the visitor who goes away; `late` tells that it was the time.
+ * The timeout of a call to a service, for each try separately: an earlier try or a refresh does not shorten the next. `left` is
+ * aborted when the visitor disconnects, `late` at the timeout.
  */
 export function timeLimit(left: AbortSignal) {
   const late = new AbortController();

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#backend/config";
 import { startSandbox } from "#backend/payment/sandbox";
-import { Kept } from "../kept.ts";
 import { startPostgres } from "../postgres.ts";
 import { servicesAt, waitFor } from "../processes.ts";
+import { Supervised } from "../supervised.ts";
 import { startBalancer } from "./balancer.ts";
 
 const secret = () => randomBytes(36).toString("base64url");
@@ -14,8 +14,8 @@ const secret = () => randomBytes(36).toString("base64url");
 /** One process on a port of its own: the file it runs, and the path that answers once it is up. */
 type Program = { name: string; own: number; file: string; ready: string; env: Record<string, string> };
 
-async function launch({ name, own, file, ready, env }: Program): Promise<Kept> {
-  const kept = new Kept({ name, args: [file], env });
+async function launch({ name, own, file, ready, env }: Program): Promise<Supervised> {
+  const kept = new Supervised({ name, args: [file], env });
   await kept.start();
   await waitFor(`http://127.0.0.1:${own}${ready}`, 60);
   return kept;
@@ -74,7 +74,7 @@ export async function startMachines(port: number) {
       },
     })),
   ];
-  const running = new Map<Program, Kept>();
+  const running = new Map<Program, Supervised>();
   const balancer = await startBalancer({ folder: join(folder, "nginx"), port, edges, servicePort, backends });
   const sandbox = startSandbox({
     config: readConfig({ ...shared, NODE_ENV: "test", BACKEND_PORT: String(servicePort) }),

@@ -6,7 +6,7 @@ import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { addDays } from "#lib/property/calendar";
-import { canBeHad, firstEnd, type HomeYear, startPrice, stayStarts } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, startPrice, stayStarts } from "#lib/property/home-year";
 import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
@@ -79,7 +79,7 @@ test("what stands under each first day of a home is what its shortest stay from 
       const dateFrom = addDays(weeks[0]?.date ?? "", day);
       const dateTo = addDays(dateFrom, 14);
       if (dateTo <= addDays(weeks.at(-1)?.date ?? "", 7))
-        expect([home.id, dateFrom, canBeHad(year, { dateFrom, dateTo })]).toEqual([
+        expect([home.id, dateFrom, isBookable(year, { dateFrom, dateTo })]).toEqual([
           home.id,
           dateFrom,
           payable(home, { dateFrom, dateTo }, party) !== null,

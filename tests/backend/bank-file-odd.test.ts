@@ -12,13 +12,13 @@ const db = await aShopDatabaseWithoutOrders();
 
 const payment = (more: Partial<BankPayment> = {}): BankPayment => ({ ref: "A", amount: "100.00", ...more });
 
-test("parts of a collective entry that cannot be read are counted as left, one by one", () => {
+test("parts of a collective entry that cannot be read are counted as skipped, one by one", () => {
   const file = camt054([payment(), payment({ ref: "B", currency: "EUR" }), payment({ ref: "C", amount: "300.00" })]);
   const untold = file.replace('<b:Amt Ccy="CHF">300.00</b:Amt><b:CdtDbtInd>', "<b:CdtDbtInd>");
   expect(untold).not.toBe(file);
-  expect(readBankFile(untold)).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], left: 2 });
+  expect(readBankFile(untold)).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], skipped: 2 });
   const short = file.replace("NbOfTxs>3<", "NbOfTxs>5<");
-  expect(readBankFile(short)).toMatchObject({ credits: [{ reference: "A" }, { reference: "C" }], left: 3 });
+  expect(readBankFile(short)).toMatchObject({ credits: [{ reference: "A" }, { reference: "C" }], skipped: 3 });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ])("an entry with %s is read", (_, odd) => {
   const file = camt053([payment()]);
   expect(odd(file)).not.toBe(file);
-  expect(readBankFile(odd(file))).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], left: 0 });
+  expect(readBankFile(odd(file))).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], skipped: 0 });
 });
 
 test("a file is read in the encoding it says it has", () => {
@@ -48,7 +48,7 @@ test("a file is read in the encoding it says it has", () => {
 
 test("a debit in a currency with three decimals spoils no file", () => {
   const file = camt053([payment(), payment({ ref: "B", currency: "BHD", amount: "12.345", direction: "DBIT" })]);
-  expect(readBankFile(file)).toMatchObject({ credits: [{ reference: "A" }], left: 1 });
+  expect(readBankFile(file)).toMatchObject({ credits: [{ reference: "A" }], skipped: 1 });
 });
 
 test("of what names an order a person enters what is ticked, and gives the rest another order or sets it aside", async () => {

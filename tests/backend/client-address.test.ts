@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";
 import { clientAddress } from "#backend/session/client-address";
-import { peersOf, thisMachine } from "#backend/session/trusted-peers";
+import { peersOf, thisMachine } from "#backend/trusted-peers";
 
 async function addressFrom(peer: string, named: string | undefined, trusted: string[]): Promise<string> {
   const peers = trusted.length > 0 ? peersOf(trusted.join(", ")) : thisMachine();

@@ -1,7 +1,7 @@
 // What the shop could not do by itself stands on the desk, and a press tries it again: any number of times, with one effect.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { nightNews } from "#backend/db/tables/night";
+import { availabilityEvents } from "#backend/db/tables/night";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { rateLimits } from "#backend/db/tables/setting";
@@ -12,7 +12,7 @@ import { aPaidOrder } from "#tests/fixtures/desk-order";
 
 const db = await aShopDatabaseWithoutOrders();
 beforeEach(async () => {
-  for (const table of [rateLimits, nightNews]) await db.delete(table);
+  for (const table of [rateLimits, availabilityEvents]) await db.delete(table);
 });
 
 const jobsIn = (page: string) =>
@@ -60,20 +60,20 @@ test("a refund that the provider does not make stays on the list with its press,
 
 test("news of nights that was never told is told by a press", async () => {
   const { person } = await aPaidOrder(db);
-  await db.delete(nightNews);
+  await db.delete(availabilityEvents);
   await db
-    .insert(nightNews)
+    .insert(availabilityEvents)
     .values({ listingId: 1, createdAt: sql`now() - interval '400 days'`, claimedUntil: sql`now() + interval '1 day'` });
   const [job] = jobsIn(await person.page("/desk/mails"));
   expect(job).toMatchObject({ kind: "nights" });
   expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
-  expect(await db.select().from(nightNews)).toEqual([]);
+  expect(await db.select().from(availabilityEvents)).toEqual([]);
   expect(await stuckJobs(db, new Date())).toEqual([]);
 });
 
 test("a reader sees what is stuck without a button; a strange job is not there", async () => {
   const { person } = await aPaidOrder(db, { role: "reader" });
-  await db.insert(nightNews).values({ listingId: 1, createdAt: sql`now() - interval '400 days'` });
+  await db.insert(availabilityEvents).values({ listingId: 1, createdAt: sql`now() - interval '400 days'` });
   const page = await person.page("/desk/mails");
   expect(page).toContain("Nuits non annoncées au site");
   expect(jobsIn(page)).toEqual([]);

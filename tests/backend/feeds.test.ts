@@ -1,7 +1,7 @@
 // Calendars of other portals: what they say takes nights here, a portal that is down or broken changes nothing, a paid stay stays.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { feedStays, feeds, nightNews, occupancies } from "#backend/db/tables/night";
+import { availabilityEvents, feedStays, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit, staff } from "#backend/db/tables/staff";
 import { removeFeed } from "#backend/desk/feeds";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   portal = await aPortal();
   await forgetOrders(db);
   await db.delete(occupancies);
-  for (const table of [audit, feeds, nightNews, rateLimits]) await db.delete(table);
+  for (const table of [audit, feeds, availabilityEvents, rateLimits]) await db.delete(table);
 });
 afterEach(() => portal.close());
 
@@ -39,22 +39,22 @@ test("what a calendar says is taken at once: the next call cannot buy it, and ev
   const { shop, guest } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   portal.say("/1.ics", aCalendar(week(30), week(33)));
-  await db.delete(nightNews);
+  await db.delete(availabilityEvents);
   const id = await add(1, "/1.ics");
   expect(await read(id)).toBe(true);
   expect(await fedNights()).toEqual([period(30), period(33)]);
   expect((await guest.book(30)).status).toBe(409);
   expect((await guest.book(31)).status).toBe(200);
-  expect((await db.select().from(nightNews)).map(({ listingId }) => listingId)).toContain(1);
+  expect((await db.select().from(availabilityEvents)).map(({ listingId }) => listingId)).toContain(1);
   portal.say("/1.ics", aCalendar(week(33)));
-  await db.delete(nightNews);
+  await db.delete(availabilityEvents);
   await read(id);
   expect(await fedNights()).toEqual([period(33)]);
-  expect(await db.select().from(nightNews)).toHaveLength(1);
+  expect(await db.select().from(availabilityEvents)).toHaveLength(1);
   expect((await shop.guest().book(30)).status).toBe(200);
-  await db.delete(nightNews);
+  await db.delete(availabilityEvents);
   await read(id);
-  expect(await db.select().from(nightNews)).toEqual([]);
+  expect(await db.select().from(availabilityEvents)).toEqual([]);
 });
 
 const tooLarge = (calendar: string) => calendar.replace("VERSION", `X-PAD:${"x".repeat(1_100_000)}\r\nVERSION`);

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { releaseExpiredHolds, releaseNights } from "#backend/payment/nights";
-import { startNightNews } from "#backend/property/night-news";
+import { startAvailabilityEvents } from "#backend/property/availability-events";
 import { purgeSites } from "#backend/purge";
 import { isSigned } from "#lib/upstream/signature";
 import { createTestDatabase } from "#tests/backend/database";
@@ -71,7 +71,7 @@ test("whose nights were taken or given back the sites hear a second later, in on
   const { db, close } = await createTestDatabase();
   await fillListings(db);
   const sites = await startSites([]);
-  const { stop } = startNightNews({
+  const { stop } = startAvailabilityEvents({
     db,
     clock: () => testNow,
     config: { ...shop.deps.config, purge: { secret, urls: [sites.url] } },

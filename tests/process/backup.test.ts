@@ -81,7 +81,7 @@ test("a backup restored on another database brings back every row of every table
   await restoreBackup(other.db, backup);
   expect(await digests(other.db)).toEqual(before);
   await expect(restoreBackup(other.db, backup)).rejects.toThrow("3 orders and accounts");
-  await restoreBackup(other.db, backup, { sure: true });
+  await restoreBackup(other.db, backup, { force: true });
   expect(await digests(other.db)).toEqual(before);
   await other.close();
   await postgres?.stop();
@@ -121,7 +121,7 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   const target = await createTestDatabase();
   await target.db.insert(orders).values({ locale: "fr" });
   const before = await digests(target.db);
-  const refused = (words: string) => expect(restoreBackup(target.db, backup, { sure: true })).rejects.toThrow(words);
+  const refused = (words: string) => expect(restoreBackup(target.db, backup, { force: true })).rejects.toThrow(words);
 
   const file = join(backup, "tables", "orders.jsonl.gz");
   const whole = readFileSync(file);

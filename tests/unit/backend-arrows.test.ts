@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  * A file that stands in no folder is a room of its own.
  */
 const rows: string[][] = [
-  ["embedded"],
+  ["embedded", "cause", "trusted-peers"],
   ["text", "page", "words", "outage", "payment-settings", "private-folder", "rounds"],
   ["image", "failure", "config", "log"],
   ["request", "db", "site-address"],
@@ -26,7 +26,7 @@ const rows: string[][] = [
   ["payment", "estimate", "dossier"],
   ["account", "owner", "feed"],
   ["mail"],
-  ["seed", "retention", "backup", "standing", "openapi", "desk"],
+  ["seed", "retention", "backup", "health", "openapi", "desk"],
   ["http", "daily"],
   ["main"],
 ];

@@ -1,6 +1,6 @@
 // Shared pictures: drawn once, one at a time, and never kept when they could not be drawn.
 import { expect, test, vi } from "vitest";
-import { Busy } from "#lib/turns";
+import { Busy } from "#lib/fair-queue";
 import { cardPicture } from "@/components/seo/card-store";
 
 const draw = vi.hoisted(() => vi.fn<(card: { title: string }) => Promise<Buffer>>());

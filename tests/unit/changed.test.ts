@@ -24,6 +24,6 @@ test("a change touches the specs of its room, a spec itself, a file of no room a
   expect(named(["backend/desk/table.ts"])).toEqual(["desk"]);
   expect(named(["app/[locale]/(site)/contact/page.tsx"])).toContain("contact");
   expect(named(["tests/e2e/list.spec.ts"])).toEqual(["list"]);
-  expect(named(["docs/law.md", "README.md", "tests/unit/turns.test.ts"])).toEqual([]);
+  expect(named(["docs/law.md", "README.md", "tests/unit/fair-queue.test.ts"])).toEqual([]);
   expect(touchedSpecs(["edge/cache.ts"])).toHaveLength(specs.length);
 });

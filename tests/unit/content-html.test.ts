@@ -1,6 +1,6 @@
 // HTML of content is cleaned: what stays, what goes, what links become.
 import { expect, test } from "vitest";
-import { plainText, sanitizeHtml, toldText } from "#lib/content/html";
+import { decodedText, plainText, sanitizeHtml } from "#lib/content/html";
 import { contentSchema } from "#lib/content/schema";
 
 const hostile = [
@@ -101,7 +101,7 @@ test.each([
   ["&notit; &copy2; &zzz;", "&notit; &copy2; &zzz;"],
   ["&not; &frac12; &semi; &#59; &amp;lt; &AMP;", "¬ ½ ; ; &lt; &"],
 ])("of the plain text %j only what is certainly markup is read as markup [CT7]", (told, shown) => {
-  expect(toldText(told)).toBe(shown);
+  expect(decodedText(told)).toBe(shown);
 });
 
 test.each(
@@ -110,7 +110,7 @@ test.each(
     piece + piece.slice(-1).repeat(200_000),
   ]),
 )("a long plain text made to be slow is read at once [CT7] %#", (told) => {
-  expect(toldText(told)).toBeTypeOf("string");
+  expect(decodedText(told)).toBeTypeOf("string");
 });
 
 test("a description is plain text cut at a word [SE1]", () => {

@@ -34,5 +34,5 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-// The document goes after what a closed dialog still does to the history (components/ui/back-closes.ts).
+// The document goes after what a closed dialog still does to the history (components/ui/close-on-back.ts).
 afterAll(() => new Promise<void>((resolve) => later(resolve, 100)));

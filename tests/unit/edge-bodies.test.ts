@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test("150 bodies of a megabyte that never end take 64 MB at most, and the shop goes on once they are gone (R22)", async () => {
-  const edge = await startEdge([(_, reply) => void reply.end("{}")], { slowest: 60_000 });
+  const edge = await startEdge([(_, reply) => void reply.end("{}")], { slowClientTimeout: 60_000 });
   stop = edge.stop;
   const part = Buffer.alloc(2 ** 20 - 100, " ");
   const head = `POST /shop/api/store/cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${2 ** 20}\r\n\r\n`;

@@ -1,7 +1,7 @@
 // Pages kept by the edge: freshness, bodies, limits.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { createQueue } from "#lib/turns";
+import { createFairQueue } from "#lib/fair-queue";
 import { createCache } from "@/edge/cache";
 import type { PageKey } from "@/edge/key";
 import { bodyOf, type Page, type Rendered } from "@/edge/page";
@@ -24,10 +24,10 @@ const rendered = (text = "Bonjour", over: Partial<Rendered> = {}): Rendered => (
 
 /** A cache of documents, asked by one visitor. */
 function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Parameters<typeof createCache>[0]> = {}) {
-  const all = createQueue({ atOnce: () => 10, longest: 1000, patience: 10_000 });
+  const all = createFairQueue({ concurrency: () => 10, maxQueued: 1000, timeout: 10_000 });
   const cache = createCache({
     render: ({ key }) => render(key),
-    turns: { document: all, payload: all, file: all, outdated: all },
+    queues: { document: all, payload: all, file: all, outdated: all },
     freshFor: 1000,
     maxBytes: 1e7,
     ...options,
@@ -139,14 +139,14 @@ test("a purge makes what bears the tag anew at the next visit, and nothing else 
 });
 
 test("what was purged is made anew at once, however many pages that nobody has seen are waited for [OP1]", async () => {
-  const crowd = createQueue({ atOnce: () => 1, longest: 1000, patience: 10_000 });
-  const outdated = createQueue({ atOnce: () => 1, longest: 1000, patience: 10_000 });
+  const crowd = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
+  const outdated = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
   const first = Promise.withResolvers<Rendered>();
-  const turns = { document: crowd, payload: crowd, file: crowd, outdated };
+  const queues = { document: crowd, payload: crowd, file: crowd, outdated };
   const made = vi.fn(async (key: string) =>
     key === "/fr/0" ? first.promise : rendered(`made ${made.mock.calls.length}`),
   );
-  const cache = cacheOf(made, { turns });
+  const cache = cacheOf(made, { queues });
   expect(textOf(await cache.get("/fr/location"))).toContain("made 1");
   const others = Array.from({ length: 50 }, (_, index) => cache.get(`/fr/${index}`));
   cache.purge(new Set(["listings"]));

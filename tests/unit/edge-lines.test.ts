@@ -49,7 +49,7 @@ test("a body that comes with a question is not taken for the next one", async ()
 
 test("a body that does not arrive in time ends, and reaches nobody (X18)", async () => {
   const site = vi.fn();
-  edge = await startEdge([site], { slowest: 900 });
+  edge = await startEdge([site], { slowClientTimeout: 900 });
   const begun = performance.now();
   const heard = await edge.talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
   expect(performance.now() - begun).toBeLessThan(5_000);
@@ -58,7 +58,7 @@ test("a body that does not arrive in time ends, and reaches nobody (X18)", async
 });
 
 test("a visitor who asks for much and does not read is hung up on, and fills no memory (X18)", async () => {
-  edge = await startEdge([page], { slowest: 900 });
+  edge = await startEdge([page], { slowClientTimeout: 900 });
   await edge.ask("/fr/location");
   let taken = 0;
   edge.server.on("request", () => {
@@ -158,11 +158,11 @@ test("who meets a process that has just ended waits for the one that takes its p
   }
 });
 
-test("when pages cannot be made in time, the page before stands in; else a calm 503 that is kept nowhere", async () => {
+test("when pages cannot be made in time, the page before stands in; else an error page (503) that is not cached", async () => {
   let slow = false;
   edge = await startEdge([(message, reply) => void setTimeout(slow ? 3_000 : 0).then(() => page(message, reply))], {
-    pagesAtOnce: 1,
-    patience: 300,
+    pageConcurrency: 1,
+    queueTimeout: 300,
   });
   await edge.ask("/fr/location");
   edge.purge(new Set(["*"]));
@@ -221,7 +221,7 @@ test("all addresses of one IPv6 network wait in one line, however they are short
     underWay -= 1;
     reply.end("{}");
   };
-  edge = await startEdge([slow], { trustedProxies: 1, callsOfOne: 1 });
+  edge = await startEdge([slow], { trustedProxies: 1, callsPerClient: 1 });
   const addresses = ["2001:db8::1", "2001:db8::2:0:0:1", "2001:db8:0:0:a:b:c:d", "2001:DB8:0:0::9"];
   await Promise.all(addresses.map((from) => edge.ask("/shop/api/store/product/1", { "x-forwarded-for": from })));
   expect(most).toBe(1);

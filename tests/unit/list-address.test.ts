@@ -1,6 +1,6 @@
 // Each page of a list names itself to search engines; what is filtered or sorted names the list.
 import { expect, test, vi } from "vitest";
-import { listMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/message-metadata";
 import { withUpstream } from "#tests/msw/upstream";
 
 withUpstream();

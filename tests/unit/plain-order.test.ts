@@ -4,7 +4,7 @@ import { readReply } from "#lib/contract/read-reply";
 import { locationPriceReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { orderSchema } from "#lib/shop/order-schema";
-import { toldRent } from "#lib/shop/rent";
+import { quotedRent } from "#lib/shop/rent";
 import { plainReply } from "#tests/fixtures/plain-service";
 
 const cart = Object(plainReply("/shop/api/store/cart").body);
@@ -74,7 +74,7 @@ test("a part that nobody knows and that takes something off may be of the rent o
   const off = { ...part, unitPrice: -200, total: -200 };
   const rentWith = (...more: object[]) => {
     const lines = [{ ...part, code: "rent" }, { ...off, code: "discount" }, ...more];
-    return toldRent(read({}, { lines }).orderItems[0]?.lines ?? []);
+    return quotedRent(read({}, { lines }).orderItems[0]?.lines ?? []);
   };
   expect([rentWith(), rentWith({ ...part, code: "energy" })]).toEqual([800, 800]);
   for (const code of ["promo", "voucher", "product"])

@@ -12,7 +12,7 @@ import { toChf, toRappen } from "#lib/shop/money";
 import { amountsOf } from "#lib/shop/price-line";
 import { quoteProduct, subTotalOf } from "#lib/shop/product-price";
 import { quoteParty, quoteStay, type StayTariff } from "#lib/shop/quote";
-import { type TaxRow, taxTable, toldAges, touristTax } from "#lib/shop/tourist-tax";
+import { ageLimits, type TaxRow, taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOn, vatOnStay } from "#lib/shop/vat";
 import en from "@/messages/en/property.json";
 
@@ -94,7 +94,7 @@ test("a list tells the ages that there are: none where all pay the same, nobody 
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
   const t = createTranslator({ locale: "en", messages: en, namespace: "table.tax" });
   const said = (...rates: TaxRow[]) => {
-    const { by, from, to } = toldAges(rates);
+    const { by, from, to } = ageLimits(rates);
     return t(by, { from, to, adult: "A", child: "C" });
   };
   expect(said(row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");

@@ -1,6 +1,6 @@
 // Replies kept for a while: once for many, old while the new is fetched.
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAll, remembered } from "#lib/upstream/memory";
+import { cachedRead, clearCache } from "#lib/upstream/memory";
 import { purge } from "#lib/upstream/purge";
 import type { Result } from "#lib/upstream/result";
 
@@ -11,10 +11,10 @@ const failure: Result<string> = {
 };
 
 const read = (ask: () => Promise<Result<string>>, tags = ["listing:1"]) =>
-  remembered({ key: "/x", seconds: 30, tags, ask });
+  cachedRead({ key: "/x", seconds: 30, tags, ask });
 
 beforeEach(() => {
-  forgetAll();
+  clearCache();
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });

@@ -4,8 +4,8 @@ import { formatRoundPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { organisation, website } from "#lib/seo/structured-data";
-import { wordedMetadata } from "#lib/seo/worded";
 import { Doors } from "@/components/home/doors";
 import { Hero } from "@/components/home/hero";
 import { News } from "@/components/home/news";
@@ -18,7 +18,7 @@ import { StructuredData } from "@/components/seo/structured-data";
 
 type Props = PageProps<"/[locale]">;
 
-export const generateMetadata = wordedMetadata("/", ({ home }) => home);
+export const generateMetadata = messageMetadata("/", ({ home }) => home);
 
 export default async function HomePage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { localizedParams } from "#lib/i18n/params";
 import { offlinePath } from "#lib/offline/address";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Wordmark } from "@/components/layout/wordmark";
 import { KeptHomes } from "@/components/offline/kept-homes-client";
@@ -13,7 +13,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/hors-ligne">;
 
-export const generateMetadata = wordedMetadata("/hors-ligne", ({ offline }) => offline.page);
+export const generateMetadata = messageMetadata("/hors-ligne", ({ offline }) => offline.page);
 
 /** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */
 export default async function OfflinePage({ params }: Props) {

@@ -84,7 +84,7 @@ export const freeNights = pgTable("free_nights", {
 });
 
 /** Homes whose nights were taken or given back, until every site has been told; written in the transaction that did it. */
-export const nightNews = pgTable("night_news", {
+export const availabilityEvents = pgTable("night_news", {
   id: uuid().primaryKey().defaultRandom(),
   listingId: integerOf("listing_id", () => listings.id, "cascade"),
   createdAt: instant("created_at").notNull().defaultNow(),

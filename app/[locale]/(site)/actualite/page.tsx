@@ -1,11 +1,11 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ContentIndex } from "@/components/content/content-index";
 import { Published } from "@/components/content/published";
 
 type Props = PageProps<"/[locale]/actualite">;
 
-export const generateMetadata = wordedMetadata("/actualite", ({ content }) => content.news);
+export const generateMetadata = messageMetadata("/actualite", ({ content }) => content.news);
 
 export default async function NewsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

@@ -4,8 +4,8 @@ import { agency } from "#agency/agency";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { findListing } from "#lib/property/server";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { organisation } from "#lib/seo/structured-data";
-import { wordedMetadata } from "#lib/seo/worded";
 import { ContactWriting } from "@/components/content/contact-writing";
 import { Office } from "@/components/content/office";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -16,7 +16,7 @@ import { buttonClass } from "@/components/ui/button";
 
 type Props = PageProps<"/[locale]/contact">;
 
-export const generateMetadata = wordedMetadata("/contact", ({ content }) => content.contact);
+export const generateMetadata = messageMetadata("/contact", ({ content }) => content.contact);
 
 export default async function ContactPage({ params, searchParams }: Props) {
   const [{ locale }, query] = await Promise.all([localizedParams(params), searchParams]);

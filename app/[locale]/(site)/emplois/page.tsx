@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ContentIndex } from "@/components/content/content-index";
 
 type Props = PageProps<"/[locale]/emplois">;
 
-export const generateMetadata = wordedMetadata("/emplois", ({ content }) => content.jobs);
+export const generateMetadata = messageMetadata("/emplois", ({ content }) => content.jobs);
 
 export default async function JobsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

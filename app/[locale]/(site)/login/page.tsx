@@ -4,7 +4,7 @@ import { getProviders } from "#lib/account/server";
 import { sessionEnded } from "#lib/account/target";
 import { destinationIn, href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { accessCookie, refreshCookie } from "#lib/upstream/cookies";
 import { LoginPageForm } from "@/components/account/login-client";
 import { Alert } from "@/components/ui/alert";
@@ -14,7 +14,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login">;
 
-export const generateMetadata = wordedMetadata("/login", ({ account }) => account.login);
+export const generateMetadata = messageMetadata("/login", ({ account }) => account.login);
 
 export default async function LoginPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

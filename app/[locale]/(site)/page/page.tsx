@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ContentIndex } from "@/components/content/content-index";
 
 type Props = PageProps<"/[locale]/page">;
 
-export const generateMetadata = wordedMetadata("/page", ({ content }) => content.pages);
+export const generateMetadata = messageMetadata("/page", ({ content }) => content.pages);
 
 export default async function PagesPage({ params }: Props) {
   const { locale } = await localizedParams(params);

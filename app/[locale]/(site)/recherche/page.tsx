@@ -4,7 +4,7 @@ import { searchTerm } from "#lib/content/search-term";
 import { search } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { NothingFound } from "@/components/content/nothing-found";
 import { SearchResults } from "@/components/content/search-results";
 import { ContentUnavailable } from "@/components/content/unavailable";
@@ -14,7 +14,7 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = PageProps<"/[locale]/recherche">;
 
-export const generateMetadata = wordedMetadata("/recherche", ({ content: { search } }) => ({
+export const generateMetadata = messageMetadata("/recherche", ({ content: { search } }) => ({
   title: search.title,
   description: search.prompt,
 }));

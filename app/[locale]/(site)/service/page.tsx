@@ -3,7 +3,7 @@ import { propertyManagementService } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { OwnerTeaser } from "@/components/content/owner-teaser";
 import { PackageSection } from "@/components/content/package-list";
 import { ServiceRows } from "@/components/content/service-rows";
@@ -17,7 +17,7 @@ const sections = [
   { id: "blanchisserie", title: "categories.laundry", categories: ["laundry"] },
 ] as const;
 
-export const generateMetadata = wordedMetadata("/service", ({ content: { services } }) => ({
+export const generateMetadata = messageMetadata("/service", ({ content: { services } }) => ({
   title: services.pageTitle,
   description: services.description,
 }));

@@ -1,5 +1,5 @@
 import { localizedParams } from "#lib/i18n/params";
-import { listMetadata } from "#lib/seo/worded";
+import { listMetadata } from "#lib/seo/message-metadata";
 import { SaleList } from "@/components/property/sale-list";
 
 type Props = PageProps<"/[locale]/vente">;

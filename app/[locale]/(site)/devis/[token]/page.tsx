@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import { getEstimate } from "#lib/estimate/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { EstimateView } from "@/components/estimate/estimate-view";
 import { Alert } from "@/components/ui/alert";
@@ -15,7 +15,7 @@ type Props = PageProps<"/[locale]/devis/[token]">;
 
 const words = ["checkout.estimate", "common", "shop.cart"] as const;
 
-export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+export const generateMetadata = messageMetadata<Awaited<Props["params"]>>(
   ({ token }) => `/devis/${token}`,
   ({ checkout }) => checkout.estimate,
 );

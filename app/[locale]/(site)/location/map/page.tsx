@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { RentalMap } from "@/components/property/rental-map";
 
 type Props = PageProps<"/[locale]/location/map">;
 
-export const generateMetadata = wordedMetadata("/location/map", ({ property: { list } }) => ({
+export const generateMetadata = messageMetadata("/location/map", ({ property: { list } }) => ({
   title: list.mapTitle,
   description: list.mapDescription,
 }));

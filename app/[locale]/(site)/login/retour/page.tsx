@@ -1,12 +1,12 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ProviderReturn } from "@/components/account/provider-return-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login/retour">;
 
 // The provider's code must not travel on to other pages.
-export const generateMetadata = wordedMetadata("/login/retour", ({ account }) => ({ title: account.return.title }), {
+export const generateMetadata = messageMetadata("/login/retour", ({ account }) => ({ title: account.return.title }), {
   referrer: "no-referrer",
 });
 

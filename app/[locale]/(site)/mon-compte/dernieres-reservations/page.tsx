@@ -1,12 +1,12 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { OrderList } from "@/components/account/order-list-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/dernieres-reservations">;
 
-export const generateMetadata = wordedMetadata("/mon-compte/dernieres-reservations", ({ account }) => ({
+export const generateMetadata = messageMetadata("/mon-compte/dernieres-reservations", ({ account }) => ({
   title: account.bookings.title,
 }));
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { destinationIn } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
@@ -11,7 +11,7 @@ import { Words } from "@/components/ui/words";
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
 
 // The token of a confirmation link must not travel on to other pages.
-export const generateMetadata = wordedMetadata(
+export const generateMetadata = messageMetadata(
   "/mon-compte/inscription",
   ({ account }) => ({ title: account.signUp.title }),
   { referrer: "no-referrer" },

@@ -1,12 +1,12 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Privacy } from "@/components/account/privacy-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-donnees">;
 
-export const generateMetadata = wordedMetadata("/mon-compte/mes-donnees", ({ account }) => ({
+export const generateMetadata = messageMetadata("/mon-compte/mes-donnees", ({ account }) => ({
   title: account.privacy.title,
 }));
 

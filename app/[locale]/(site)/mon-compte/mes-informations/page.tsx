@@ -1,5 +1,5 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { countryList } from "#lib/shop/contact";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-form-client";
@@ -8,7 +8,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mes-informations">;
 
-export const generateMetadata = wordedMetadata("/mon-compte/mes-informations", ({ account }) => ({
+export const generateMetadata = messageMetadata("/mon-compte/mes-informations", ({ account }) => ({
   title: account.profile.title,
 }));
 

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ForgotPassword, ResetPassword } from "@/components/account/password-reset-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
 
 // The link's token must not travel on to other pages.
-export const generateMetadata = wordedMetadata(
+export const generateMetadata = messageMetadata(
   "/mon-compte/mot-de-passe-oublie",
   ({ account }) => ({ title: account.forgot.title }),
   { referrer: "no-referrer" },

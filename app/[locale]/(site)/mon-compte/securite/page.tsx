@@ -1,12 +1,12 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { AccessPage } from "@/components/account/access/access-client";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/securite">;
 
-export const generateMetadata = wordedMetadata("/mon-compte/securite", ({ account }) => ({
+export const generateMetadata = messageMetadata("/mon-compte/securite", ({ account }) => ({
   title: account.access.title,
 }));
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { countryList } from "#lib/shop/contact";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
@@ -10,7 +10,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mes-donnees">;
 
-export const generateMetadata = wordedMetadata("/commande/mes-donnees", ({ checkout }) => checkout.details);
+export const generateMetadata = messageMetadata("/commande/mes-donnees", ({ checkout }) => checkout.details);
 
 export default async function DetailsPage({ params }: Props) {
   const { locale } = await localizedParams(params);

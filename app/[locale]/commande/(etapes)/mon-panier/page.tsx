@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { CartStep, CartStepFoot, CartStepTotals } from "@/components/checkout/cart-step-client";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/mon-panier">;
 
-export const generateMetadata = wordedMetadata("/commande/mon-panier", ({ checkout }) => checkout.cart);
+export const generateMetadata = messageMetadata("/commande/mon-panier", ({ checkout }) => checkout.cart);
 
 export default async function CartPage({ params }: Props) {
   const { locale } = await localizedParams(params);

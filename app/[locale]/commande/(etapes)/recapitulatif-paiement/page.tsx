@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { telephone } from "#lib/agency-telephone";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { cancelledPayment } from "@/components/checkout/cancelled-payment";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { GradedSums } from "@/components/checkout/graded-sums-client";
@@ -12,7 +12,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/recapitulatif-paiement">;
 
-export const generateMetadata = wordedMetadata("/commande/recapitulatif-paiement", ({ checkout }) => checkout.payment);
+export const generateMetadata = messageMetadata("/commande/recapitulatif-paiement", ({ checkout }) => checkout.payment);
 
 export default async function PaymentPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { getProviders } from "#lib/account/server";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { SignInStep } from "@/components/checkout/sign-in-step-client";
@@ -9,7 +9,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/sign-in">;
 
-export const generateMetadata = wordedMetadata("/commande/sign-in", ({ checkout }) => checkout.signIn);
+export const generateMetadata = messageMetadata("/commande/sign-in", ({ checkout }) => checkout.signIn);
 
 export default async function SignInPage({ params }: Props) {
   const { locale } = await localizedParams(params);

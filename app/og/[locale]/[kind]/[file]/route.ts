@@ -1,6 +1,6 @@
+import { Busy } from "#lib/fair-queue";
 import { isRouted } from "#lib/i18n/routing";
 import { type CardKind, cardKinds } from "#lib/seo/card";
-import { Busy } from "#lib/turns";
 import { logFailure } from "#lib/upstream/log";
 import { readCard } from "@/components/seo/card";
 import { cardPicture } from "@/components/seo/card-store";

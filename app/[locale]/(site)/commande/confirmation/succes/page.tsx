@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ConfirmationPage } from "@/components/checkout/confirmation-page";
 
 type Props = PageProps<"/[locale]/commande/confirmation/succes">;
 
-export const generateMetadata = wordedMetadata(
+export const generateMetadata = messageMetadata(
   "/commande/confirmation/succes",
   ({ checkout }) => checkout.confirmation,
 );

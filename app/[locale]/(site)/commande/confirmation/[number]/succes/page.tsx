@@ -1,10 +1,10 @@
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ConfirmationPage } from "@/components/checkout/confirmation-page";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/succes">;
 
-export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+export const generateMetadata = messageMetadata<Awaited<Props["params"]>>(
   ({ number }) => `/commande/confirmation/${number}/succes`,
   ({ checkout }) => checkout.confirmation,
 );

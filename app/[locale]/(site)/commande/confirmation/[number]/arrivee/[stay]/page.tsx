@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { ArrivalPage } from "@/components/checkout/arrival-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/arrivee/[stay]">;
 
-export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+export const generateMetadata = messageMetadata<Awaited<Props["params"]>>(
   ({ number, stay }) => `/commande/confirmation/${number}/arrivee/${stay}`,
   ({ account }) => ({ title: account.arrival.pageTitle }),
 );

@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { localizedParams } from "#lib/i18n/params";
-import { wordedMetadata } from "#lib/seo/worded";
+import { messageMetadata } from "#lib/seo/message-metadata";
 import { PrivacyLine } from "@/components/layout/privacy-line";
 import { ReviewPage } from "@/components/review/review-page-client";
 import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/commande/confirmation/[number]/avis/[stay]">;
 
-export const generateMetadata = wordedMetadata<Awaited<Props["params"]>>(
+export const generateMetadata = messageMetadata<Awaited<Props["params"]>>(
   ({ number, stay }) => `/commande/confirmation/${number}/avis/${stay}`,
   ({ account }) => ({ title: account.review.pageTitle }),
 );

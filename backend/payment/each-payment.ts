@@ -5,10 +5,10 @@ import { ProviderUnavailable } from "#backend/payment/provider";
 const mostFailures = 3;
 
 /**
- * One payment after the other, each noted as asked about before its job; what fails is tried again in a later round and does not
- * keep the next one from its turn. Throws at the end when something else than the provider failed.
+ * Processes payments one after the other, each marked as asked about before its job. A failed one is retried in a later round and
+ * does not block the next. Throws at the end when something other than the provider failed.
  */
-export async function inTurn<Row extends { id: string }>(
+export async function forEachPayment<Row extends { id: string }>(
   rows: Row[],
   noteAsked: (row: Row) => Promise<unknown>,
   job: (row: Row) => Promise<void>,

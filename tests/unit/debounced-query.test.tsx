@@ -1,12 +1,12 @@
 // A question that is asked once it stands still, and its answer.
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useAnswer } from "#lib/answer";
+import { useDebouncedQuery } from "#lib/debounced-query";
 
 beforeEach(() => void vi.useFakeTimers());
 
 const asking = (ask: (question: string, signal: AbortSignal) => Promise<string>, question: string) =>
-  renderHook((asked: string) => useAnswer(asked, ask, { question: "at first", answer: "as it came" }), {
+  renderHook((asked: string) => useDebouncedQuery(asked, ask, { question: "at first", answer: "as it came" }), {
     initialProps: question,
   });
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

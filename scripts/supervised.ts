@@ -8,7 +8,7 @@ type Program = {
   name: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Where it answers once it is up; without it the program itself says so. */
+  /** Address that answers once it is up; without it the program itself sends a message. */
   health?: string;
   /** Milliseconds a start may take. */
   limit?: number;
@@ -16,18 +16,18 @@ type Program = {
   changed?: () => void;
 };
 
-/** Milliseconds before it is started again, by how often it has ended soon after its start. */
+/** Milliseconds before a restart, by how often it has ended soon after its start. */
 const pauses = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const soon = 60_000;
 const usualLimit = 120_000;
-/** Milliseconds it may take to stop: more than the programs themselves allow the calls under way. */
+/** Milliseconds it may take to stop: more than the programs allow the calls under way. */
 const stopLimit = 75_000;
 
-/** What something else has killed: no fault of its own, such as a wrong configuration, would end it so. */
+/** Ended by a signal, which is no fault of the program such as a wrong configuration: a start is tried again. */
 class Killed extends Error {}
 
-/** A program that is started again whenever it ends by itself, after a pause that grows while it does not last. */
-export class Kept {
+/** A supervised program: restarted whenever it ends by itself, after a pause that grows with every early end. */
+export class Supervised {
   /** The port it said it listens on, while it is up. */
   port: number | null = null;
   readonly name: string;
@@ -46,7 +46,7 @@ export class Kept {
   }
 
   /**
-   * Starts it and waits until it is up; from then on it is kept. Killed before, it is started again, after each of the pauses once.
+   * Starts it and waits until it is up; from then on it is supervised. Killed before, it is started again, once after each pause.
    * @throws when it ends by itself before it is up
    */
   async start(): Promise<void> {
@@ -55,14 +55,14 @@ export class Kept {
         if (error instanceof Killed && !this.stopping && tries < pauses.length - 1) return error;
         throw error;
       });
-      if (!killed) return void this.keep();
-      this.tellAgain(killed.message, wait);
+      if (!killed) return void this.supervise();
+      this.reportRestart(killed.message, wait);
       await pause(wait);
       if (this.stopping) throw killed;
     }
   }
 
-  private tellAgain(end: string, wait: number) {
+  private reportRestart(end: string, wait: number) {
     console.error(`${end}; it is started again in ${wait / 1000} s.`);
   }
 
@@ -78,10 +78,10 @@ export class Kept {
       const end = `${name} ended (${signal ?? code})`;
       return signal ? new Killed(end) : new Error(end);
     });
-    const said = new Promise<number>((resolve) => {
+    const announced = new Promise<number>((resolve) => {
       child.on("message", (message: ProcessMessage) => "ready" in message && resolve(message.ready));
     });
-    const up = health ? waitFor(health, limit / 1000, () => child.exitCode === null).then(() => 0) : said;
+    const up = health ? waitFor(health, limit / 1000, () => child.exitCode === null).then(() => 0) : announced;
     const first = await Promise.race([
       up,
       ended,
@@ -95,7 +95,7 @@ export class Kept {
     changed?.();
   }
 
-  private async keep() {
+  private async supervise() {
     while (!this.stopping) {
       const begun = performance.now();
       const child = this.child;
@@ -105,14 +105,14 @@ export class Kept {
       this.program.changed?.();
       this.early = performance.now() - begun < soon ? this.early + 1 : 1;
       const wait = pauses[Math.min(this.early, pauses.length) - 1] ?? 0;
-      this.tellAgain(`${this.name} ended (${child?.signalCode ?? child?.exitCode})`, wait);
+      this.reportRestart(`${this.name} ended (${child?.signalCode ?? child?.exitCode})`, wait);
       await pause(wait);
       if (!this.stopping) await this.launch().catch((error: Error) => console.error(error.message));
     }
   }
 
-  /** Says something to it and waits for its answer, a second at most. */
-  async say(sites: Sites): Promise<void> {
+  /** Sends it a message and waits for its answer, a second at most. */
+  async send(sites: Sites): Promise<void> {
     const { child } = this;
     if (!child?.connected) return;
     const heard = once(child, "message");
@@ -120,14 +120,14 @@ export class Kept {
     await Promise.race([heard, pause(1_000, undefined, { ref: false })]);
   }
 
-  /** From now on it is not started again: it may be told to end before its turn, where a signal reaches all processes. */
-  letGo(): void {
+  /** It is not restarted any more: a signal to all processes may end it before `stop` is called. */
+  stopRestarting(): void {
     this.stopping = true;
   }
 
   /** Lets it finish what is under way, and waits for its end. */
   async stop(): Promise<void> {
-    this.letGo();
+    this.stopRestarting();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");

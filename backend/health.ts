@@ -11,54 +11,55 @@ import { unavailable } from "#backend/failure";
 import { logWarning } from "#backend/log";
 import { refused } from "#backend/request";
 
-/** Why an instance takes no calls now. */
-type Standing = "ready" | "starting" | "stopping" | "database unavailable" | "disk full";
+/** Whether an instance can take calls, or why not. */
+type Readiness = "ready" | "starting" | "stopping" | "database unavailable" | "disk full";
 
-const patience = 2_000;
-/** However often it is asked, the database is asked once a second. */
+const probeTimeout = 2_000;
+/** Milliseconds for which the answer of the database is reused. */
 const validFor = 1_000;
 /** Only the embedded database shares a disk with this process. */
 const isFull = ({ databaseUrl, dataFolder }: Config) =>
   !databaseUrl && existsSync(dataFolder) && spaceIn(dataFolder) < leastSpace;
 
-/** Writes one record to the database's log, durably: a full disk and a standby can read but not do that. */
-async function writeSomething(db: Database): Promise<void> {
+/** Writes a record to the database's write-ahead log: with a full disk, or on a standby, reads still work but this fails. */
+async function probeWrite(db: Database): Promise<void> {
   const written = db.execute(sql`select pg_logical_emit_message(true, 'ready', '')`).then(() => true);
-  const silent = sleep(patience, false, { ref: false });
-  if (!(await Promise.race([written, silent]))) throw new Error("no answer");
+  const timeout = sleep(probeTimeout, false, { ref: false });
+  if (!(await Promise.race([written, timeout]))) throw new Error("no answer");
 }
 
-async function standingOf({ db, config, stopping }: Deps): Promise<Standing> {
+async function readinessOf({ db, config, stopping }: Deps): Promise<Readiness> {
   if (stopping?.aborted) return "stopping";
   try {
     if (isFull(config)) return "disk full";
-    await writeSomething(db);
+    await probeWrite(db);
     return "ready";
   } catch (error) {
     return isDiskFull(error) ? "disk full" : "database unavailable";
   }
 }
 
-const answer = (c: Context, status: Standing) =>
+const answer = (c: Context, status: Readiness) =>
   c.json({ status: status === "ready" ? "ok" : status }, status === "ready" ? 200 : 503, {
     ...(status === "ready" ? {} : { "retry-after": "5" }),
   });
 
-/** `/live`: the process answers. `/ready`, also as `/health`: it can take calls, its database answers and takes what is written. */
-export function standingRoutes(deps: Deps): Hono {
+/** `/live`: the process answers. `/ready`, also as `/health`: it can take calls, its database answers and accepts writes. */
+export function healthRoutes(deps: Deps): Hono {
   const app = new Hono();
-  let known: { standing: Promise<Standing>; at: number } | undefined;
+  let known: { readiness: Promise<Readiness>; at: number } | undefined;
   const ask = () => {
     const now = performance.now();
-    if (!known || deps.stopping?.aborted || now - known.at > validFor) known = { standing: standingOf(deps), at: now };
-    return known.standing;
+    if (!known || deps.stopping?.aborted || now - known.at > validFor)
+      known = { readiness: readinessOf(deps), at: now };
+    return known.readiness;
   };
-  let last: Standing = "ready";
+  let last: Readiness = "ready";
   const ready = async (c: Context) => {
-    const standing = await ask();
-    if (standing !== last) logWarning("standing", { standing });
-    last = standing;
-    return answer(c, standing);
+    const readiness = await ask();
+    if (readiness !== last) logWarning("standing", { standing: readiness });
+    last = readiness;
+    return answer(c, readiness);
   };
   app.get("/live", (c) => c.json({ status: "ok" }));
   app.get("/ready", ready);
@@ -66,7 +67,7 @@ export function standingRoutes(deps: Deps): Hono {
   return app;
 }
 
-/** What answers until the database is open. */
+/** The app that answers until the database is open. */
 export function startingApp(): Hono {
   const app = new Hono();
   app.get("/live", (c) => c.json({ status: "ok" }));

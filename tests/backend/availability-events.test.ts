@@ -2,10 +2,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
-import { nightNews, occupancies } from "#backend/db/tables/night";
-import { queueNightNews } from "#backend/outbox/night-news";
+import { availabilityEvents, occupancies } from "#backend/db/tables/night";
+import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
+import { publishAvailabilityEvents } from "#backend/property/availability-events";
 import { refreshFromPrices } from "#backend/property/from-price";
-import { tellNightNews } from "#backend/property/night-news";
 import { today } from "#lib/property/calendar";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
@@ -13,15 +13,15 @@ import { openShop } from "#tests/backend/shop-visitor";
 const shop = openShop(await aShopDatabase());
 const now = shop.deps.clock();
 await refreshFromPrices(shop.db, { today: today(now), now });
-beforeEach(() => shop.db.delete(nightNews));
+beforeEach(() => shop.db.delete(availabilityEvents));
 
 const tell = () =>
-  tellNightNews({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });
+  publishAvailabilityEvents({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });
 /** As after a while. */
 const later = (seconds: number) =>
   shop.db.execute(sql`update night_news set created_at = created_at - ${seconds} * interval '1 second',
     claimed_until = claimed_until - ${seconds} * interval '1 second'`);
-const waiting = () => shop.db.$count(nightNews);
+const waiting = () => shop.db.$count(availabilityEvents);
 
 test("nights taken in a transaction move the home's from-price on, a second later; told news is forgotten G1", async () => {
   const fromStay = async () => {
@@ -35,7 +35,7 @@ test("nights taken in a transaction move the home's from-price on, a second late
   expect(before).not.toBeNull();
   await shop.db.transaction(async (tx) => {
     await tx.insert(occupancies).values({ listingId: 1, period: before ?? "", kind: "booking" });
-    await queueNightNews(tx, [1, 1]);
+    await queueAvailabilityEvents(tx, [1, 1]);
   });
   expect([await tell(), await waiting()]).toEqual([0, 1]);
   await later(1);
@@ -45,7 +45,7 @@ test("nights taken in a transaction move the home's from-price on, a second late
 
 test("what a transaction undid is not told A13", async () => {
   const undone = shop.db.transaction(async (tx) => {
-    await queueNightNews(tx, [1]);
+    await queueAvailabilityEvents(tx, [1]);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
@@ -53,7 +53,7 @@ test("what a transaction undid is not told A13", async () => {
 });
 
 test("news that an instance took and did not tell is told by another; two at once tell it once A13", async () => {
-  await queueNightNews(shop.db, [1, 2]);
+  await queueAvailabilityEvents(shop.db, [1, 2]);
   await later(1);
   await shop.db.execute(sql`update night_news set claimed_until = now() + interval '30 seconds'`);
   expect([await tell(), await waiting()]).toEqual([0, 2]);

@@ -1,5 +1,5 @@
-/** A text that a browser keeps under the site's prefix. One that keeps nothing has none, and everything goes on without. */
-const keptText = (name: string, storage: () => Storage) => {
+/** A text in a web storage, under the site's prefix. Where storage is unavailable it reads as null and writes do nothing. */
+const storedText = (name: string, storage: () => Storage) => {
   const key = `nuxtShop_${name}`;
   return {
     read(): string | null {
@@ -9,7 +9,7 @@ const keptText = (name: string, storage: () => Storage) => {
         return null;
       }
     },
-    /** Null forgets it. */
+    /** Null removes it. */
     keep(text: string | null): void {
       try {
         if (text === null) storage().removeItem(key);
@@ -22,7 +22,7 @@ const keptText = (name: string, storage: () => Storage) => {
 };
 
 /** A text of this tab, forgotten when it is closed: the next person at the same device finds none of it. */
-export const tabText = (name: string) => keptText(name, () => sessionStorage);
+export const tabText = (name: string) => storedText(name, () => sessionStorage);
 
 /** A text of this device. */
-export const deviceText = (name: string) => keptText(name, () => localStorage);
+export const deviceText = (name: string) => storedText(name, () => localStorage);

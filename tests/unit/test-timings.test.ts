@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, expect, it, vi } from "vitest";
 import { vitest } from "../../scripts/steps.ts";
-import { reportOf, slowest, timingsOf } from "../../scripts/times.ts";
+import { reportOf, slowest, timingsOf } from "../../scripts/test-timings.ts";
 
 const step = "times-of-one-file";
 afterAll(() => rmSync(reportOf(step), { force: true }));

@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * The answer to the question as it stands, asked 200 ms after its last change; the one before it while it is `waiting`, and
- * where asking failed. For pages that react-query would weigh too much on before anyone asks: `ask` loads what it needs.
+ * The answer to a question, asked 200 ms after its last change; the previous answer while it is `waiting`, and when asking
+ * failed. For pages where react-query would be too heavy before anyone asks: `ask` loads what it needs.
  */
-export function useAnswer<Question, Answer>(
+export function useDebouncedQuery<Question, Answer>(
   question: Question | null,
   ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
   first?: { question: Question; answer: Answer } | null,

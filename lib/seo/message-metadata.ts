@@ -7,7 +7,7 @@ import { type PagePath, routeOf } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 
 /** `generateMetadata` of a page whose title and description are in the catalogue; its address may hold its parameters. */
-export const wordedMetadata =
+export const messageMetadata =
   <Params extends { locale: string }>(
     path: PagePath | ((params: Omit<Params, "locale">) => PagePath),
     words: (messages: Messages) => { title: string; description?: string },

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Kept } from "@/scripts/kept";
+import { Supervised } from "@/scripts/supervised";
 
 let folder = "";
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A program whose first start ends as `end` says, and whose later ones come up. */
-function program(end: string): Kept {
+function program(end: string): Supervised {
   const mark = join(folder, "started");
   const file = join(folder, "program.mjs");
   writeFileSync(
@@ -24,7 +24,7 @@ function program(end: string): Kept {
     if (before) { process.send({ ready: 4000 }); process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000); }
     else { ${end}; setInterval(() => {}, 1000); }`,
   );
-  return new Kept({ name: "backend", args: [file], env: {} });
+  return new Supervised({ name: "backend", args: [file], env: {} });
 }
 
 test("a program that is killed during its first start is started again [CK7]", async () => {
@@ -44,7 +44,7 @@ test("a program that ends by itself during its first start is not: what is wrong
 test("a program that ends before its turn to stop is let go, and not started again [OP5]", async () => {
   const kept = program("process.send({ ready: 4000 }); setTimeout(() => process.exit(0), 200)");
   await kept.start();
-  kept.letGo();
+  kept.stopRestarting();
   await vi.waitFor(() => expect(kept.up).toBe(false), 5_000);
   await kept.stop();
   expect(console.error).not.toHaveBeenCalled();

@@ -6,36 +6,36 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
-/** The prices of the homes on a page; one that names no home stays, for the contract to judge. */
+/** The prices of the homes on a page; one without a home stays, for the schema to reject. */
 const pricesOf = (prices: unknown, homes: unknown[]) => {
   if (!Array.isArray(prices)) return prices;
   const shown = new Set(homes.map((home) => isRow(home) && String(home.id)));
   return prices.filter((price) => !isRow(price) || shown.has(String(price.location_id)));
 };
 
-/** A reply with what its entries do not say of themselves. */
-function withUntold({ untold }: CallDefinition, reply: unknown, query: Query): unknown {
-  if (!untold || !isRow(reply)) return reply;
-  const entries = Object.entries(untold.is(query));
-  const whole = (row: unknown) =>
+/** A reply whose entries have the call's defaults for the fields they lack. */
+function withDefaults({ defaults }: CallDefinition, reply: unknown, query: Query): unknown {
+  if (!defaults || !isRow(reply)) return reply;
+  const entries = Object.entries(defaults.from(query));
+  const completed = (row: unknown) =>
     isRow(row) ? { ...row, ...Object.fromEntries(entries.filter(([name]) => (row[name] ?? null) === null)) } : row;
-  const told = reply[untold.under];
-  return { ...reply, [untold.under]: Array.isArray(told) ? told.map(whole) : whole(told) };
+  const content = reply[defaults.key];
+  return { ...reply, [defaults.key]: Array.isArray(content) ? content.map(completed) : completed(content) };
 }
 
-/** The entries that were asked for; one in another form stays, for the contract to judge. */
-function onlyAsked({ asked }: CallDefinition, reply: unknown, query: Query): unknown {
-  if (!asked || !Array.isArray(reply)) return reply;
-  return reply.filter((row) => !isRow(row) || asked(row, query));
+/** The entries that match the query; one that is no object stays, for the schema to reject. */
+function matchingEntries({ matches }: CallDefinition, reply: unknown, query: Query): unknown {
+  if (!matches || !Array.isArray(reply)) return reply;
+  return reply.filter((row) => !isRow(row) || matches(row, query));
 }
 
-/** A service's reply as the answer to what was asked: the page of it, each entry with what follows from the question. */
-export const asAsked = (call: CallDefinition, reply: unknown, query: Query): unknown =>
-  withUntold(call, onePage(call, onlyAsked(call, reply, query), query), query);
+/** Applies a query that a service may have ignored to its reply: the filter, the page and the defaults of the call. */
+export const applyQuery = (call: CallDefinition, reply: unknown, query: Query): unknown =>
+  withDefaults(call, onePage(call, matchingEntries(call, reply, query), query), query);
 
 /**
- * The page that was asked for, of a list whose service knows no pages and has sent all there is: ten thousand homes are neither
- * read nor kept for one page of them. Those asked for by number (`ids`) are looked up here.
+ * The requested page of a list whose service does not paginate and has sent everything: ten thousand homes are neither parsed nor
+ * cached for one page. `ids` are looked up here too.
  */
 function onePage({ pages: key, query: known }: CallDefinition, reply: unknown, query: Query): unknown {
   if (!key || !isRow(reply)) return reply;

@@ -1,4 +1,4 @@
-// An open dialog has an entry of its own in the history: Back takes that away, and the dialog with it, and the page stays.
+// An open dialog has a history entry of its own: Back removes it and closes the dialog, and the page stays.
 
 type Close = () => void;
 
@@ -13,7 +13,7 @@ function back() {
   else open.pop()?.();
 }
 
-/** Entries of dialogs closed in another way are taken back together, unless the next dialog wants one or the page has gone on. */
+/** Removes the history entries of dialogs closed otherwise, unless the next dialog reuses one or the page has navigated. */
 function tidy() {
   if (spare > 0 && (history.state as { dialog?: boolean } | null)?.dialog) {
     skipped += 1;
@@ -23,8 +23,8 @@ function tidy() {
 }
 
 /**
- * Makes Back call `close`. Answers how to let go when the dialog has closed; `leaving` when what closed it leads to another
- * page, whose entry then follows on the dialog's own.
+ * Makes Back call `close`. Returns what to call when the dialog has closed; `leaving` when it was closed by navigating to another
+ * page, whose history entry then follows the dialog's.
  */
 export function closeOnBack(close: Close): (leaving: boolean) => void {
   if (!listening) window.addEventListener("popstate", back);

@@ -1,10 +1,10 @@
-// Turns: how much is made at once, who waits for whom, and what happens when too many do.
+// The fair queue: how many jobs run at once, who waits for whom, and what happens when too many wait.
 import { expect, test, vi } from "vitest";
-import { Busy, createQueue } from "#lib/turns";
+import { Busy, createFairQueue } from "#lib/fair-queue";
 
 /** Work that is done when told, noted in the order in which it begins. */
-function workshop(options: Partial<Parameters<typeof createQueue>[0]> = {}) {
-  const queue = createQueue({ atOnce: () => 1, longest: 100, patience: 10_000, ...options });
+function queueOfJobs(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
+  const queue = createFairQueue({ concurrency: () => 1, maxQueued: 100, timeout: 10_000, ...options });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const run = (address: string, what: string, name?: string) =>
@@ -26,7 +26,7 @@ function workshop(options: Partial<Parameters<typeof createQueue>[0]> = {}) {
 }
 
 test("no more is under way at once than may be", async () => {
-  const { queue, run, endAll } = workshop({ atOnce: () => 2 });
+  const { queue, run, endAll } = queueOfJobs({ concurrency: () => 2 });
   const all = ["a", "b", "c", "d"].map((what) => run("192.0.2.1", what));
   expect(queue.size).toEqual({ running: 2, waiting: 2 });
   await endAll();
@@ -34,8 +34,8 @@ test("no more is under way at once than may be", async () => {
   expect(queue.size).toEqual({ running: 0, waiting: 0 });
 });
 
-test("whoever asks for much waits behind himself, not before others (R15)", async () => {
-  const { run, begun, endAll } = workshop();
+test("a key with many jobs delays its own only, not the others' (R15)", async () => {
+  const { run, begun, endAll } = queueOfJobs();
   for (let page = 0; page < 6; page++) void run("crowd", `crowd ${page}`);
   void run("guest", "guest");
   void run("another", "another");
@@ -44,7 +44,7 @@ test("whoever asks for much waits behind himself, not before others (R15)", asyn
 });
 
 test("of one address no more is under way than may be, and who comes after does not wait for it (R15)", async () => {
-  const { queue, run, begun, endAll } = workshop({ atOnce: () => 10, ofOne: 2 });
+  const { queue, run, begun, endAll } = queueOfJobs({ concurrency: () => 10, perKey: 2 });
   for (let call = 0; call < 5; call++) void run("crowd", `crowd ${call}`);
   void run("guest", "guest");
   expect(begun).toEqual(["crowd 0", "crowd 1", "guest"]);
@@ -54,7 +54,7 @@ test("of one address no more is under way than may be, and who comes after does 
 });
 
 test("a page that two wait for is made once, at the earlier turn of the two", async () => {
-  const { run, begun, endAll } = workshop();
+  const { run, begun, endAll } = queueOfJobs();
   for (let page = 0; page < 5; page++) void run("crowd", `crowd ${page}`);
   const first = run("crowd", "shared", "/fr");
   const second = run("guest", "shared again", "/fr");
@@ -65,7 +65,7 @@ test("a page that two wait for is made once, at the earlier turn of the two", as
 });
 
 test("what is under way is not begun again for those who come later, and is once it is done", async () => {
-  const { run, begun, endAll } = workshop({ atOnce: () => 2 });
+  const { run, begun, endAll } = queueOfJobs({ concurrency: () => 2 });
   const both = [run("crowd", "shared", "/fr"), run("guest", "shared again", "/fr")];
   await endAll();
   await Promise.all(both);
@@ -76,7 +76,7 @@ test("what is under way is not begun again for those who come later, and is once
 });
 
 test("in a full queue the longest line gives up its last, and nobody else loses a place", async () => {
-  const { run, endAll } = workshop({ longest: 4 });
+  const { run, endAll } = queueOfJobs({ maxQueued: 4 });
   const crowd = Array.from({ length: 5 }, (_, page) => run("crowd", `crowd ${page}`));
   await expect(run("crowd", "one too many")).rejects.toThrow(Busy);
   const guest = run("guest", "guest");
@@ -87,7 +87,7 @@ test("in a full queue the longest line gives up its last, and nobody else loses 
 
 test("who has waited too long is told so, and what he wanted is not made any more", async () => {
   vi.useFakeTimers();
-  const { run, begun } = workshop({ patience: 1000 });
+  const { run, begun } = queueOfJobs({ timeout: 1000 });
   void run("a", "first");
   const late = expect(run("b", "late")).rejects.toThrow(Busy);
   await vi.advanceTimersByTimeAsync(1001);
@@ -97,13 +97,13 @@ test("who has waited too long is told so, and what he wanted is not made any mor
 });
 
 test("work that fails gives its place to the next", async () => {
-  const { queue } = workshop();
+  const { queue } = queueOfJobs();
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run("a", async () => "fine")).toBe("fine");
 });
 
 test("who waits until nothing is under way is told so once it is, however many follow and whoever gives up", async () => {
-  const { queue, run, begun, endAll } = workshop({ longest: 1 });
+  const { queue, run, begun, endAll } = queueOfJobs({ maxQueued: 1 });
   void run("a", "first", "one");
   void run("a", "second");
   void run("b", "first again", "one");

@@ -3,14 +3,14 @@ import { policyOfNothing, securityHeaders } from "#lib/security";
 import { purgeCall } from "#lib/upstream/purge-call";
 import type { Site } from "./site.ts";
 
-/** What the edge knows of the whole: set from outside. */
+/** State of the whole product, set from outside. */
 export type State = { stopping: boolean; processes: Record<string, string> };
 
-export const isOwn = (path: string) => /^\/(health|ready|purge)$/.test(path);
+export const isEndpoint = (path: string) => /^\/(health|ready|purge)$/.test(path);
 const headers = { ...securityHeaders, "content-security-policy": policyOfNothing, "cache-control": "no-store" };
 const methodsOf = (path: string) => (path === "/purge" ? ["POST"] : ["GET", "HEAD"]);
 
-/** Every process of the site is told first, then this one. */
+/** Purges every process of the site first, then this one. */
 async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
   const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
   const replies = await site.askEach({ method: "POST", path: "/purge", headers, body });
@@ -19,11 +19,11 @@ async function purge(site: Site, own: URL, signature: string, body: Buffer): Pro
 }
 
 /**
- * What the edge answers itself, whatever the site does: `/health` (it lives, and what else is up), `/ready` (whether visitors
- * may be sent here) and `/purge`, which it hands to every process of the site before it empties its own memory.
+ * Endpoints of the edge itself, independent of the site: `/health` (liveness, with the state of the other processes), `/ready`
+ * (whether to send visitors here) and `/purge`, which it forwards to every process of the site before it purges its own cache.
  */
-export function createOwn(site: Site, own: URL, state: State) {
-  async function saying(path: string, message: IncomingMessage, body: Buffer): Promise<[number, object?]> {
+export function createEndpoints(site: Site, own: URL, state: State) {
+  async function respond(path: string, message: IncomingMessage, body: Buffer): Promise<[number, object?]> {
     if (!methodsOf(path).includes(message.method ?? "")) return [405, { code: "METHOD_NOT_ALLOWED" }];
     if (path === "/health") return [200, { status: "ok", ...state.processes }];
     if (path === "/ready" && (state.stopping || site.origins.length === 0)) return [503, { status: "not ready" }];
@@ -33,10 +33,10 @@ export function createOwn(site: Site, own: URL, state: State) {
   }
 
   return async (message: IncomingMessage, reply: ServerResponse, path: string, body: Buffer = Buffer.alloc(0)) => {
-    const [status, said] = await saying(path, message, body);
-    const type = said && { "content-type": "application/json" };
+    const [status, json] = await respond(path, message, body);
+    const type = json && { "content-type": "application/json" };
     const allow = status === 405 && { allow: methodsOf(path).join(", ") };
     reply.writeHead(status, { ...headers, ...type, ...allow });
-    reply.end(said && JSON.stringify(said));
+    reply.end(json && JSON.stringify(json));
   };
 }

@@ -1,0 +1,56 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { availabilityEvents } from "#backend/db/tables/night";
+import type { Deps } from "#backend/deps";
+import { logFault, logWarning } from "#backend/log";
+import { refreshFromPrices } from "#backend/property/from-price";
+import { purgeSites } from "#backend/purge";
+import { inRounds } from "#backend/rounds";
+import { today } from "#lib/property/calendar";
+import { listingsTag, nightsTag } from "#lib/property/tags";
+
+/** Milliseconds between polls; events are batched, one purge a second at most. */
+const pause = 500;
+
+/**
+ * Claims the queued events, once the oldest is a second old, for half a minute. What an instance has claimed and not published,
+ * another claims after that.
+ */
+async function claim(db: Database): Promise<{ id: string; listingId: number }[]> {
+  const free = sql`(claimed_until is null or claimed_until < now())`;
+  const { rows } = await db.execute<{ id: string; listingId: number }>(sql`
+    update night_news set claimed_until = now() + interval '30 seconds'
+    where id in (select id from night_news where ${free} limit 1000 for update skip locked)
+      and exists (select from night_news where ${free} and created_at <= now() - interval '1 second')
+    returning id, listing_id as "listingId"`);
+  return rows;
+}
+
+/**
+ * Recomputes the least expensive stay of homes whose nights have changed, and purges their pages on every site. Delivered at least
+ * once: events are deleted after publication. Returns their number.
+ */
+export async function publishAvailabilityEvents({
+  db,
+  clock,
+  config,
+}: Pick<Deps, "db" | "clock" | "config">): Promise<number> {
+  const events = await claim(db);
+  if (events.length === 0) return 0;
+  const listingIds = [...new Set(events.map(({ listingId }) => listingId))];
+  const now = clock();
+  const repriced = await refreshFromPrices(db, { today: today(now), now, listingIds });
+  const tags = [nightsTag, ...(repriced.length > 0 ? [listingsTag] : []), ...listingIds.map((id) => `listing:${id}`)];
+  for (const fault of await purgeSites(config, tags)) logWarning("purge-failed", { message: fault });
+  const ids = events.map(({ id }) => id);
+  await db.delete(availabilityEvents).where(inArray(availabilityEvents.id, ids));
+  return events.length;
+}
+
+/** Publishes availability events continuously. */
+export function startAvailabilityEvents(deps: Pick<Deps, "db" | "clock" | "config" | "stopping">): {
+  stop: () => Promise<void>;
+} {
+  const failed = (error: Error) => deps.stopping?.aborted || logFault("night-news-failed", error);
+  return inRounds(pause, () => publishAvailabilityEvents(deps).catch(failed));
+}

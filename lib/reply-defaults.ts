@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { dashed } from "#lib/accents";
+import { decodedText } from "#lib/content/html";
+
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
+function addTitleAndSlug(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const item = value as Record<string, unknown>;
+  const title = text(decodedText(item.title)) || text(item.reference) || `N° ${item.id}`;
+  return { ...item, title, slug: text(item.slug) || dashed(title) || String(item.id) };
+}
+
+/** An item that may lack title and slug: the title defaults to its reference or number, the slug to one made of the title. */
+export const withTitleAndSlug = <Item extends z.ZodType>(item: Item) => z.preprocess(addTitleAndSlug, item);
+
+/** Whether a reply is a refusal, `success: false`. */
+export const isRefusal = (value: unknown) =>
+  typeof value === "object" && value !== null && "success" in value && value.success === false;
+
+function addTotal(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (isRefusal(value)) return { success: false };
+  const reply = value as Record<string, unknown>;
+  const items = reply[key];
+  return { total: Array.isArray(items) ? items.length : 0, ...reply };
+}
+
+/** A list's reply: without a `total` it is the complete list; `success: false` is an empty one. */
+export const withTotal = <Reply extends z.ZodType>(key: string, reply: Reply) =>
+  z.preprocess((value) => addTotal(value, key), reply);
+
+/** The reply about one object: `success: false` means that there is none, and is read as null. */
+export const absentAsNull = <Reply extends z.ZodType>(key: string, reply: Reply) =>
+  z.preprocess((value) => (isRefusal(value) ? { success: false, [key]: null } : value), reply);
+
+/** `defaults` overwritten by all values that are not null. */
+export const fillDefaults = <Defaults extends object>(
+  defaults: Defaults,
+  values: object | null | undefined,
+): Defaults => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== null)),
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { decodedText } from "#lib/content/html";
+import { lenientDaySchema } from "#lib/property/stay-schema";
+import { productCategorySchema } from "#lib/shop/product-schema";
+
+/** A text; undefined when it is blank or only markup. */
+const text = (value: unknown) => (typeof value === "string" && String(decodedText(value)).trim() ? value : undefined);
+
+/** A day of a stay; null when it is none. */
+const day = (value: unknown) => lenientDaySchema.safeParse(value).data ?? null;
+
+const count = (value: unknown) => (typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : value);
+
+/** The context of a line with days, people and ages in the form they were sent in, whatever form the shop returns. */
+export function normalizedContext(value: unknown): unknown {
+  const { success, data } = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!success) return value;
+  const days = ["startPeriod", "endPeriod"].filter((key) => key in data).map((key) => [key, day(data[key])]);
+  const { people, ages } = data;
+  return {
+    ...data,
+    ...Object.fromEntries(days),
+    ...("people" in data ? { people: count(people) } : {}),
+    ...(Array.isArray(ages) ? { ages: ages.map(count) } : {}),
+  };
+}
+
+const sparseLine = z.looseObject({
+  subscriber: z.unknown().optional(),
+  product: z.union([z.looseObject({}), z.union([z.string(), z.number()]).transform((id) => ({ id }))]),
+});
+
+/**
+ * A line completed with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
+ * `service`, and a missing title is that of the product.
+ */
+export function normalizedLine(value: unknown): unknown {
+  const { success, data } = sparseLine.safeParse(value);
+  if (!success) return value;
+  const { subscriber, product } = data;
+  const fields: Record<string, unknown> = product;
+  const title = text(data.title) ?? text(fields.title) ?? text(data.reference) ?? text(fields.reference);
+  const category = productCategorySchema.safeParse(fields.category).data ?? (subscriber ? "rental" : "service");
+  return { ...data, ...(title ? { title } : {}), product: { ...fields, title: fields.title ?? title, category } };
+}
