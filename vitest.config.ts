@@ -1,6 +1,16 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Tests that build, or kill and start again, for minutes: begun first, they end beside the others. */
+const longest = ["your-agency", "backup", "kill", "chaos"];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(`process/${name}.`));
+    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
+  }
+}
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -36,6 +46,7 @@ const shared = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },

@@ -41,7 +41,7 @@ async function settle() {
   const files = readdirSync(".").filter(
     (name) => /^\w[\w.-]*\.(ts|mjs|json)$/.test(name) && name !== "package-lock.json",
   );
-  const kept = (source: string) => !/^scripts\/(bench|chaos|cluster)/.test(source);
+  const kept = (source: string) => !/^scripts\/(bench|chaos|cluster|fuzz)/.test(source);
   for (const name of [
     "app",
     "backend",
