@@ -7,6 +7,7 @@ import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
 import { optional } from "#lib/parameter";
+import { variableFaults } from "#lib/variable-fault";
 
 const listed = z.string().transform((list) => list.split(",").map((part) => part.trim()));
 
@@ -108,7 +109,7 @@ function secretsOf(vars: Variables, folder: string, production: boolean) {
 export function readConfig(env: Record<string, string | undefined>) {
   const result = backendVariables.safeParse(env);
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const faults = variableFaults(result.error).map(({ name, fault }) => `${name}: ${fault}`);
     throw new ConfigError(faults.join("\n"));
   }
   const vars = result.data;

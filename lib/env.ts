@@ -3,6 +3,7 @@ import { commonVariables, port } from "#lib/common-variables";
 import { isLocalSite } from "#lib/local-site";
 import { filled, optional } from "#lib/parameter";
 import { configuredMethods } from "#lib/shop/payment-method";
+import { variableFaults } from "#lib/variable-fault";
 
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
@@ -84,7 +85,7 @@ export class ConfigurationError extends Error {}
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const result = siteVariables.safeParse(source);
-  const faults = [...(result.error?.issues ?? [])].map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const faults = variableFaults(result.error).map(({ name, fault }) => `${name} ${fault}`);
   if (services.some((name) => source[name])) {
     const absent = services.filter((name) => !source[name]);
     faults.push(...absent.map((name) => `${name} is missing: set all three services or none`));

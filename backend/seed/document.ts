@@ -96,7 +96,7 @@ export function checkSource<Schema extends z.ZodType>(
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) problems.push(source.problemAt([...issue.path, key], "unknown field"));
     } else {
-      problems.push(source.problemAt(issue.path, issue.message));
+      problems.push(source.problemAt(issue.path, issue.message.replace(/^.*received undefined$/, "is missing")));
     }
   }
   return null;

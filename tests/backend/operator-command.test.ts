@@ -1,8 +1,11 @@
 // What an operator's command is told of the backend that it asks.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { callBackend, commandFault } from "#backend/operator-command";
+import { expect, onTestFinished, test } from "vitest";
+import { callBackend, commandFault, openShopDatabase } from "#backend/operator-command";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { startService } from "#tests/fixtures/service";
@@ -24,6 +27,15 @@ test("a backend that ends while it imports is told apart from one that is not th
   const { reply } = await refusing.ask();
   expect([reply?.status, await reply?.json()]).toEqual([403, { code: "FORBIDDEN" }]);
   await refusing.close();
+});
+
+test("where there is no database a command says so and makes none: a backup would hold nothing, an access open nothing", async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "elsewhere-"));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true }));
+  await expect(openShopDatabase({ ...deps.config, databaseUrl: undefined, dataFolder })).rejects.toThrow(
+    `There is no database in ${dataFolder}. Set DATA_DIR`,
+  );
+  expect(readdirSync(dataFolder)).toEqual([]);
 });
 
 test("of a database that ends amid a command no word of its driver stands alone, and what to do is said; a full disk here is none", () => {

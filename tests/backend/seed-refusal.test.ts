@@ -87,6 +87,11 @@ describe("files that are damaged or say what cannot be", () => {
       /address — holds a character/,
     ],
     [
+      "no price of a week",
+      () => edit(home, (text) => text.replace(/^week: .*\n(?: +.*\n)*/m, "")),
+      /:\d+ week — is missing$/m,
+    ],
+    [
       "a huge number",
       () => edit(home, (text) => text.replace(/surface: \d+/, "surface: 1e300")),
       /surface — is too large/,
