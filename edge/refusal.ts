@@ -2,10 +2,12 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { agency } from "#agency/agency";
+import { cookieValue } from "#lib/cookie-value";
 import { defaultLocale, toLocale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
 import { isCall, localeIn } from "#lib/routes";
 import { policyOfNothing as nothing, securityHeaders } from "#lib/security";
+import { localeCookie } from "#lib/upstream/cookies";
 import { fromThisSite } from "#lib/upstream/origin";
 import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
@@ -22,7 +24,7 @@ const style = hash("sha256", /<style>(.*)<\/style>/s.exec(template)?.[1] ?? "", 
 /** Texts in the language of the address, else in that of the browser's cookie. */
 function wordsOf({ url = "", headers }: IncomingMessage) {
   const asked = localeIn(url) ?? /[?&]locale=(\w\w)/.exec(url)?.[1];
-  const lang = toLocale(asked ?? /(?:^|;\s*)AIO_locale=(\w\w)/.exec(headers.cookie ?? "")?.[1]);
+  const lang = toLocale(asked ?? cookieValue(headers.cookie ?? "", localeCookie));
   return { lang, words: refusalWords(lang) };
 }
 

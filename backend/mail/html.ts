@@ -1,6 +1,8 @@
+import { html, raw } from "hono/html";
 import { agency } from "#agency/agency";
 import type { Config } from "#backend/config";
 import type { Letter, LetterPart } from "#backend/mail/letter";
+import type { Part } from "#backend/page";
 import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
 import { colour } from "#lib/colours";
@@ -11,53 +13,48 @@ const [primary, ink, grey, line, snow, tint] = ["primary", "ink", "grey", "line"
 const night = (name: "snow" | "line" | "grey" | "primary" | "link") => colour(`night-${name}`);
 const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+/** A text whose lines stay apart. */
+const lines = (text: string) => text.split("\n").map((line, nth) => (nth === 0 ? line : html`<br>${line}`));
 
 /** A cell with a ground of its own is the one button that every mail program draws. */
-function button(label: string, url: string, quiet: boolean): string {
+function button(label: string, url: string, quiet: boolean): Part {
   const [ground, ink] = quiet ? ["#ffffff", primary] : [primary, "#ffffff"];
   const name = quiet ? "quiet" : "button";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid ${primary};border-radius:6px"><a class="${name}" href="${escapeHtml(url)}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid ${primary};border-radius:6px"><a class="${name}" href="${url}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 }
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: LetterPart): Part {
   switch (part.kind) {
     case "text":
-      return `<p style="margin:0 0 16px">${lines(part.text)}</p>`;
+      return html`<p style="margin:0 0 16px">${lines(part.text)}</p>`;
     case "note":
-      return `<p class="grey" style="margin:0 0 16px;font-size:14px;line-height:20px;color:${grey}">${lines(part.text)}</p>`;
+      return html`<p class="grey" style="margin:0 0 16px;font-size:14px;line-height:20px;color:${grey}">${lines(part.text)}</p>`;
     case "heading":
-      return `<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
+      return html`<h2 style="margin:32px 0 12px;font-size:18px;line-height:1.25;font-weight:600">${lines(part.text)}</h2>`;
     case "button":
       return button(part.label, part.url, part.quiet ?? false);
     case "picture":
-      return `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(part.cid)}" alt="${escapeHtml(part.alt)}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px"></p>`;
+      return html`<p style="margin:0 0 20px"><img src="cid:${part.cid}" alt="${part.alt}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px"></p>`;
     case "facts":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows
-        .map(
-          ([label, value]) =>
-            `<tr><td class="grey line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${grey};font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td class="line" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
-        )
-        .join("")}</table>`;
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows.map(
+        ([label, value]) =>
+          html`<tr><td class="grey line" style="padding:8px 16px 8px 0;border-bottom:1px solid ${line};color:${grey};font-size:14px;width:40%;vertical-align:top">${lines(label)}</td><td class="line" style="padding:8px 0;border-bottom:1px solid ${line};font-weight:600;vertical-align:top">${lines(value)}</td></tr>`,
+      )}</table>`;
     case "amounts":
-      return `<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows
-        .map(({ label, detail, amount, strong, part: within }, index, { [index + 1]: next }) => {
+      return html`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-variant-numeric:tabular-nums">${part.rows.map(
+        ({ label, detail, amount, strong, part: within }, index, { [index + 1]: next }) => {
           if (within) {
             const below = next?.part ? 4 : 12;
-            return `<tr><td class="grey" style="padding:0 16px ${below}px 0;font-size:14px;line-height:20px;color:${grey}">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 ${below}px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(amount)}</td></tr>`;
+            return html`<tr><td class="grey" style="padding:0 16px ${below}px 0;font-size:14px;line-height:20px;color:${grey}">${lines(detail ? `${label}, ${detail}` : label)}</td><td class="grey" style="padding:0 0 ${below}px;text-align:right;white-space:nowrap;vertical-align:top;font-size:14px;line-height:20px;color:${grey}">${amount}</td></tr>`;
           }
           const weight = strong ? `font-weight:600;border-top:1px solid ${ink};` : "";
-          const name = strong ? ' class="rule"' : "";
+          const name = strong ? raw(' class="rule"') : "";
           const small = detail
-            ? `<br><span class="grey" style="font-size:14px;color:${grey}">${lines(detail)}</span>`
+            ? html`<br><span class="grey" style="font-size:14px;color:${grey}">${lines(detail)}</span>`
             : "";
-          return `<tr><td${name} style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td${name} style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${escapeHtml(amount)}</td></tr>`;
-        })
-        .join("")}</table>`;
+          return html`<tr><td${name} style="padding:8px 16px 8px 0;${weight}">${lines(label)}${small}</td><td${name} style="padding:8px 0;text-align:right;white-space:nowrap;vertical-align:top;${weight}">${amount}</td></tr>`;
+        },
+      )}</table>`;
   }
 }
 
@@ -77,24 +74,24 @@ const previewOf = (letter: Letter): string =>
 export function letterHtml(letter: Letter, locale: string, config: Pick<Config, "siteUrl" | "locales">): string {
   const lang = toLocale(locale);
   const address = `${agency.street} ${agency.streetNumber}, ${agency.zip} ${agency.city}`;
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>:root{color-scheme:light dark}${dark}</style></head>
-<body class="page" style="margin:0;padding:0;background:${snow};color:${ink};font:16px/1.5 ${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(previewOf(letter))}</div>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${letter.subject}</title><style>:root{color-scheme:light dark}${raw(dark)}</style></head>
+<body class="page" style="margin:0;padding:0;background:${snow};color:${ink};font:16px/1.5 ${raw(font)}">
+<div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
 <div class="page" style="background:${snow};color:${ink}">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${escapeHtml(siteAddress(config, locale))}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${escapeHtml(agency.name)}</a></p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${siteAddress(config, locale)}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${agency.name}</a></p>
 <div class="card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
-${partsOf(letter).map(partHtml).join("\n")}
+${partsOf(letter).map(partHtml)}
 </div>
-<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${escapeHtml(agency.legalName)} · ${escapeHtml(address)}<br><a class="grey" href="${telephoneUrl(agency.telephone)}" style="color:${grey}">${escapeHtml(agency.telephone)}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${escapeHtml(agency.email)}</a></p>
+<p class="grey" style="margin:24px 0 0;font-size:14px;line-height:20px;color:${grey}">${agency.legalName} · ${address}<br><a class="grey" href="${telephoneUrl(agency.telephone)}" style="color:${grey}">${agency.telephone}</a> · <a class="grey" href="mailto:${agency.email}" style="color:${grey}">${agency.email}</a></p>
 </div>
 </div>
 </body>
 </html>
-`;
+`);
 }
 
 /** No line longer than 72 signs, where its words allow it. */

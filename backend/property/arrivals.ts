@@ -3,14 +3,13 @@ import type { Deps } from "#backend/deps";
 import { locationConditions } from "#backend/property/condition";
 import { rulesAllow } from "#backend/property/stay-allowed";
 import { partyOf } from "#backend/property/stay-filter";
+import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
 import { addDays, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { ArrivalsFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { Week } from "#lib/property/listing-schema";
 import type { ArrivalsReply } from "#lib/property/reply-schema";
-
-const weeksShown = 52;
 
 /** Nights that follow one another and are free in as many homes, `until` the day of departure. */
 type Run = { from: string; until: string; homes: number };
@@ -24,7 +23,7 @@ export async function findArrivals({ db, clock }: Deps, asked: ArrivalsFilter): 
   const party = partyOf(filter);
   if (filter.kind === "annual") return { success: true, arrivals: [] };
   const today = todayAt(clock());
-  const dates = saturdays(today, weeksShown);
+  const dates = saturdays(today, weeksAhead);
   const [first = today] = dates;
   const length = 7 * filter.weeks;
   const conditions = [

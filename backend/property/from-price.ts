@@ -5,13 +5,11 @@ import { listings } from "#backend/db/tables/listing";
 import { blocking } from "#backend/property/availability";
 import { leastWeeksOf } from "#backend/property/stay-allowed";
 import { weekRent } from "#backend/property/stay-price";
+import { weeksAhead } from "#backend/property/weeks-ahead";
 import { addDays } from "#lib/property/calendar";
 
 /** Homes at a time: between two lots others get their turn at the embedded database. */
 const lot = 500;
-
-/** How far ahead the least expensive stay is looked for. */
-const weeksAhead = 52;
 
 /**
  * Writes the least expensive stay that is available into weekly homes: rent after any offer, first day and nights. A stay is a

@@ -22,6 +22,7 @@ import { ratingOf } from "#backend/property/rating";
 import { partyOf } from "#backend/property/stay-filter";
 import { rentalHomes, tariffOf } from "#backend/property/tariff";
 import { startTotals, weekTotal } from "#backend/property/week-total";
+import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
 import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
@@ -33,7 +34,6 @@ import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";
 import { hasAdult } from "#lib/shop/tourist-tax";
 
-const weeksShown = 52;
 /**
  * A page of rentals, each with the whole price by which the list is filtered and sorted: with dates only free homes
  * whose rules allow them; without, their least expensive stay; among special offers one entry for each week on offer.
@@ -79,9 +79,9 @@ type Year = Pick<Location, "weeks" | "taken" | "starts">;
 async function comingYear({ db, clock }: Deps, home: Listing, party: Party | null): Promise<Year> {
   const { id } = home;
   const now = clock();
-  const dates = saturdays(todayAt(now), weeksShown);
+  const dates = saturdays(todayAt(now), weeksAhead);
   const from = dates[0] ?? "";
-  const to = addDays(from, weeksShown * 7);
+  const to = addDays(from, weeksAhead * 7);
   const rows = await db
     .select()
     .from(weekPrices)
@@ -92,7 +92,7 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
   const taken = occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }));
   // The weeks of a stay that begins on the last of the dates lie beyond them.
-  const rents = saturdays(from, weeksShown + longestLeast / 7).map((date) => ({
+  const rents = saturdays(from, weeksAhead + longestLeast / 7).map((date) => ({
     date,
     price: priced.get(date)?.price ?? null,
   }));

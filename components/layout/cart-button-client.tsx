@@ -2,6 +2,7 @@
 import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { cookieValue } from "#lib/cookie-value";
 import { href } from "#lib/i18n/navigation";
 import { onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
@@ -16,7 +17,7 @@ const refresh = (locale: string) => import("#lib/shop/queries").then(({ refreshC
  */
 function countCart(locale: string): () => void {
   const wake = () => void refresh(locale).catch(() => undefined);
-  if (/(^|; )AIO_bag=/.test(document.cookie)) wake();
+  if (cookieValue(document.cookie, "AIO_bag") !== undefined) wake();
   return onCartChanged(wake);
 }
 

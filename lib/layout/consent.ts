@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { cookieValue } from "#lib/cookie-value";
 
 export const consentKinds = ["analytics", "social", "maps"] as const;
 type ConsentKind = (typeof consentKinds)[number];
@@ -12,10 +13,7 @@ export const acceptedAll: Consent = { analytics: true, social: true, maps: true 
 
 /** Reads the choice out of a cookie header or `document.cookie`; null while nothing was chosen. */
 export function readConsent(cookies: string): Consent | null {
-  const value = cookies
-    .split("; ")
-    .find((part) => part.startsWith(`${cookie}=`))
-    ?.slice(cookie.length + 1);
+  const value = cookieValue(cookies, cookie);
   if (value === undefined || !/^(none|[a-z]+(\.[a-z]+)*)$/.test(value)) return null;
   const given = value.split(".");
   return { analytics: given.includes("analytics"), social: given.includes("social"), maps: given.includes("maps") };

@@ -1,3 +1,4 @@
+import { cookieValue } from "#lib/cookie-value";
 import type { Locale } from "#lib/i18n/locale";
 
 const cookie = "AIO_offered";
@@ -18,7 +19,7 @@ export function preferredLanguage(
 }
 
 /** True in a browser that was offered its language before, or has chosen one itself. */
-export const wasOffered = () => document.cookie.split("; ").some((part) => part.startsWith(`${cookie}=`));
+export const wasOffered = () => cookieValue(document.cookie, cookie) !== undefined;
 
 /** Offers this browser no language any more, for a year. */
 export function rememberOffer(): void {

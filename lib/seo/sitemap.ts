@@ -30,7 +30,7 @@ function entries({ paths, lastModified, images = [] }: Translated): SitemapEntry
   const languages = Object.fromEntries(
     Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
   );
-  const fallback = languages.fr ?? Object.values(languages)[0];
+  const fallback = languages[defaultLocale] ?? Object.values(languages)[0];
   return Object.values(languages).map((url) => ({
     url,
     lastModified,

@@ -1,3 +1,4 @@
+import { cookieValue } from "#lib/cookie-value";
 import { env } from "#lib/env";
 import { isCatalogLocale } from "#lib/i18n/locale";
 import { isLocalSite } from "#lib/local-site";
@@ -89,8 +90,7 @@ export const localeCookieLine = (locale: string) =>
 /** The Set-Cookie line for the locale of a visited address; null when the browser has that cookie already. */
 export function dueLocaleLine(locale: string | undefined, cookies: string | undefined): string | null {
   if (!isCatalogLocale(locale)) return null;
-  const known = new RegExp(`(?:^|;\\s*)${localeCookie}=(\\w*)(?=;|$)`).exec(cookies ?? "")?.[1];
-  return known === locale ? null : localeCookieLine(locale);
+  return cookieValue(cookies ?? "", localeCookie) === locale ? null : localeCookieLine(locale);
 }
 
 /**

@@ -2,6 +2,7 @@ import { decodeJwt } from "jose";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
 import { env } from "#lib/env";
+import { defaultLocale } from "#lib/i18n/locale";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstream/cookies";
@@ -40,7 +41,7 @@ export function isExpired(token: string | undefined): boolean {
 async function askForToken(refreshToken: string, address: string | null): Promise<Refreshed> {
   const call = "POST /shop/api/store/auth/refresh";
   try {
-    const response = await fetch(serviceUrl(call, addressOf(call, {}, { locale: "fr" })), {
+    const response = await fetch(serviceUrl(call, addressOf(call, {}, { locale: defaultLocale })), {
       method: "POST",
       headers: {
         accept: "application/json",

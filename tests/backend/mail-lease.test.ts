@@ -34,7 +34,7 @@ test("a mail server that takes longer than the lease for each mail doubles none,
   const received: string[] = [];
   const slow: Transport = {
     send: async ({ id }) => {
-      await sleep(1_500);
+      await sleep(3_000);
       received.push(id);
     },
     close: () => undefined,
@@ -42,7 +42,7 @@ test("a mail server that takes longer than the lease for each mail doubles none,
   };
   const backend = async () => {
     while (received.length < 8) {
-      await deliverMails(deps, slow, { lease: 600 });
+      await deliverMails(deps, slow, { lease: 1_200 });
       await sleep(20);
     }
   };

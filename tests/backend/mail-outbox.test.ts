@@ -209,7 +209,7 @@ test("a message is kept and reaches the agency, its sender gets a receipt with t
   const notice = mails.find(({ recipient }) => recipient === agency.email);
   const receipt = mails.find(({ recipient }) => recipient === "claire@example.ch");
   expect(notice?.letter.replyTo).toBe("claire@example.ch");
-  expect(notice?.html).toContain("&#60;b&#62;samedi");
+  expect(notice?.html).toContain("&lt;b&gt;samedi");
   expect(notice?.text).toContain("HP-21");
   expect(receipt?.letter.subject).toBe(`We have your message (${reference})`);
 });

@@ -1,0 +1,2 @@
+/** For how many weeks from today on homes tell prices and free nights. */
+export const weeksAhead = 52;

@@ -1,0 +1,3 @@
+/** The value of a cookie in a Cookie header or `document.cookie`, the first of two; undefined where there is none. */
+export const cookieValue = (cookies: string, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1];
