@@ -11,13 +11,13 @@ export type AlarmName = (typeof alarmNames)[number];
 /** How many things each alarm is about; 0 is calm. */
 export type Alarms = Record<AlarmName, number>;
 
-/** Bytes below which there is time left to make room before writing stops. */
+/** Free bytes below which space must be made before writing stops. */
 const lowSpace = 512 * 2 ** 20;
 const minute = 60_000;
 
 /**
- * What a person has to see to: mails given up or not sent for an hour, payments that are open long after their page has ended,
- * refunds, whole or in part, that the provider has not given for an hour, a disk that is about to be full.
+ * Conditions that need a person: mails failed or unsent for an hour, payments open for two hours, refunds due for an hour, in
+ * full or in part, and a disk that is nearly full.
  */
 export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
   const before = (minutes: number) => atInstant(new Date(clock().getTime() - minutes * minute));

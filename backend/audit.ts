@@ -2,7 +2,7 @@ import type { Database } from "#backend/db/database";
 import { audit } from "#backend/db/tables/staff";
 import { currentRequestId } from "#backend/log";
 
-/** What is noted: what the desk does, and what a guest does to a paid order. */
+/** Journalled actions: of the desk, and of guests on paid orders. */
 type Action =
   | "transfer-entered"
   | "bank-read"

@@ -1,4 +1,4 @@
-/** A fault and what caused it, five deep at most; of several faults in one, each. */
+/** An error and its causes, five levels at most; each error of an AggregateError. */
 export function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let depth = 0; error instanceof Error && depth < 5; depth++) {
     yield error;
@@ -7,6 +7,6 @@ export function* causesOf(error: unknown): Generator<Error & { code?: unknown }>
   }
 }
 
-/** Whether a fault, or what caused it, bears one of these codes. */
+/** Whether an error, or one of its causes, has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   [...causesOf(error)].some(({ code }) => typeof code === "string" && codes.includes(code));

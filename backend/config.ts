@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const { secret, purgeSecret } = secretsOf(vars, dataFolder, production);
   const siteUrl = new URL(vars.SITE_URL ?? `http://localhost:${vars.PORT}`).origin;
   return {
-    /** Said by NODE_ENV, or told by an address of the site that others reach. */
+    /** Set by NODE_ENV, or implied by a public address of the site. */
     production,
     /** Only this machine reaches the site: the mails sent may be looked at without a login. */
     local,

@@ -13,11 +13,11 @@ import { everything } from "#lib/upstream/purge";
 /** Milliseconds between two looks whether a new day has begun. */
 const pause = 5 * 60_000;
 
-/** What is done at the start and on every new day. Returns the end. */
+/** Runs the daily jobs at the start and on every new day. Returns a function that stops it. */
 export function startDaily(deps: Deps): () => void {
   let day = today();
   let refreshing = false;
-  // A process that stops takes the database away under a job: the next start does it again.
+  // A stopping process closes the database during a job: the next start repeats it.
   const failed = (event: string) => (error: Error) => deps.stopping?.aborted || logFault(event, error);
   const sweep = () => {
     void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch(failed("vat-failed"));

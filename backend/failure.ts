@@ -4,14 +4,14 @@ import { type RefusalCode, type Words, wordsIn } from "#backend/words";
 import { faultsOf } from "#lib/contract/issue-code";
 
 type Told = {
-  /** What is said where the code's own text is not enough. */
+  /** Replaces the code's own text. */
   text?: (words: Words<"refusals">, locale: string) => string;
   /** Issue codes by field. */
   fieldErrors?: Record<string, string>;
   headers?: Record<string, string>;
 };
 
-/** An answer that is no success: HTTP status, code, an issue code by field. Its words are in messages under `refusals`. */
+/** An error response: HTTP status, code, and an issue code by field. Texts are in messages under `refusals`. */
 export class Failure extends Error {
   status: ContentfulStatusCode;
   code: RefusalCode;
@@ -43,17 +43,17 @@ export const failure = (
   fieldErrors?: Record<string, string>,
 ): Failure => new Failure(status, code, { fieldErrors });
 
-/** What was looked up. @throws Failure 404 when there is none */
+/** A value that was looked up. @throws Failure 404 when there is none */
 export function found<T>(value: T | null | undefined | false): T {
   if (value === null || value === undefined || value === false) throw failure(404, "NOT_FOUND");
   return value;
 }
 
-/** A failure that passes; `seconds` until it is worth asking again. */
+/** A temporary failure; `seconds` until a retry makes sense. */
 export const laterFailure = (status: 429 | 503, code: RefusalCode, seconds: number): Failure =>
   new Failure(status, code, { headers: { "retry-after": `${seconds}` } });
 
-/** 503 for what the database cannot do now: asked again in a few seconds, it can. */
+/** 503 when the database is unavailable, with a retry after a few seconds. */
 export const unavailable = (): Failure => laterFailure(503, "UNAVAILABLE", 5);
 
 /** 400 INVALID with an issue code by field. */

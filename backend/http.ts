@@ -90,7 +90,8 @@ export function createApp(deps: PaymentDeps): Hono {
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) =>
     (largerLimits.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, async () => {
       await next();
-      // The server hangs up half a second after a body nobody has read, and on whatever the connection carries by then.
+      // The server closes the connection half a second after a response whose request body was not read, together with any
+      // request that follows on it: read the body.
       if (!c.req.raw.bodyUsed) await c.req.arrayBuffer().catch(() => undefined);
     }),
   );

@@ -15,7 +15,7 @@ type Output<Definition, Key extends string> =
 /** A file that is handed out under a name. */
 type File = { bytes: Uint8Array; name: string };
 
-/** A reply whose schema also takes other readings is held to the one that is read from it. */
+/** The reply's type: its schema's input, or its output when the schema accepts any input. */
 type Told<Schema extends z.ZodType> = unknown extends z.input<Schema> ? z.output<Schema> : z.input<Schema>;
 
 type ReplyOf<Definition extends CallDefinition> = Definition["reply"] extends z.ZodType
@@ -44,9 +44,9 @@ type Asked<Name, Definition> = {
   query: Output<Definition, "query">;
   /** The body as the contract's schema reads it. @throws 400 with the fields at fault. */
   body: () => Promise<Output<Definition, "body">>;
-  /** The JSON as it was sent, for what is judged field by field; undefined when nothing was. */
+  /** The raw JSON, for validation field by field; undefined without a body. */
   sent: () => Promise<unknown>;
-  /** Who is logged in, where the contract asks for somebody: a guest has been answered 401. */
+  /** The logged-in user, when the contract requires one: guests get 401. */
   user: Definition extends { user: true } ? SessionUser : undefined;
 };
 
@@ -75,8 +75,8 @@ type HandlersOf<Calls extends Record<CallName, CallDefinition>> = {
 export type Handlers = HandlersOf<typeof contract>;
 
 /**
- * Answers calls of a contract. A query that does not fit is refused with 400 and the field at fault, a guest with 401 where
- * a user is asked for; what the handler returns is the reply, of the contract's type.
+ * Registers handlers for the calls of a contract. An invalid query is refused with 400 and the fields at fault, a guest with 401
+ * where a user is required; the handler's return value is the reply, of the contract's type.
  */
 export function implementer<const Calls extends Record<CallName, CallDefinition>>(calls: Calls) {
   function answerCall<Name extends keyof Calls & CallName>(

@@ -24,8 +24,8 @@ function write(level: Level, event: string, details: Details): void {
 }
 
 /**
- * What may be logged of a fault: where it happened and what the database said, never the values of a statement, which
- * may be passwords, links or somebody's address, nor an address in anybody's message.
+ * The loggable part of an error: where it happened and the database's code, never the values of a statement, which may be
+ * passwords, links or addresses, nor e-mail addresses in messages.
  */
 export function faultText(error: unknown): string {
   if (isOutage(error)) return redact(outageText(error));
@@ -35,7 +35,7 @@ export function faultText(error: unknown): string {
     return [`${cause?.name ?? "database"}${code} in: ${query.slice(0, 300)}`, ...placesIn(stack)].join("\n");
   }
   if (!(error instanceof Error)) return redact(String(error));
-  // A database names the value it does not take, in its message too.
+  // A database error may contain the rejected value, in its message too.
   const text = isFromDatabase(error) ? `${error.name} ${error.code}` : `${error.name}: ${error.message}`;
   return [redact(text), ...placesIn(error.stack ?? "")].join("\n");
 }
@@ -45,7 +45,7 @@ const placesIn = (stack: string) => stack.split("\n").filter((line) => line.trim
 const isFromDatabase = (error: Error): error is Error & { code: string } =>
   "severity" in error && "code" in error && typeof error.code === "string";
 
-/** As `faultText`, without the places: what a person reads beside the thing that failed. */
+/** Like `faultText`, without stack: for people, shown beside the failed item. */
 export const faultLine = (error: unknown): string =>
   (faultText(error).split("\n", 1)[0] ?? "").replace(/^Error: /, "").slice(0, 500);
 
@@ -56,7 +56,7 @@ export const logFault = (event: string, error: unknown, details: Details = {}): 
 /** One line of JSON about something doubtful; without personal data. */
 export const logWarning = (event: string, details: Details): void => write("warn", event, details);
 
-/** One line of JSON about what somebody has to see to, soon. */
+/** Logs a condition that a person must attend to soon. */
 export const logAlert = (event: string, details: Details): void => write("alert", event, details);
 
 /** One line of JSON about something that went as it should. */
@@ -93,14 +93,14 @@ type SecurityEvent =
   | "desk-logout";
 
 /**
- * One line of JSON about what touches the safety of an account or of the shop: what, when, by which call, from where as a
- * pseudonym, and whose account by its id. No secret, no name, no address.
+ * Logs a security event of an account or the shop: what, when, the call's id, a pseudonym of the address, and the account's id.
+ * No secret, name or address.
  */
 export function logSecurity(event: SecurityEvent, details: { user?: string | null; limit?: string } = {}): void {
   write("info", event, { kind: "security", source: calls.getStore()?.source, ...details });
 }
 
-/** One line about a database that cannot answer now: in an outage there is one for every call. */
+/** One line about an unavailable database, since an outage logs one for every call. */
 function outageText(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? `${String(cause.code)} ` : "";

@@ -83,7 +83,7 @@ await runServer(server, {
 });
 console.log(`backend: http://${config.host}:${config.backendPort} (calls: /docs, mails: /outbox)`);
 
-/** The starter begins this process anew, which repeats what was committed. */
+/** The supervisor restarts this process, which recovers all commits. */
 function onLost(fault: Error): void {
   logFault("database-lost", fault);
   process.exit(1);

@@ -43,7 +43,7 @@ export async function countedJob<Result>(job: string, work: () => Promise<Result
 
 type Row = { status: string; count: number; oldest: number };
 
-/** Everything the backend counts, with what only its database and disk know. */
+/** All metrics of the backend, including those read from its database and disk. */
 export function backendMetrics(deps: Deps): Metrics {
   const all = createMetrics({ withProcess: true });
   const { db, config, clock } = deps;

@@ -14,7 +14,7 @@ import { isOutage } from "#backend/outage";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 
-/** The shop's database, for a command. @throws Error where there is none: a command makes no new, empty one. */
+/** The shop's database, for a command. @throws Error when there is none, instead of creating an empty one */
 export async function openShopDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {
   if (!databaseUrl && !existsSync(join(dataFolder, "database")))
     throw new Error(`There is no database in ${dataFolder}. Set DATA_DIR to that of the shop, or start it once.`);
@@ -34,7 +34,7 @@ export async function locallyOrInBackend<Answer>(
   }
 }
 
-/** This machine's own disk, as a backup finds it: PostgreSQL tells of its own by another code. */
+/** This machine's own disk, in a backup: PostgreSQL reports its own disk with another code. */
 const isFullHere = (error: unknown) => hasCode(error, "ENOSPC");
 
 /** What a command says of the fault that ended it. */
@@ -53,7 +53,7 @@ export const exitWith =
     process.exit(1);
   };
 
-/** An ordinary POST that waits for as long as it takes: `fetch` gives up after five minutes, an import of ten thousand homes takes longer. */
+/** POST without a timeout: `fetch` gives up after five minutes, an import of ten thousand homes takes longer. */
 async function post(url: string, headers: Record<string, string>, body: string): Promise<Response> {
   const call = request(url, { method: "POST", headers });
   call.end(body);

@@ -1,6 +1,6 @@
 import { causesOf } from "#backend/cause";
 
-/** PostgreSQL's codes for a state that passes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's codes of temporary conditions: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const passing = [
   /^08/, // connection
   /^53/, // connections, memory or disk used up

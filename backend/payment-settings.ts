@@ -4,7 +4,7 @@ import { configuredMethods, paymentChoice } from "#lib/shop/payment-method";
 
 const address = optional(z.url({ protocol: /^https?$/ }));
 
-/** What taking the card needs, as environment variables. */
+/** Environment variables of card payments. */
 export const paymentVariables = {
   ALLOW_SANDBOX: optional(z.enum(["0", "1"])).describe("`1` lets the sandbox run in production: no money moves."),
   DATATRANS_MERCHANT_ID: optional(z.string().regex(/^\d{4,20}$/, "must be the merchant's number")).describe(

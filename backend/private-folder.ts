@@ -8,7 +8,7 @@ function close(path: string): void {
   // A process that works here may have taken a file away meanwhile.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry || entry.isSymbolicLink()) return;
-  // A database that cannot read a file of another user would call it damaged.
+  // The database would report an unreadable file of another user as damaged.
   if (entry.uid !== process.getuid?.()) accessSync(path, constants.R_OK | constants.W_OK);
   if (entry.mode & others) chmodSync(path, entry.mode & 0o7777 & ~others);
   if (entry.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
@@ -18,9 +18,9 @@ const placeOf = (fault: unknown) =>
   fault instanceof Error && "path" in fault && typeof fault.path === "string" ? fault.path : undefined;
 
 /**
- * Keeps a data folder for the user this process runs as: made when absent, closed to everybody else with all it holds, and
- * whatever this process writes from now on is closed as well.
- * @throws a sentence that names the folder where this user cannot write into it
+ * Restricts a data folder to the user of this process: creates it when absent, removes all others' permissions on everything in
+ * it, and sets the umask for new files.
+ * @throws a sentence that names the folder when this user cannot write into it
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);

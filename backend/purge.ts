@@ -35,7 +35,7 @@ function post(url: URL, { address, family }: Address, headers: Record<string, st
   });
 }
 
-/** Null when the purge was accepted, "nobody" where nothing listens (and so nothing is cached), else the fault. */
+/** Null when the purge was accepted, "nobody" when nothing listens (and so nothing is cached), else the fault. */
 async function tellAt(url: URL, address: Address, secret: string, tags: string[]): Promise<string | null> {
   let fault = "";
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -70,9 +70,8 @@ async function tell(text: string, secret: string, tags: string[], resolve: Resol
 }
 
 /**
- * Tells every edge that what bears these tags has changed, so that its pages show it at once; where a host has several
- * addresses, as replicas behind one name do, at each of them. Answers the faults; an edge that was not reached shows it when its
- * pages have grown old.
+ * Purges the pages with these tags on every edge; on each address of a host that has several, such as replicas. Returns the
+ * faults; an edge that was not reached serves its pages until they expire.
  */
 export async function purgeSites({ purge }: Config, tags: string[], resolve = everyAddress): Promise<string[]> {
   const { secret, urls } = purge;

@@ -14,7 +14,7 @@ export function refused(c: Context, answer: Failure): Response {
   return c.json(c.req.path.startsWith("/api/") ? { success: false, ...body } : body, answer.status);
 }
 
-/** @throws Failure 400 for text that no database takes: a zero byte, half a character. */
+/** @throws Failure 400 for text that the database cannot store: a zero byte or a lone surrogate */
 export function refuseUnstorable(key: string, value: unknown): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw invalid({ [key]: "invalid" });
 }
@@ -30,8 +30,8 @@ export function queryOf(c: Context): Record<string, string | string[]> {
 }
 
 /**
- * The JSON body, undefined when there is none. @throws Failure 415 when it is announced as anything else, 400 when it is no
- * JSON or holds text that cannot be stored
+ * The JSON body, undefined when there is none.
+ * @throws Failure 415 for another content type, 400 for invalid JSON or text that cannot be stored
  */
 export async function jsonOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
@@ -39,7 +39,7 @@ export async function jsonOf(c: Context): Promise<unknown> {
   if (!isJsonType(c.req.header("content-type"))) throw failure(415, "NOT_JSON");
   try {
     return JSON.parse(text, (key, value) => {
-      // Schemas pass over it, and an unknown key is refused.
+      // Schemas ignore this key, although unknown keys must be refused.
       if (key === "__proto__") throw invalid({ [key]: "unknownKey" });
       refuseUnstorable(key, key);
       refuseUnstorable(key, value);
@@ -55,7 +55,7 @@ export async function bodyOf<Schema extends z.ZodType>(c: Context, schema: Schem
   return parseWith(schema, (await jsonOf(c)) ?? {});
 }
 
-/** What was sent as fields to be judged one by one: nothing for a list, a text or no body at all. */
+/** The sent fields, for validation one by one: empty for a list, a text or no body at all. */
 export const fieldsOf = (sent: unknown): Record<string, unknown> =>
   typeof sent === "object" && sent !== null && !Array.isArray(sent) ? { ...sent } : {};
 

@@ -18,7 +18,7 @@ export const retentionDays = {
   releasedHold: 30,
 };
 
-/** Rows a statement takes at once: calls that wait for one wait a moment only. */
+/** Rows per statement, so that other calls wait only briefly. */
 const batch = 500;
 
 const neverPaid = (before: SQL) => sql`
@@ -27,13 +27,13 @@ const neverPaid = (before: SQL) => sql`
       and p.status not in ('failed', 'cancelled', 'expired', 'superseded'))
   limit ${batch}`;
 
-/** A contact of which only name and address are left for the books: a year after the stay, or once its account is closed. */
+/** A contact reduced to name and address for bookkeeping: a year after the stay, or after its account was closed. */
 const isForgotten = sql`c.email = '' and c.birthdate = '1900-01-01'`;
 
-/** What the journal tells of a guest beside what was done and for how much: answers, who opened the door, how old the children are. */
+/** Personal fields of the journal: options, door codes, children's ages. */
 const personal = sql`array['answers', 'code', 'ages']`;
 
-/** What goes, each as one statement that takes at most a batch and tells how many rows it took. */
+/** Deletions by name, each as a statement that affects at most one batch of rows. */
 const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "orders that were never paid": (before) => sql`
     with gone as (${neverPaid(before(retentionDays.neverPaid))}),
@@ -103,8 +103,8 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
 }
 
 /**
- * Takes away what neither the law nor the visitor needs any more: carts and orders never paid, contacts nobody has, what
- * mails, payment events and enquiries said. In small steps. Returns how many rows each rule took.
+ * Deletes data that neither the law nor the visitor needs any more: carts and orders never paid, unused contacts, contents of
+ * mails, payment events and messages. In batches. Returns the number of rows by rule.
  */
 export async function applyRetention(deps: Deps): Promise<Record<string, number>> {
   const { db, clock } = deps;

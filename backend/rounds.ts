@@ -1,6 +1,6 @@
 /**
- * Does a work now and then again and again, `pause` milliseconds after it was begun, and not before it has ended. It must see to its
- * own faults. `stop` waits for the round under way.
+ * Runs `work` now and then every `pause` milliseconds; a round is skipped while the previous one is running. `work` must handle
+ * its own errors. `stop` waits for the current round.
  */
 export function inRounds(pause: number, work: () => Promise<unknown>): { stop: () => Promise<void> } {
   let running: Promise<unknown> | undefined;

@@ -11,8 +11,8 @@ import { deriveKey, isSigned } from "#lib/upstream/signature";
 export const callKey = (config: { secret: string }, path: string): string => deriveKey(config.secret, path.slice(1));
 
 /**
- * A call of the operator's own scripts, `POST` to `path`: signed over its raw body with the key of the path, each
- * signature good once. Anything else is told that there is nothing here.
+ * A route for the operator's own scripts, `POST` to `path`: signed over its raw body with the path's key, each signature valid
+ * once. A missing, wrong or repeated signature gets 404.
  */
 export function signedCall<Schema extends z.ZodType>(
   { clock, config }: Pick<Deps, "clock" | "config">,

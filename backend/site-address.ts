@@ -2,8 +2,8 @@ import type { Config } from "#backend/config";
 import { defaultLocale, toLocale } from "#lib/i18n/locale";
 
 /**
- * Where the site's pages stand that a mail in `locale` leads to, without a slash at the end: in its own language if that has
- * pages, otherwise in French, so that no link ends at a page that is not there.
+ * Base address of the site's pages for a mail in `locale`, without trailing slash: in its own language if that has pages,
+ * otherwise in French.
  */
 export function siteAddress({ siteUrl, locales }: Pick<Config, "siteUrl" | "locales">, locale: string) {
   const own = toLocale(locale);

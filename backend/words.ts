@@ -40,8 +40,8 @@ const made = new Map<string, unknown>();
 export type Words<N extends Name> = ReturnType<typeof translator<N>>;
 
 /**
- * The words of a namespace in a language; what it lacks is said in French, and so is everything in an unknown one. Made once
- * for each: a text is parsed once, too.
+ * The words of a namespace in a language; missing ones, and unknown languages, fall back to French. Cached, since each text is
+ * parsed once.
  */
 export function wordsIn<N extends Name>(locale: string, namespace: N): Words<N> {
   const language = toLocale(locale);

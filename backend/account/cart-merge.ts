@@ -15,15 +15,15 @@ function sameStay(a: LoadedItem, b: LoadedItem): boolean {
 }
 
 const isHome = ({ product }: LoadedItem) => product.category === "rental";
-/** Those of the lines, with what hangs under them. */
+/** The lines of these homes and their options. */
 const withOptions = (items: LoadedItem[], homes: LoadedItem[]): LoadedItem[] => {
   const ids = new Set(homes.map(({ row }) => row.id));
   return items.filter(({ row }) => ids.has(row.id) || ids.has(row.linkedToItem ?? ""));
 };
 
 /**
- * What becomes of the two carts: lines of the user's that a stay chosen since replaces, and lines of the guest's that join, as
- * many homes and lines as one cart may hold; options go with their home.
+ * Which of the user's lines are replaced by a newer overlapping stay, and which of the guest's lines move, within the limits of
+ * homes and lines per cart; options move with their home.
  */
 function join(there: LoadedItem[], brought: LoadedItem[]): { replaced: LoadedItem[]; moved: LoadedItem[] } {
   const overlapped = there.filter((item) => brought.some((other) => sameStay(other, item)));
@@ -47,8 +47,8 @@ async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boole
 }
 
 /**
- * Takes the cart of a browser along at login: it becomes the user's, or its lines join the cart the user has
- * at the prices they were shown with. A home that is there for overlapping nights gives way to what was chosen since, with its options.
+ * Merges a browser's cart at login: it becomes the user's, or its lines are added to the user's cart at the prices they were
+ * shown with. A stay in the user's cart that overlaps one of the same home in the browser's is replaced, with its options.
  */
 export async function mergeCarts(
   tx: Database,
@@ -90,7 +90,7 @@ export async function mergeCarts(
     .set({ contactId, remarks: own.remarks ?? guest.remarks })
     .where(eq(orders.id, own.id));
   await closeGuestCart(tx, guest, contactId === guest.contactId);
-  // The lines keep the prices they were shown with: what has changed since is asked at checkout.
+  // The lines keep the prices they were shown with; the checkout asks about changed ones.
   if (moved.length > 0)
     await tx
       .update(orders)

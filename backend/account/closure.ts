@@ -16,7 +16,7 @@ import { orderStatus } from "#lib/shop/constants";
 
 const accountMails = ["account-confirm", "account-link", "account-notice", "email-confirm", "password-reset"];
 
-/** For how long a payment that was begun may still arrive. */
+/** How long a started payment may still complete, in milliseconds. */
 const paymentWait = 30 * 86_400_000;
 
 type Order = typeof orders.$inferSelect;
@@ -42,8 +42,8 @@ async function isRunning(tx: Database, order: Order, now: Date): Promise<boolean
 }
 
 /**
- * What bookkeeping must keep is the invoice's name and address; everything else of the contact goes. A review that was published
- * stays without the name; one that was not goes.
+ * Erases a contact except for the name and address, which bookkeeping must keep. A published review loses its name; others are
+ * deleted.
  */
 async function anonymise(tx: Database, contactId: string): Promise<void> {
   const stays = tx
@@ -74,8 +74,8 @@ async function detach(tx: Database, owned: Order[], now: Date): Promise<void> {
 }
 
 /**
- * What closed accounts left behind for a stay or a payment still running then, and over since: it goes like the rest.
- * An order that belongs to no user and no browser is one of a closed account. Returns how many contacts were cleared.
+ * Erases what closed accounts left behind for a stay or payment that was running then and is over now. An order without user and
+ * without browser is one of a closed account. Returns the number of orders.
  */
 export async function sweepClosedAccounts(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -102,8 +102,8 @@ export async function sweepClosedAccounts(deps: Deps): Promise<number> {
 }
 
 /**
- * Closes an account (nFADP). Carts, sessions, links, messages and the contact go; orders stay for the books without
- * user, telephone, e-mail and birthdate, which a stay or payment still running keeps until it is over. A mail confirms.
+ * Closes an account (nFADP). Carts, sessions, links, messages and the contact are deleted; orders stay for the books without
+ * user, telephone, e-mail and date of birth; the last three are kept until a running stay or payment is over. A mail confirms.
  * @throws Failure 400 with fields, 429
  */
 export async function closeAccount(deps: Deps, user: SessionUser, password: string): Promise<void> {

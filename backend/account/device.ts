@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a person recognises a device by, "Firefox · Windows"; empty when the browser does not tell. Nothing more is kept. */
+/** Browser and system of a device, as in "Firefox · Windows"; empty when unknown. Nothing more is stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = userAgent ?? "";
   return [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(" · ");

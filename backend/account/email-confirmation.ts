@@ -14,8 +14,9 @@ import { toUsername } from "#backend/session/username";
 import { isEmail } from "#lib/shop/email";
 
 /**
- * Asks the new address to confirm itself; until then the old one stays. An address that has an account already gets no
- * mail, and the answer does not tell. @throws Failure 400 with fields, 429
+ * Sends a confirmation link to the new address; the old one stays until it is used. When the new address already has an account
+ * no mail is sent, and the response does not reveal it.
+ * @throws Failure 400 with fields, 429
  */
 export async function changeEmail(
   deps: Deps,
@@ -44,8 +45,8 @@ async function attachOrder(tx: Database, orderId: string, userId: string): Promi
 }
 
 /**
- * Moves an account, and what bears its former address: its contact, those of its orders, and, where the former address was
- * confirmed, what was written to the agency from it.
+ * Changes the address of an account, of its contact, of its orders' contacts, and, when the former address was confirmed, of the
+ * messages sent from it.
  */
 async function moveAddress(tx: Database, userId: string, email: string, now: Date): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
@@ -74,8 +75,9 @@ async function moveAddress(tx: Database, userId: string, email: string, now: Dat
 }
 
 /**
- * Fulfils the link of a mail: confirms the address of a sign-up, moves the account to a new address, or attaches
- * an order to the account. Every one proves the address. @throws Failure 400 LINK_INVALID, 409, 429
+ * Executes the link of a mail: confirms the address of a sign-up, changes the account's address, or attaches an order to the
+ * account. Each of them proves the address.
+ * @throws Failure 400 LINK_INVALID, 409, 429
  */
 export async function confirmEmail(deps: Deps, token: string, address: string): Promise<void> {
   await countTry(deps, limits.link, address);

@@ -12,8 +12,8 @@ const proofOf = (secret: string, username: string, nonce: string) =>
   keyedHash(secret, `known-device:${username}:${nonce}`);
 
 /**
- * Marks a browser in which somebody has logged in to an account: guesses from elsewhere then do not lock it out. The mark
- * tells nothing and opens nothing, so it stays after a logout.
+ * Marks a browser in which somebody has logged in to an account, so that password guesses from elsewhere do not lock it out. The
+ * cookie reveals nothing and grants nothing, so it is kept after a logout.
  */
 export function markDevice(c: Context, config: Config, username: string): void {
   const nonce = newToken();
@@ -23,7 +23,7 @@ export function markDevice(c: Context, config: Config, username: string): void {
   });
 }
 
-/** The browser's mark as it was sent; null when there is none. */
+/** The browser's device mark as sent; null when there is none. */
 export const deviceMark = (c: Context): string | null => getCookie(c, cookie) ?? null;
 
 /** True for a mark of ours that was given at a login to this very account. */

@@ -10,8 +10,9 @@ import { hashToken } from "#backend/session/token";
 const renewable = ["confirm", "change-email", "link-order"];
 
 /**
- * Sends a link anew to the address an earlier one went to, when that one has run out or its address is still not
- * confirmed. What is sent, and whether, shows in the mailbox only. @throws Failure 429
+ * Sends a new link to the address of an earlier one, when that one was not used or its address is still not confirmed. The
+ * response never reveals whether or what was sent.
+ * @throws Failure 429
  */
 export async function renewLink(deps: Deps, token: string, origin: { address: string; locale: string }): Promise<void> {
   await countTry(deps, limits.resetAddress, origin.address);
@@ -38,7 +39,7 @@ export async function renewLink(deps: Deps, token: string, origin: { address: st
   );
 }
 
-/** Sends the link that confirms the address to a user who is logged in; nothing when it is confirmed. @throws Failure 429 */
+/** Sends the link that confirms the address to a user who is logged in; does nothing when it is confirmed. @throws Failure 429 */
 export async function sendConfirmation(deps: Deps, user: SessionUser, locale: string): Promise<void> {
   if (user.verified) return;
   await countTry(deps, limits.resetAccount, user.username);

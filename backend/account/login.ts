@@ -20,8 +20,8 @@ import type { User } from "#lib/shop/order-schema";
 export type NewSession = { user: User; access: string; refresh: Refresh; cart: string | null };
 
 /**
- * Logs in by e-mail and password and takes the guest's cart along.
- * @throws Failure 401 AUTH_FAIL, the same in words and time for an unknown user; 429 after too many tries
+ * Logs in by e-mail and password and merges the guest's cart.
+ * @throws Failure 401 AUTH_FAIL, with the same text and timing for an unknown user; 429 after too many tries
  */
 export async function login(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function login(
 ): Promise<NewSession> {
   const username = toUsername(credentials.email);
   const here = `${username} ${origin.address}`;
-  // The address comes first: what it may not try counts for no account, so one address alone locks nobody out.
+  // The address is counted first: tries beyond its limit count for no account, so that one address alone cannot lock an account.
   await countTry(deps, limits.loginAddress, origin.address);
   await countTry(deps, limits.loginHere, here);
   if (isKnownDevice(deps.config.secret, username, origin.mark)) await countTry(deps, limits.loginDevice, origin.mark);
@@ -46,7 +46,7 @@ export async function login(
   return beginSession(deps, toUser(row), credentials.stayLogged === true, origin);
 }
 
-/** Begins a session of a user who has proved to be it. */
+/** Starts a session of an authenticated user. */
 export async function beginSession(
   deps: Deps,
   user: User,
@@ -72,8 +72,8 @@ export async function refreshSession(deps: Deps, token: string | null, address: 
 }
 
 /**
- * Ends the session of a call, told by its refresh token or else by its access token; a guest has none to end. What the
- * browser's cart token opened, whose hash is `cart`, it no longer does.
+ * Ends the session identified by its refresh token or else by its access token; a guest has none. Also revokes the browser's cart
+ * token, whose hash is `cart`.
  */
 export async function logout(
   deps: Deps,

@@ -14,7 +14,7 @@ const links = {
   "change-email": { template: "email-confirm", page: "inscription", minutes: 24 * 60 },
   "link-order": { template: "account-link", page: "inscription", minutes: 7 * 24 * 60 },
   reset: { template: "password-reset", page: "mot-de-passe-oublie", minutes: 60 },
-  /** For an account whose address nobody has proved yet: the link also asks for a new password. */
+  /** For an account whose address is not confirmed yet: the link also asks for a new password. */
   claim: { template: "account-link", page: "mot-de-passe-oublie", minutes: 60 },
 } as const;
 
@@ -32,7 +32,7 @@ type Link = {
   email?: string;
 };
 
-/** Writes a single-use link, stored hashed, and the mail that carries it; older ones of the same purpose end. */
+/** Creates a single-use link, stored hashed, and queues its mail; older links of the same purpose are revoked. */
 export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<void> {
   const { template, page, minutes } = links[link.purpose];
   const now = deps.clock();
@@ -84,7 +84,10 @@ export async function sendNotice(
   });
 }
 
-/** Ends every open link of a user that could change the access to the account: it went to an address, or answered a wish, of before. */
+/**
+ * Revokes every open link of a user that could change the access to the account, since it was sent to an earlier address or for
+ * an earlier request.
+ */
 export async function endAccessLinks(tx: Database, userId: string, now: Date): Promise<void> {
   await tx
     .update(mailTokens)

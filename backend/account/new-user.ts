@@ -21,10 +21,9 @@ type Account = {
 );
 
 /**
- * Stores a user with a contact of its own, the terms accepted, and the mail that asks to confirm the address; with `claim` its
- * link asks for a password and attaches that order. One who comes from a provider has neither contact nor password yet, and an
- * address that is confirmed.
- * Returns null when the username is taken; the caller's transaction must then be undone.
+ * Stores a user with a contact of its own, the accepted terms, and the mail that asks to confirm the address; with `claim` its
+ * link asks for a password and attaches that order. A user from a login provider has neither contact nor password yet, and a
+ * confirmed address. Returns null when the username is taken; the caller must then roll back the transaction.
  */
 export async function insertUser(
   tx: Database,

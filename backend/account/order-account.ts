@@ -26,9 +26,9 @@ async function contactOf(db: Database, orderId: string): Promise<ShippingContact
 }
 
 /**
- * Creates an account from an order for the order's own e-mail address. Where that address has an account, a link
- * goes there by mail that attaches the order, and so it does where the asker has no more than a link that may have been passed on
- * (`owner` false): then the mail also asks for the password. The answer is the same. The caller has checked the right to the order.
+ * Creates an account from an order for the order's own e-mail address. When that address has an account, a link that attaches the
+ * order is sent to it; so it is when the caller only has a link that may have been passed on (`owner` false), and the mail then
+ * also asks for the password. The response is the same in all cases. The caller has checked the right to the order.
  * @throws Failure 400 with fields, 429
  */
 export async function addUserToOrder(

@@ -10,7 +10,7 @@ import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
 import { endFamilies } from "#backend/session/refresh-token";
 import type { SessionUser } from "#backend/session/session";
 
-/** Asks a logged-in user for the password again. @throws Failure 400 with `field`: "wrong", 429 */
+/** Verifies the password of a logged-in user. @throws Failure 400 with `field`: "required" or "wrong", 429 */
 export async function requirePassword(deps: Deps, userId: string, password: string, field: string): Promise<void> {
   if (password === "") throw invalid({ [field]: "required" });
   await countTry(deps, limits.password, userId);

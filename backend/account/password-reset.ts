@@ -15,8 +15,8 @@ const sameTime = 120;
 const purposes = ["reset", "claim"] as const;
 
 /**
- * Sends a link for a new password. Whether the account exists shows neither in the answer nor in the time it
- * takes, nor that enough was asked for this hour: then nothing is sent.
+ * Sends a link for a new password. Neither the response nor its timing reveals whether the account exists or the hourly limit was
+ * reached; in both cases nothing is sent.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function forgotPassword(
 }
 
 /**
- * Whether a link would still set a new password, without using it up: who holds the token learns what its use would tell.
+ * Checks that a link can still set a new password, without consuming it; only the bearer of the token learns the result.
  * @throws Failure 400 LINK_INVALID, 429
  */
 export async function checkResetLink(deps: Deps, token: string, address: string): Promise<void> {
@@ -51,8 +51,8 @@ export async function checkResetLink(deps: Deps, token: string, address: string)
 }
 
 /**
- * Sets a new password with the token of a mail, which also proves the address; every session of the user ends, and
- * what was linked before anybody had proved the address goes.
+ * Sets a new password with the token of a mail, which also proves the address; every session of the user ends, and identities
+ * linked before the address was proved are deleted.
  * @throws Failure 400 LINK_INVALID, 400 with fields (the link then stays usable), 429
  */
 export async function resetPassword(
@@ -74,7 +74,7 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash, verifiedAt: user.verifiedAt ?? now })
       .where(eq(users.id, userId));
-    // Until now nobody had proved the address: whatever was linked need not be the owner's.
+    // The address was not proved until now: linked identities may be somebody else's.
     if (!user.verifiedAt) await tx.delete(identities).where(eq(identities.userId, userId));
     await endFamilies(tx, now, userId);
     await endAccessLinks(tx, userId, now);

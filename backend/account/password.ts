@@ -5,8 +5,8 @@ import { Busy, createFairQueue } from "#lib/fair-queue";
 // argon2id is the library's default algorithm; its const enum cannot be imported into stripped TypeScript.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Few hashes at a time, so that a burst of logins leaves the service answering; who waits is answered "busy" before the site gives the
- * call up after ten seconds, and no hash is computed for a caller who has gone.
+ * Limits concurrent hashes, so that a burst of logins leaves the service responsive. Waiting calls fail as busy before the site
+ * gives up after ten seconds, so that no hash is computed for a caller that no longer waits.
  */
 const hashQueue = createFairQueue({ concurrency: () => 2, maxQueued: 64, timeout: 8_000 });
 
@@ -26,8 +26,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (an unknown user) the same work is done against a decoy,
- * so that the time taken tells nothing.
+ * Whether the password matches the stored hash. Without a hash (an unknown user) it is verified against a decoy, so that the
+ * timing reveals nothing.
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);

@@ -55,7 +55,7 @@ async function ordersOf({ db }: Deps, userId: string) {
 }
 
 /**
- * Everything stored about a user, for the user (nFADP). What only an address tells, messages and mails, is included
+ * All data stored about a user, for the user (nFADP). Data found by the e-mail address alone, messages and mails, is included
  * once the address is confirmed. Amounts in CHF, instants ISO 8601; no secrets.
  */
 export async function exportData(deps: Deps, user: SessionUser): Promise<Record<string, unknown>> {

@@ -35,7 +35,7 @@ async function sessionsOf({ db, clock }: Deps, user: SessionUser): Promise<z.inf
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** How a user gets into the account: address, password or provider, sessions. */
+/** How a user can log in: address, password or provider, and the open sessions. */
 export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer<typeof accessReplySchema>> {
   const { db, clock } = deps;
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
@@ -63,7 +63,7 @@ export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer
   };
 }
 
-/** Ends one session of the user; tells whether it was the one asking. @throws Failure 404 for any other's */
+/** Ends one session of the user; returns whether it was the current one. @throws Failure 404 for somebody else's */
 export async function endSession(deps: Deps, user: SessionUser, family: string): Promise<{ current: boolean }> {
   const known = (await sessionsOf(deps, user)).find(({ id }) => id === family);
   if (!known) throw failure(404, "SESSION_NOT_FOUND");

@@ -32,7 +32,7 @@ const suggestion = (street: (typeof streets)[number], number: number): AddressSu
   city: street.city,
 });
 
-/** Letters and figures of a text, nothing else: who leaves spaces out means the same address. */
+/** Letters and digits of a text, so that spaces do not matter. */
 const squeezed = (text: string) => wordsOf(text).join("");
 
 /** Houses whose whole address is this text but for spaces. */
@@ -44,7 +44,10 @@ function spelledTogether(text: string): AddressSuggestion[] {
     .filter(({ label }) => squeezed(label) === wanted);
 }
 
-/** Addresses of the agency's own list: every word must begin a word of the street or the place, a number the house's. */
+/**
+ * Addresses of the agency's own list: every word must be a prefix of a word of the street or place, the first number a prefix of
+ * the house number.
+ */
 export const bundledAddresses: AddressService = {
   suggest: async (text) => {
     const words = wordsOf(text);

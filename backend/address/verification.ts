@@ -19,9 +19,9 @@ async function judge(service: AddressService, text: string): Promise<"known" | "
 }
 
 /**
- * The entry with its addresses judged (fullAddress): each must be one the suggestion service knows. While the service
- * is silent an address is accepted and its key noted in `unverified`, for the agency to look at. To be called outside
- * any transaction. @throws Failure 400 with `fullAddress` by key, under `path` when given
+ * The entry with its addresses verified (fullAddress): each must be known to the suggestion service. While the service is down an
+ * address is accepted and its key added to `unverified`, for the agency to check. Call it outside a transaction.
+ * @throws Failure 400 with `fullAddress` by key, under `path` when given
  */
 export async function withJudgedAddresses(
   { config }: Pick<Deps, "config">,

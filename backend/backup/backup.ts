@@ -14,7 +14,9 @@ const folder = resolve(given ?? join("backups", now.toISOString().slice(0, 19).r
 
 const backUp = ({ jobs: db, close }: OpenDatabase) => writeBackup(db, folder, config, now).finally(close);
 
-/** The backend that holds the embedded database copies its files; the backup is made from the copy, and nobody waits for it. */
+/**
+ * Backs up from a copy of the files that the backend holding the embedded database makes, so that nobody waits for the backup.
+ */
 async function fromSnapshot() {
   const name = `snapshot-${randomBytes(8).toString("hex")}`;
   const copy = join(config.dataFolder, name);

@@ -22,7 +22,7 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A backup that cannot be read, or a database that does not take it; the message is for the person who asked. */
+/** A backup that is unreadable, or does not fit the database; the message is for the operator. */
 export class BackupRefused extends Error {}
 
 const manifestFile = "manifest.json";
@@ -35,15 +35,15 @@ async function* text(lines: AsyncIterable<string[]>) {
 type Parts = {
   /** The agency's files: texts and pictures. */
   agencyFolder: string;
-  /** Where secrets are kept that no variable gives. */
+  /** Folder of the secrets that are not set by variables. */
   dataFolder: string;
 };
 
 const secrets = ["secret", "purge-secret"];
 
 /**
- * Writes a whole backup into a new folder: every table as it is at one moment, the agency's files and the kept secrets. It has
- * its name only once it is whole. Nobody is held up: what is written meanwhile is simply not in it.
+ * Writes a complete backup into a new folder: every table in one snapshot, the agency's files and the stored secrets. It gets its
+ * final name only when complete. Nothing is locked: concurrent writes are simply not included.
  * @throws BackupRefused when the folder exists
  */
 export async function writeBackup(db: Database, folder: string, parts: Parts, now: Date): Promise<Manifest> {
@@ -73,7 +73,7 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
   return manifest;
 }
 
-/** What a backup says of itself. @throws BackupRefused when it is none, or incomplete */
+/** The manifest of a backup. @throws BackupRefused when it is missing, invalid or incomplete */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) throw new BackupRefused(`${folder} holds no backup: ${manifestFile} is missing.`);
@@ -105,7 +105,7 @@ async function fill(tx: Database, folder: string, table: Table): Promise<void> {
   if (waiting.length > 0) await write(tx, table, waiting);
 }
 
-/** Whatever a database does not take of a line is the backup's fault, unless the database itself is away. */
+/** Any error while inserting a line is the backup's fault, except for an outage of the database. */
 async function write(tx: Database, table: Table, lines: string[]): Promise<void> {
   await insertLines(tx, table, lines).catch((cause: unknown) => {
     if (isOutage(cause)) throw cause;
@@ -115,9 +115,9 @@ async function write(tx: Database, table: Table, lines: string[]): Promise<void>
 }
 
 /**
- * Puts a database back to what a backup holds, in one transaction: all of it, compared row by row by digest, or nothing.
- * @throws BackupRefused when the database has orders or accounts without `force`, when it lacks what the backup holds, or
- *   when a row did not arrive as it was
+ * Replaces the contents of a database by a backup's, in one transaction, verified by a digest per table.
+ * @throws BackupRefused when the database has orders or accounts without `force`, when it lacks a table or column of the backup,
+ * or when a table differs from its digest
  */
 export async function restoreBackup(db: Database, folder: string, { force = false } = {}): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -138,7 +138,7 @@ export async function restoreBackup(db: Database, folder: string, { force = fals
     await tx.execute(sql`alter table contents disable trigger contents_search`);
     const inOrder = here.flatMap(({ name }) => manifest.tables.filter((table) => table.name === name));
     for (const table of inOrder) {
-      // What a trigger has written for the tables before.
+      // Removes rows that triggers have written for previous tables.
       await tx.execute(sql.raw(`delete from "${table.name}"`));
       await fill(tx, folder, table);
     }
@@ -149,7 +149,8 @@ export async function restoreBackup(db: Database, folder: string, { force = fals
           `${table.name} did not come back as it was (${rows} of ${table.rows} rows): the backup is damaged. Nothing was changed.`,
         );
     }
-    // Another version of PostgreSQL may find other stems in the same words: compared as they were, they are made anew here.
+    // Another version of PostgreSQL may stem words differently: verified as they were, the search columns are computed again
+    // here.
     await tx.execute(sql`alter table contents enable trigger contents_search`);
     await tx.execute(sql`update contents set title = title`);
     await tx.execute(sql`update listings set offer = offer`);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const longest = 6 * 3_600_000;
 
 /**
- * Takes away the copies of the embedded database that a backup which was killed has left in the data folder: they hold what
- * everybody has told, and fill the disk. Answers how many.
+ * Deletes copies of the embedded database that a killed backup has left in the data folder: they contain personal data and fill
+ * the disk. Returns their number.
  */
 export async function removeLeftSnapshots(folder: string, now: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);

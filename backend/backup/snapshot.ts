@@ -8,7 +8,7 @@ import { requireRoom } from "#backend/embedded/folder";
 import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
 
-/** The path of a folder for a snapshot: always beside the database, on the disk that has room for it. */
+/** The name of a folder for a snapshot, which is always created beside the database. */
 export const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot-[0-9a-f]{16}$/) });
 
 /**

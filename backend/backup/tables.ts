@@ -46,7 +46,7 @@ export async function digestOf(tx: Database, table: Pick<Table, "name" | "column
 
 const batch = 1_000;
 
-/** The rows of a table as lines of JSON, a batch at a time; in one transaction, which has to see one state throughout. */
+/** The rows of a table as lines of JSON, in batches; run it in a transaction with a stable snapshot. */
 export async function* linesOf(tx: Database, table: Pick<Table, "name" | "columns">): AsyncGenerator<string[]> {
   await tx.execute(sql`set local timezone = 'UTC'`);
   await tx.execute(

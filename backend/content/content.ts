@@ -10,7 +10,7 @@ import { isCatalogLocale } from "#lib/i18n/locale";
 import { today as todayAt } from "#lib/property/calendar";
 
 const published = 2;
-/** Languages that have every item; in another, what is missing is answered in French. */
+/** Languages in which every item exists; in others, missing items are returned in French. */
 const whole = ["fr", "en"];
 const embeddable = "attached_products";
 

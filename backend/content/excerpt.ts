@@ -19,7 +19,7 @@ const accented = Map.groupBy(
 
 const letter = (char: string) => `[${[char, ...(accented.get(char) ?? [])].join("")}]`;
 
-/** Finds a word of a search in a text, whatever its case and accents; `ue` finds ü and `ss` ß, as other keyboards write them. */
+/** A pattern that finds a word of a search in a text, ignoring case and accents; `ue` also finds ü and `ss` ß. */
 const spellings = (word: string) =>
   new RegExp(
     (word.match(/[aou]e|ss|./gu) ?? [])

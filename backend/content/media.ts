@@ -81,15 +81,18 @@ function wantedFormat(accept: string): Format {
   return accept.includes("image/webp") ? "webp" : "jpeg";
 }
 
-/** Milliseconds after which a visitor gets the agency's own file instead of one in his width; at once where so many wait. */
+/**
+ * Milliseconds after which a visitor gets the original file instead of the requested width; immediately when more than `rush`
+ * pictures wait.
+ */
 const soon = 2_000;
 const rush = 8;
-/** Bytes that the agency's own file may have for it. */
+/** Largest original file, in bytes, to send instead. */
 const lightest = 2 ** 20;
 
 /**
- * The type of the agency's own file, where it may be sent as it is: a browser shows it, it is light, and it says no more than is
- * to be seen, as the place where a camera stood.
+ * The type of the original file when it may be sent unchanged: the browser supports it, it is small, and it has no metadata, such
+ * as the place where it was taken. Null otherwise.
  */
 async function typeAsIs(path: string, accept: string): Promise<string | null> {
   const type = `image/${extname(path).slice(1).replace(/^jpg$/, "jpeg")}`;
@@ -101,9 +104,9 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
 }
 
 /**
- * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and kept in the data
- * folder. Where AVIF is not ready yet, WebP is sent at once and AVIF made behind, while nobody waits for a picture. In a rush on
- * pictures that nobody has seen yet the agency's own file is sent meanwhile, which is kept nowhere.
+ * `/media/{hash}-{width}`: a picture in AVIF, WebP or JPEG as the browser accepts, encoded on demand and cached in the data
+ * folder. While AVIF is missing, WebP is sent and AVIF encoded in the background when no request waits. When encoding takes too
+ * long the original file is sent, not cacheable.
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);

@@ -7,7 +7,7 @@ import type { SearchHit, SearchReply } from "#lib/content/schema";
 /** Most listings ranked for one search. */
 const largestMatch = 1000;
 const similarity = "0.45";
-/** How alike a word must be to be taken for the one that was meant. */
+/** Least similarity of a word to be offered as a correction. */
 const leastAlike = "0.4";
 
 type Query = { q: string; types: SearchHit["type"][]; count: number; locale: string };
@@ -113,8 +113,8 @@ async function meantWords(db: Database, locale: string, words: string[]): Promis
 }
 
 /**
- * Full-text search over contents and listings in one language: best first; nothing for an empty question. When no
- * text holds the words, what they may have meant is searched for and named in `corrected`; at last titles that look alike.
+ * Full-text search over contents and listings in one language, best first; empty for an empty query. Without any match the query
+ * is corrected and the correction returned in `corrected`; finally titles are matched by similarity.
  */
 export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
   const words = searchWords(query.q);

@@ -31,8 +31,8 @@ export async function prepareEmbedded(client: PGlite): Promise<Database> {
 type Place = { url?: string | undefined; folder: string; waiting?: AbortSignal; onLost?: (fault: Error) => void };
 
 /**
- * Opens the database of the configuration: PostgreSQL by `url`, else the embedded one in `folder`; migrated. With `waiting`
- * a PostgreSQL that is not there yet is waited for; `onLost` hears when the embedded one can be asked nothing more.
+ * Opens the configured database, migrated: PostgreSQL by `url`, else the embedded one in `folder`. With `waiting` it waits for a
+ * PostgreSQL that is not up yet; `onLost` is called when the embedded one becomes unusable.
  */
 export async function openDatabase({ url, folder, waiting, onLost }: Place): Promise<OpenDatabase> {
   keepPrivate(folder);
@@ -42,7 +42,7 @@ export async function openDatabase({ url, folder, waiting, onLost }: Place): Pro
   return { db, jobs: db, embedded: true, close };
 }
 
-/** Keeps an embedded database of a data folder in shape while its disk has room; returns the end. */
+/** Maintains an embedded database while its disk has space; returns a function that stops it. */
 export function startMaintenance({ db, embedded }: OpenDatabase, folder: string): () => void {
   if (!embedded) return () => {};
   const run = async (statement: string) => {

@@ -16,7 +16,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** Money: an integer number of Rappen. */
 export const rappen = (name: string) => bigint(name, { mode: "number" });
 
-/** The id of the row that a row belongs to, and goes with where `gone` says so. */
+/** A foreign key to a row; `gone` cascades its deletion. */
 export const uuidOf = (name: string, row: () => AnyPgColumn, gone?: "cascade") =>
   uuid(name).notNull().references(row, { onDelete: gone });
 export const integerOf = (name: string, row: () => AnyPgColumn, gone?: "cascade") =>

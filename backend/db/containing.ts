@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { referenceKey } from "#lib/property/reference";
 
-/** The pattern of a text that stands anywhere in another, for `like`. */
+/** The `like` pattern of a text contained in another. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const keyOf = (column: SQL) => sql`lower(regexp_replace(${column}, '[^a-zA-Z0-9]', '', 'g'))`;

@@ -13,14 +13,14 @@ export type Database = PgDatabase<Rows>;
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Throws inside a transaction: PGlite would wait for itself for ever, and PostgreSQL would write beside the transaction. */
+/** Throws inside a transaction: PGlite would deadlock, and PostgreSQL would write outside the transaction. */
 export function refuseInsideTransaction(): void {
   if (inside.getStore()) throw new Error("The outer database was used inside a transaction: pass `tx` on");
 }
 
 /**
- * Makes `db.transaction` mark its callback, so that `refuseInsideTransaction` can tell, and run it again when the database
- * undid it for the sake of another: the callback reads what it needs inside.
+ * Makes `db.transaction` mark its callback, so that `refuseInsideTransaction` can detect it, and retry it after a deadlock or
+ * serialization failure: the callback must read whatever it needs itself.
  */
 export function guardTransactions(db: Database): Database {
   const begin = db.transaction.bind(db);

@@ -4,8 +4,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
 /**
- * What a page out of order costs beside one in order, on a disk without a moving arm and with the data in memory. With
- * PostgreSQL's own 4 a search reads ten thousand listings through rather than go to the thousand that match.
+ * Cost of a random page read relative to a sequential one, on an SSD with the data in memory. With PostgreSQL's default of 4 a
+ * search scans ten thousand listings instead of using the index for the thousand that match.
  */
 export const randomPageCost = 1.1;
 

@@ -8,8 +8,7 @@ import { faultLine, logFault } from "#backend/log";
 import { isConnectionLost, isOutage } from "#backend/outage";
 
 /**
- * Milliseconds; 0 = without end. A site gives up a call after 10 s: until then the database has answered, or the call is
- * told that it cannot.
+ * Milliseconds; 0 = no limit. A site gives up a call after 10 s: before that the database must have responded or the call failed.
  */
 type Limits = {
   connections: number;
@@ -17,7 +16,7 @@ type Limits = {
   connect: number;
   lock: number;
   statement: number;
-  /** Until a statement is answered, should the server have fallen silent altogether. */
+  /** Until a statement is answered, in case the server no longer responds at all. */
   answer: number;
   idleInTransaction: number;
   transaction: number;
@@ -48,7 +47,7 @@ function createPool(url: string, limits: Limits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
-    // A host that is gone without a word is noticed within half a minute, not the two hours of the system.
+    // Detects a dead host within half a minute, instead of the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: limits.connect,
@@ -60,12 +59,13 @@ function createPool(url: string, limits: Limits): pg.Pool {
   });
   const logLost = (error: Error) => logFault("database-connection-lost", error);
   pool.on("error", logLost);
-  // The pool listens to idle connections only: the end of one at work would end the process.
+  // The pool only listens for errors of idle connections: without this one, an error of an active connection would end the
+  // process.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Runs what takes a connection of its own; a connection that is lost or has held on for too long is not used again. */
+/** Runs a function with a connection of its own; a connection that is lost or exceeded `limit` is closed. */
 async function withClient<T>(pool: pg.Pool, limit: number, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const end = () => void client.end().catch(() => {});
@@ -91,7 +91,7 @@ function databaseOf(pool: pg.Pool, limits: Limits): Database {
     return query(...args);
   }) as typeof pool.query;
   const db = drizzle(pool) as unknown as Database;
-  // Drizzle's own way keeps the connection for ever when it is lost before the transaction has begun.
+  // Drizzle's own implementation never releases a connection that is lost before the transaction has begun.
   db.transaction = (run, config) =>
     withClient(pool, limits.transaction, (client) => (drizzle(client) as unknown as Database).transaction(run, config));
   return guardTransactions(db);
@@ -116,7 +116,10 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 
 const longestPause = 5_000;
 
-/** Does what needs the database, again and again until it is there or the signal comes; without a signal once. Every other fault is thrown: a wrong password or name does not mend by itself. */
+/**
+ * Runs `open` until the database is up or the signal aborts; once without a signal. Any error other than an outage is thrown,
+ * such as a wrong password or name.
+ */
 export async function whenThere(open: () => Promise<void>, waiting: AbortSignal | undefined): Promise<void> {
   for (let pause = 250; ; pause = Math.min(2 * pause, longestPause)) {
     try {

@@ -11,7 +11,7 @@ export function chunks<Item>(items: Item[], size: number): Item[][] {
   );
 }
 
-/** Waits for as long as has passed since `begun` (of `performance.now()`), so that other queries get half of the time. */
+/** Sleeps for as long as has passed since `begun` (of `performance.now()`), so that other queries get half of the time. */
 export const pauseAfter = (begun: number): Promise<void> => sleep(performance.now() - begun);
 
 /** Runs all steps in one transaction: all or nothing. */

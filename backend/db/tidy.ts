@@ -4,9 +4,9 @@ import type { Database } from "#backend/db/database";
 const tables = ["listings", "listing_texts", "contents", "products", "occupancies", "week_prices"];
 
 /**
- * After many rows were written: statistics for the planner, and the visibility map without which an index cannot answer
- * alone. PostgreSQL would come to it by itself, the embedded database only at night. Each table by itself, for others wait for
- * the embedded database meanwhile; `rest` is called after each.
+ * After many rows were written: updates the planner's statistics, and the visibility map for index-only scans. PostgreSQL would
+ * do so by itself, the embedded database only at night. Table by table, since others wait for the embedded database meanwhile;
+ * `rest` is called after each.
  */
 export async function tidyTables(db: Database, rest: (begun: number) => Promise<void> = async () => {}): Promise<void> {
   for (const table of tables) {

@@ -6,8 +6,9 @@ import { orderItems, orders } from "#backend/db/tables/order";
 import { isBooked } from "#lib/shop/constants";
 
 /**
- * Enters what opens the home of a paid stay, or takes it away (an empty text), with the journal; the guest is told it on the
- * arrival page, 48 hours before and once all is paid. Returns why it was not entered: the order is not paid, or it is the same.
+ * Stores or, with an empty text, deletes the access code of the home of a paid stay, with a journal entry. The guest sees it on
+ * the arrival page from 48 hours before arrival, once everything is paid. Returns why nothing was stored: the order is not paid,
+ * or the code is unchanged.
  */
 export async function enterCode(
   db: Database,

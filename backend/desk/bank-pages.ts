@@ -55,7 +55,7 @@ const heads = (words: DeskWords, last: string) => [
   ...[words("number"), { figures: words("due") }, last],
 ];
 
-/** Gives a credit another order, gives it back, or sets it aside. */
+/** Forms that assign a credit to an order, refund one that pays it twice, or set it aside. */
 function actions(row: OpenCredit, written: Written | undefined, words: DeskWords): Part {
   const about = `${amount(row.amount)}, ${formatDate(row.bookedOn)}`;
   const button = (action: string, label: string, values = {}) =>

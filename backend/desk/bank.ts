@@ -21,8 +21,8 @@ async function orderOf(tx: Database, { structured, message }: Credit): Promise<s
 }
 
 /**
- * Keeps the credits of a bank file for the desk to look at; nothing counts yet. What was read before, by the bank's own
- * reference, or entered by hand under it, is not kept again. Answers how many were new.
+ * Stores the credits of a bank file for the desk to review; nothing is booked yet. Skips credits already stored under the same
+ * bank reference or entered by hand under it. Returns the number of new credits.
  */
 export async function keepCredits(
   db: Database,
@@ -49,7 +49,7 @@ export async function keepCredits(
   });
 }
 
-/** The credits that wait for the desk, oldest first (500 at most), each with its order, what is due of it and how the amount stands to that. */
+/** Open credits, oldest first (500 at most), each with its order, the amount due and how the credit compares to it. */
 export async function openCredits(db: Database) {
   const rows = await db
     .select({
@@ -82,8 +82,8 @@ const lockOpen = async (tx: Database, id: string) => {
 };
 
 /**
- * Enters one credit for its order, once, if it still stands to it as it was shown; `confirmPayment` does what follows. False
- * when it does not, or was entered or set aside before.
+ * Enters a credit for its order, provided that it still compares to the amount due as the page showed; `confirmPayment` does the
+ * rest. False when it does not, or when it was entered or set aside before.
  */
 export async function enterCredit(
   db: Database,
@@ -117,7 +117,7 @@ export async function enterCredit(
   });
 }
 
-/** Gives an open credit the order it is for. False when there is no such order or credit. */
+/** Assigns an open credit to an order. False when there is no such order or open credit. */
 export async function giveOrder(
   db: Database,
   person: Staff,
@@ -135,7 +135,10 @@ export async function giveOrder(
   });
 }
 
-/** Sets an open credit aside that is not the shop's, or was entered by hand: who paid it is forgotten, a later file does not bring it back. */
+/**
+ * Sets aside an open credit that does not concern the shop or was entered by hand. The payer's data is erased; a later file does
+ * not import it again.
+ */
 export async function setAside(db: Database, person: Staff, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const entry = await lockOpen(tx, id);

@@ -66,7 +66,7 @@ function table(homes: CalendarHome[], month: string, caption: string, words: Des
   `;
 }
 
-/** All homes in a month, a page of them at a time: who is there, what is blocked, what is free. */
+/** All homes in a month, paginated: stays, blocked and free nights. */
 export function calendarPage(
   person: Staff,
   asked: Asked,

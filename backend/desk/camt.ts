@@ -4,7 +4,7 @@ import { toRappen } from "#lib/shop/money";
 
 /** A credit of a bank file; the amount in Rappen. */
 export type Credit = {
-  /** What the bank itself calls it, the same in every file that tells of it. */
+  /** The bank's own reference, the same in every file that contains the credit. */
   reference: string;
   amount: number;
   bookedOn: string;
@@ -29,7 +29,7 @@ const parser = new XMLParser({
 });
 
 const text = z.string().trim();
-/** Rappen; null for what is less than one, as other currencies have it. */
+/** Rappen; null for fractions of a Rappen, which other currencies have. */
 const amountSchema = z.object({
   "#text": z
     .string()
@@ -115,7 +115,7 @@ function creditsOf(entry: Entry): BankFile {
   const parts: Detail[] = details.length > 0 ? details : [{}];
   const credits = parts.flatMap((detail) => {
     const own = (alone ? entry.AcctSvcrRef : undefined) ?? detail.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef;
-    // What was booked: a part may be told in the currency it was paid in.
+    // The booked amount: a part may state the amount in the currency it was paid in.
     const sum = alone ? entry.Amt : detail.Amt;
     if (!own || !sum?.["#text"] || sum["@Ccy"] !== "CHF" || (detail.CdtDbtInd ?? "CRDT") !== "CRDT") return [];
     // Some banks give all payments of one collective entry the entry's reference.
@@ -158,8 +158,8 @@ export function textOfFile(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a file of the bank: camt.053 (statement) or camt.054 (advice of credits), of any version. Null when it is neither. What
- * is not booked, goes out, is taken back, is in another currency or is summed up without its parts is counted as skipped.
+ * Parses a camt.053 (statement) or camt.054 (credit advice) file of any version. Null when it is neither. Entries that are not
+ * booked, debits, reversals, other currencies and batches without their parts are counted as skipped.
  */
 export function readBankFile(xml: string): BankFile | null {
   if (xml.includes("<!DOCTYPE")) return null;

@@ -12,13 +12,13 @@ import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 type Offer = {
   number: string;
-  /** What the terms say; why they say nothing. */
+  /** The refund by the terms, or why there is none. */
   quote: CancellingQuote | NotByTerms;
-  /** Rappen that were paid and not given back. */
+  /** Rappen that were paid and not refunded. */
   held: number;
   /** False for an order that cannot be cancelled at all. */
   isPaid: boolean;
-  /** Names the form of a part refund, so that it counts once. */
+  /** Idempotency key of the partial refund form. */
   request: string;
   notice: Notice;
   written?: Written | undefined;
@@ -68,7 +68,7 @@ const reason = (id: string, value: string | undefined, words: DeskWords) =>
 const sumField = (id: string, label: string, value: string) =>
   field(id, label, { name: "amount", inputmode: "decimal", value });
 
-/** Cancelling an order and giving money back, with the amounts before the press. */
+/** Page to cancel an order or to refund money, with the amounts shown before confirming. */
 export function cancelPage(person: Staff, offer: Offer): Part {
   const words = deskWords(person);
   const { number, held, isPaid, request, notice, written } = offer;
@@ -113,7 +113,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
   return deskPage(person, { title, room: "orders", notice, body, writing: written?.form });
 }
 
-/** What went back of an order's payments, and how far it is. */
+/** The refunds of an order's payments and their progress. */
 export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
   const line = (row: OrderStory["refunds"][number]) => html`
     <tr>

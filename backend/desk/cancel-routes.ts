@@ -34,7 +34,7 @@ const partSchema = z.object({
 });
 const outcomeOf = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
 
-/** The desk's pages that cancel orders and give money back. */
+/** The desk's pages that cancel orders and refund money. */
 export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const orderOf = async (c: DeskContext) => {
     const order = found(await orderNumbered(deps.db, c.req.param("number")));

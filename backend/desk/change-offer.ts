@@ -9,20 +9,20 @@ import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 
 type Change = {
-  /** Where the form goes, and what it carries besides the total that is shown. */
+  /** Target of the form, and its hidden fields besides the total shown. */
   action: string;
   fields: Record<string, string>;
-  /** What the button says when the sum is asked for, given back, or neither. */
+  /** Label of the button when money is asked for, refunded, or neither. */
   label: { ask: (amount: string) => string; back: (amount: string) => string; same: string };
-  /** What else the button does. */
+  /** Further effects of the button, as a text. */
   note: string;
-  /** What stands in place of a price where a line ends. */
+  /** Shown instead of a price when a line is removed. */
   gone: string;
-  /** What is said of services that keep a day outside the stay. */
+  /** Warning about services whose day is outside the stay. */
   behind?: (services: string) => string;
 };
 
-/** Why a change cannot be, in words; or what it brings, line by line, and the press that does it. */
+/** Preview of a change, line by line, with the button that executes it; or the reason why it is refused, as a text. */
 export function changeOffer(offer: Changed | string, change: Change, { locale }: Pick<Staff, "locale">): Part {
   if (typeof offer === "string") return html`<p class="alert" role="alert">${offer}</p>`;
   const words = deskWords({ locale });

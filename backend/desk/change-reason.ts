@@ -8,7 +8,10 @@ import type { CatalogProduct } from "#backend/product/product";
 const issues = ["tooMany", "noAdult", "notice", "max", "required", "season", "closed", "weekday"] as const;
 const knownIssue = (code: string) => issues.find((known) => known === code) ?? "other";
 
-/** Why a change is refused, in the language of the staff member, with the field that is wrong. @throws what is no refusal */
+/**
+ * The reason of a refusal in the language of the staff member, with the field at fault.
+ * @throws `error` itself when it is not a Failure
+ */
 export function reasonOf(error: unknown, person: Staff, product: CatalogProduct | null): string {
   if (!(error instanceof Failure)) throw error;
   const words = deskWords(person);

@@ -5,7 +5,7 @@ import { orderStatus } from "#lib/shop/constants";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
-/** A stay that begins or ends on a day, with what goes along with it. */
+/** A stay that begins or ends on a day, with its extras. */
 export type Changeover = { order: Order; stay: OrderItem; extras: OrderItem[] };
 
 /** A service, a package or an extra that was ordered for a day, and the stay it goes along with. */
@@ -13,7 +13,7 @@ export type DayService = { order: Order; item: OrderItem; stay: OrderItem | unde
 
 export type Day = { day: string; arrivals: Changeover[]; departures: Changeover[]; services: DayService[] };
 
-/** What was ordered and paid for a day, by its hour; a transfer's way back on a day of its own. */
+/** Paid services of a day, by hour; the return trip of a transfer counts on its own day. */
 async function servicesOn(deps: Deps, day: string, locale: string): Promise<DayService[]> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select distinct o.id from order_items i join orders o on o.id = i.order_id

@@ -7,7 +7,7 @@ import type { OrderItem } from "#lib/shop/order-schema";
 export const chosenText = (item: OrderItem, words: DeskWords): string =>
   item.formattedDataList.map(({ label, value }) => words("chosen", { label, value })).join(" · ");
 
-/** Extras and services among other things in a row: how many, what, and what was chosen with each. */
+/** Extras and services in a row of other data: quantity, title and options of each. */
 export function chosenLines(items: OrderItem[], words: DeskWords): Part[] {
   return items.map((item) => {
     const chosen = chosenText(item, words);

@@ -43,11 +43,11 @@ export const unpaidOf = ({ order: { reportedTotal: due } }: Changeover, words: D
 const linenOf = ({ stay }: Changeover) =>
   stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What was ordered with a stay and is laid ready in the home: nobody carries an insurance there. */
+/** Extras of a stay that are prepared in the home: all but the insurance. */
 const laidReadyWith = ({ extras }: Changeover) =>
   extras.filter(({ product }) => product.reference !== insuranceReference);
 
-/** What is cleaned, made up, handed over and done on a day: a sheet each, for those who do it. */
+/** The work of a day, a printable sheet for each team: cleaning, linen, key handover and services. */
 export function dayLists({ day, arrivals, departures, services }: Day, words: DeskWords): Part {
   const next = new Map(arrivals.map((change) => [change.stay.product.id, change]));
   const people = ({ stay }: Changeover) => Number(stay.context.people ?? 0);

@@ -9,7 +9,7 @@ import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 
-/** Who comes and who goes on a day, and what is done for them, to be printed. */
+/** Arrivals, departures and services of a day, for printing. */
 export function daysPage(person: Staff, shown: Day): Part {
   const { day, arrivals, departures } = shown;
   const words = deskWords(person);

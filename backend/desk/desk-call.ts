@@ -40,10 +40,10 @@ export function noticeOf(c: DeskContext): Notice {
 export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>
   c.html(await page, status, deskHeaders);
 
-/** What a page says of the last action; the form of it that was refused, and the status then. */
+/** The notice of the last action; the refused form and the status, if any. */
 export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 | 409 };
 
-/** Shows a page again for its form with this id, with what was written into it; `why` it was refused, null where it chose a language. */
+/** Shows a page again with the values sent to its form; `why` it was refused, null when only the language was changed. */
 export function again(c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown {
   const text = why && deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 });
   const written = { form, values: textsOf(sent), why: text ?? undefined };
@@ -54,7 +54,7 @@ export function again(c: DeskContext, form: string, sent: Record<string, unknown
 export const seeOther = (c: Context, path: string, outcome: Outcome) =>
   c.redirect(`${path}${path.includes("?") ? "&" : "?"}outcome=${outcome}`, 303);
 
-/** What a form sent. @throws Failure 400 when it is none, or holds text that cannot be stored */
+/** The fields of a form. @throws Failure 400 when it is not a form, or contains text that cannot be stored */
 export async function formOf(c: Context): Promise<Record<string, unknown>> {
   const form = await c.req.parseBody().catch(() => {
     throw failure(400, "INVALID");
@@ -66,13 +66,13 @@ export async function formOf(c: Context): Promise<Record<string, unknown>> {
   return form;
 }
 
-/** Who works here, if the role allows it. @throws Failure 404 as for a page that is not there */
+/** The staff member, if the role allows the action. @throws Failure 404, as for an unknown page */
 export function needs(c: DeskContext, role: Role): Staff {
   if (!mayAct(c.get("person"), role)) throw failure(404, "NOT_FOUND");
   return c.get("person");
 }
 
-/** Takes a form of the desk from whoever has the role, with what was sent. */
+/** Registers a POST route for a form of the desk, for staff with the role; the handler gets the fields. */
 export function onForm(
   desk: Hono<DeskEnv>,
   path: string,
@@ -83,8 +83,8 @@ export function onForm(
 }
 
 /**
- * True for a form that was sent by the choice of language at the foot of its page: the language is chosen from here on, and nothing
- * else is to be done but to show the form again.
+ * True for a form that was submitted by the language selector at the foot of its page: the language is stored, and the caller
+ * must only show the form again.
  */
 export async function choosesLanguage(
   c: DeskContext,

@@ -8,14 +8,14 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { stayKeys } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-/** What a product asks for that its stay does not tell, in a language. */
+/** The fields of a product that do not follow from its stay, in a language. */
 export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
   Object.entries(modelOf(product, locale)).filter(([key]) => !stayKeys.has(key));
 
 const countsHeads = (product: CatalogProduct) =>
   product.type === "person" || product.type === "person_night" || "people" in modelOf(product, "fr");
 
-/** Whether a product leaves anything to choose: how many, for how many heads, or what it asks for. */
+/** Whether a product leaves anything to choose: quantity, number of people, or fields of its own. */
 export const isAsking = (product: CatalogProduct): boolean =>
   ruleOf(product, "fr").perLine > 1 || countsHeads(product) || ownFields(product, "fr").length > 0;
 
@@ -56,8 +56,8 @@ export const textsOf = (form: Record<string, unknown>): Record<string, string> =
 type Asking = { asked: Record<string, string>; stay: Stay | null; locale: string; words: DeskWords };
 
 /**
- * The fields of an extra or a service: how many, for how many heads where that counts, and what the product asks for that its stay
- * does not tell.
+ * The fields of an extra or service: quantity, number of people where it counts, and the product's fields that do not follow from
+ * the stay.
  */
 export function extraFields(product: CatalogProduct, { asked, stay, locale, words }: Asking): Part {
   const count = (name: string, label: string, most: number | null, value: string) =>

@@ -73,7 +73,7 @@ function conflictTable(rows: FeedConflict[], words: DeskWords): Part {
 
 type Shown = { conflicts: FeedConflict[]; feeds: ListedFeed[]; all: number; page: number; notice: Notice };
 
-/** Nights that were sold twice, and every calendar of another portal with its state. */
+/** Double bookings, and the calendars imported from other portals with their state. */
 export function feedsPage(person: Staff, { conflicts, feeds, all, page, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");

@@ -19,10 +19,10 @@ type Parts = Pick<Deps, "db" | "clock">;
 /** Most calendars of other portals a home may have. */
 const mostFeeds = 10;
 
-/** A calendar as people name it; its address is a secret, its host is not. */
+/** A calendar's name and host; its full address is a secret. */
 const named = ({ name, url }: { name: string; url: string }) => `${name}, ${new URL(url).hostname}`;
 
-/** Gives a home a new secret address for its calendar; the one before opens nothing from now on. */
+/** Gives a home a new secret calendar address; the previous one stops working at once. */
 export async function renewCalendar({ db, clock }: Parts, person: Staff, listingId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
@@ -51,8 +51,8 @@ export async function calendarAddress(
 }
 
 /**
- * Notes a calendar of another portal for a home; it is read from then on. Undefined when the address may not be asked, is known
- * for this home, or the home has ten.
+ * Adds a calendar of another portal to a home, to be imported from now on. Undefined when the address is not allowed, is already
+ * known for this home, or the home has ten.
  */
 export async function addFeed(
   { db, clock }: Parts,
@@ -77,7 +77,10 @@ export async function addFeed(
   });
 }
 
-/** Forgets a calendar; the nights that only it claimed are free. Returns its home, undefined when there is none. */
+/**
+ * Removes an imported calendar and frees the nights that only it blocked. Returns its home, undefined when there is no such
+ * calendar.
+ */
 export async function removeFeed({ db, clock }: Parts, person: Staff, id: string): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const now = clock();
@@ -112,7 +115,9 @@ export async function listFeeds(
 }
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>["rows"][number];
 
-/** Stays that another portal's calendar claims as well, in time: both have sold these nights. 500 at most. */
+/**
+ * Current and future stays whose nights an imported calendar claims as well, so that both portals have sold them. 500 at most.
+ */
 export async function feedConflicts(db: Database, { locale, now }: { locale: string; now: Date }) {
   const { rows } = await db.execute<{
     home: number;

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 
-/** As HTML has them; one that is true stands alone, one that is false or undefined is left out. */
+/** HTML attributes: true renders the bare name, false and undefined are omitted. */
 type Attributes = Record<string, string | boolean | undefined>;
 
 function attributesOf(attributes: Attributes) {
@@ -33,13 +33,13 @@ export function textArea(id: string, label: string, attributes: Attributes, help
   return labelled(id, label, html`<textarea id="${id}"${given}>${"\n"}${text}</textarea>`, help);
 }
 
-/** A form of the desk that was refused, by its id, what was written into it, and why; no reason where it chose a language. */
+/** A refused form by its id, its submitted values, and the reason; no reason when only the language was changed. */
 export type Written = { form: string; values: Record<string, string>; why?: string | undefined };
 
-/** The id of what a refused form says of itself. */
+/** The id of the element with a form's error. */
 export const faultId = (form: string) => `${form}-fault`;
 
-/** Why a form was refused, at the form: without a script it is the focus that leads there. */
+/** The error of a refused form, next to the form; `autofocus` leads there without a script. */
 export const faultPart = (written: Written | undefined, form: string) =>
   written?.why && written.form === form
     ? html`<p class="alert" role="alert" id="${faultId(form)}" tabindex="-1" autofocus>${written.why}</p>`

@@ -24,7 +24,7 @@ export const deskWords = (person: Pick<Staff, "locale">): DeskWords => wordsIn(p
 
 const rooms = ["orders", "requests", "reviews", "days", "money", "nights", "reports", "mails"] as const;
 type Room = (typeof rooms)[number] | "audit";
-/** Words of a room in the navigation, where the room's own name is a branch of the catalogue. */
+/** Label of a section in the navigation; some names are groups in the catalogue, whose label is `title`. */
 const roomName = (room: Room, words: DeskWords) =>
   words(room === "requests" || room === "reviews" || room === "reports" ? `${room}.title` : room);
 
@@ -39,7 +39,7 @@ const noticePart = (notice: Notice) =>
 const document = (locale: string, title: string, words: DeskWords, body: unknown): Part =>
   wholePage({ lang: languageTag(toLocale(locale)), title: words("of", { title }), style, body });
 
-/** The notice at the top, unless the form that it is about stands on the page and says it. */
+/** The notice at the top, unless the form it concerns is on the page and shows it. */
 const topNotice = async (notice: Notice, body: unknown, form: string | false | undefined) =>
   form && `${await body}`.includes(` id="${faultId(form)}"`) ? "" : noticePart(notice);
 
@@ -48,9 +48,9 @@ type Page = {
   room?: Room;
   notice?: Notice;
   body: unknown;
-  /** The id of the form that is sent along when the language changes, so that what was written into it stays. */
+  /** Id of the form that is submitted along with a change of language, so that its values are kept. */
   writing?: string | false | undefined;
-  /** Where the choice of another language leads, where the address of this page shows none. */
+  /** Page shown after a change of language, when this page cannot be reloaded by its address. */
   page?: string | undefined;
 };
 
@@ -111,7 +111,7 @@ export function loginPage(
   locale: string,
   fault: "loginFailed" | "loginTooMany" | "loginEnded" | null,
   email: string,
-  /** What was written into a form that came after the end of a session. */
+  /** Text of a form that was submitted after the session expired. */
   written = "",
 ): Part {
   const words = wordsIn(locale, "desk");

@@ -58,7 +58,7 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
   return table(rows.map(line));
 }
 
-/** What the shop could not do by itself, each with a button that tries again: mails, and jobs that wait for too long. */
+/** Failures of background work, each with a retry button: unsent mails and jobs that are overdue. */
 export function jobsPage(person: Staff, { mails, jobs, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");

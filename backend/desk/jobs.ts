@@ -16,7 +16,7 @@ import { publishAvailabilityEvents } from "#backend/property/availability-events
 export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Something the shop does by itself that has been waiting for longer than it should. */
+/** A background job that is overdue. */
 export type StuckJob = {
   kind: JobKind;
   id: string;
@@ -39,7 +39,10 @@ const rowSchema = z.object({
   since: z.coerce.date(),
 });
 
-/** Payments without a notification, refunds the provider has not made, news of nights that no site has heard, calendars that cannot be read; oldest first, 500 at most. */
+/**
+ * Open payments without an outcome, refunds the provider has not made, unpublished availability events and failing calendars;
+ * oldest first, 500 at most.
+ */
 export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
   const before = (kind: JobKind) => atInstant(new Date(now.getTime() - shownAfter[kind] * 60_000));
   const { rows } = await db.execute(sql`select * from (
@@ -60,7 +63,7 @@ export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
   return z.array(rowSchema).parse(rows);
 }
 
-/** What is done anew: each of them may be done any number of times. */
+/** Retries by kind; all are idempotent. */
 const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>> = {
   payment: async (deps, id) => {
     const { rows } = await deps.db.execute<{ order: string }>(
@@ -85,8 +88,8 @@ const again: Record<JobKind, (deps: PaymentDeps, id: string) => Promise<unknown>
 };
 
 /**
- * Tries a stuck job once more, now. False when it is stuck still: the shop goes on trying by itself. One that is no longer stuck
- * is left alone.
+ * Retries a stuck job now. False when it is still stuck; the shop keeps retrying by itself. True without a retry when it is no
+ * longer stuck.
  */
 export async function tryAgain(
   deps: PaymentDeps,

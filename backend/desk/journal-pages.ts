@@ -32,7 +32,7 @@ function stateName(value: unknown, words: DeskWords): string {
 }
 
 type State = Record<string, unknown>;
-/** How one value of a state is told; null where it is not what its name promises. */
+/** Words one value of a journal state; null when it does not have the expected type. */
 type Teller = (value: unknown, words: DeskWords, state: State) => string | null;
 
 const isNumber = (value: unknown) => typeof value === "number";
@@ -67,7 +67,7 @@ const tellers: Record<string, Teller> = {
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 
-/** A value of which its name says nothing more. */
+/** Words a value by its format alone, when its name has no words of its own. */
 function plain(value: unknown, words: DeskWords): string {
   const text = String(value);
   if (instant.test(text)) return formatInstant(text);

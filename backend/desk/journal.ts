@@ -12,7 +12,7 @@ const noted = (db: Database) =>
     .$dynamic();
 export type AuditEntry = Awaited<ReturnType<typeof noted>>[number];
 
-/** What was done to one subject, newest first (200 at most); nobody of the agency is the guest. */
+/** The journal of a subject, newest first (200 at most); an entry without staff member was made by the guest. */
 export const auditEntries = (db: Database, subject: string): Promise<AuditEntry[]> =>
   noted(db).where(eq(audit.subject, subject)).limit(200);
 

@@ -11,11 +11,11 @@ import { languageTag, toLocale } from "#lib/i18n/locale";
 type Shown = {
   number: string;
   mail: OrderMail;
-  /** Names the form that sends it again, so that it counts once. */
+  /** Idempotency key of the form that sends it again. */
   form: string;
 };
 
-/** A mail about an order as it was sent, and the press that sends it once more. */
+/** A mail about an order as it was sent, and the button that sends it again. */
 export function mailPage(person: Staff, { number, mail, form }: Shown): Part {
   const words = deskWords(person);
   const { template, status, recipient, subject, createdAt, sentAt, lastError, text } = mail;

@@ -28,7 +28,7 @@ type Money = {
   written?: Written | undefined;
 };
 
-/** What is late, what is due, what is to be given back by the provider or by hand. */
+/** Balances late and to come, and refunds due by the provider or by hand. */
 export function moneyPage(
   person: Staff,
   { pages, late, toCome, provider, hand, files, credits, notice, written }: Money,

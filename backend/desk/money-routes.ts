@@ -11,7 +11,7 @@ import { today } from "#lib/property/calendar";
 
 const pagesSchema = z.object({ late: pageNumber, "to-come": pageNumber, provider: pageNumber, hand: pageNumber });
 
-/** Answers with the page of money: balances late and to come, and what is to be given back. `asked` names the page of each list. */
+/** Responds with the money page: balances late and to come, and refunds due. `asked` holds the page number of each list. */
 export async function showMoney(
   { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   c: DeskContext,

@@ -16,13 +16,13 @@ type View = {
   /** What the stay is now. */
   stay: { title: string; from: string; to: string };
   asked: Asked;
-  /** What it would bring; why it cannot be; null before anything else was asked for. */
+  /** The preview, or why the move is not possible; null before anything was requested. */
   offer: Changed | NotMoved | null;
   today: string;
   notice: Notice;
 };
 
-/** Moving a stay: where to, and what that brings before the press. */
+/** Page to move a stay: the new home and nights, and a preview before confirming. */
 export function movePage(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { number, item, stay, asked, offer, today, notice } = view;

@@ -31,7 +31,7 @@ export async function weeklyHome(db: Database, id: number, locale: string) {
   return home;
 }
 
-/** The nights of a home that are taken from a day on, in time: by an order, by a checkout under way, by the owner or the desk. */
+/** The taken nights of a home from a day on, by date: booked, held by a checkout, or blocked by the owner or the desk. */
 export async function takenNights(db: Database, listingId: number, today: string, now: Date) {
   const { rows } = await db.execute<{
     id: string;
@@ -79,7 +79,10 @@ export async function blockNights(
   return true;
 }
 
-/** Frees nights that were blocked on the desk. False when they are no more, are somebody's stay, or the agency's files block them. */
+/**
+ * Frees nights that were blocked on the desk. False when they are already free, belong to a stay, or were blocked by the agency's
+ * files.
+ */
 export async function freeNights(
   { db, clock }: Pick<Deps, "db" | "clock">,
   person: Staff,

@@ -8,7 +8,10 @@ import { withoutToken } from "#backend/mail/link-token";
 import { sendAgain } from "#backend/mail/mails-call";
 import { queueMail } from "#backend/outbox/queue";
 
-/** A mail about an order as it was sent, its links closed; its text is null while it waits, and once it is forgotten. */
+/**
+ * A mail about an order as it was sent, with its links disabled. The text is null while the mail waits, and after retention has
+ * erased it.
+ */
 export async function readOrderMail(db: Database, orderId: string, id: string) {
   const [row] = await db
     .select()
@@ -18,13 +21,13 @@ export async function readOrderMail(db: Database, orderId: string, id: string) {
 }
 export type OrderMail = NonNullable<Awaited<ReturnType<typeof readOrderMail>>>;
 
-/** Whether a mail may be sent once more: it went out or failed, and is not forgotten. */
+/** Whether a mail can be sent again: it was sent or failed, and its content has not been erased. */
 export const isSentAgain = ({ status, recipient }: Pick<OrderMail, "status" | "recipient">): boolean =>
   (status === "sent" || status === "failed") && recipient !== "";
 
 /**
- * Sends a mail about an order once more, to the same address, with what is true now. `form` is the form that was sent: the same one
- * sends once. One that failed is tried again itself. False when there is nothing to send: it waits, or is forgotten.
+ * Sends a mail about an order again to the same address, rendered from current data; a failed mail is queued again itself. `form`
+ * makes it idempotent. False when there is nothing to send: the mail still waits, or its content was erased.
  */
 export async function sendMailAgain(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -6,7 +6,7 @@ import { staff } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
 
-/** Letters a note may have. */
+/** Largest number of characters of a note. */
 export const noteLength = 2000;
 
 /** What the agency has noted about an order for itself, newest first, and who did. */
@@ -21,7 +21,7 @@ export async function notesOf(db: Database, orderId: string) {
 }
 export type OrderNote = Awaited<ReturnType<typeof notesOf>>[number];
 
-/** Notes something about an order. `form` is the form that was sent: the same one notes once, and sent again it is false. */
+/** Adds a note to an order. `form` is the id of the submitted form: false when it was submitted before. */
 export async function writeNote(
   { db, clock }: Pick<Deps, "db" | "clock">,
   person: Staff,
@@ -35,7 +35,7 @@ export async function writeNote(
       .onConflictDoNothing()
       .returning({ id: orderNotes.id });
     if (!row) return false;
-    // The journal outlives what the note says about a person.
+    // The journal does not contain the text, since it is kept longer than personal data may be.
     await recordAudit(tx, person, { action: "note-written", subject: `order:${order.number}` }, clock());
     return true;
   });

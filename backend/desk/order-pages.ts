@@ -22,7 +22,7 @@ type View = {
   entries: AuditEntry[];
   due: number;
   notes: OrderNote[];
-  /** Names the form of a note, so that it counts once. */
+  /** Idempotency key of the form for a note. */
   form: string;
   notice: Notice;
   written?: Written | undefined;

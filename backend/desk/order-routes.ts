@@ -71,7 +71,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/orders/:number/pdf", async (c) => {
     const { story, id, number } = await storyOf(c);
     const locale = toLocale(story.order.locale);
-    // The guest's paper, whoever prints it.
+    // The guest's document, in the guest's language, whoever prints it.
     const order = found(await readOrder(deps, id, locale));
     return c.body(new Uint8Array(await confirmationPdf(deps, order, locale)), 200, {
       ...deskHeaders,
@@ -93,7 +93,7 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const form = noteSchema.safeParse(sent);
     if (!form.success) return show(c, again(c, "note-form", sent, "noteForm"));
     if (await writeNote(deps, person, order, form.data)) return seeOther(c, order.path, "noteDone");
-    // Pressed twice, or changed after going back: only what is noted already need not be given back.
+    // Submitted twice, or changed after going back: only a text that is already stored need not be returned to the form.
     const isNoted = (await notesOf(db, order.id)).some(({ text }) => text === form.data.text);
     return isNoted ? seeOther(c, order.path, "noteTwice") : show(c, again(c, "note-form", sent, "noteTwice"));
   });

@@ -91,10 +91,10 @@ export function orderMailTable({ mails: rows }: OrderStory, number: string, word
   return table(rows.map(line));
 }
 
-/** `form` names the form, so that it counts once. */
+/** `form`: idempotency key of the form. */
 type Notes = { notes: OrderNote[]; form: string; number: string; written?: Written | undefined };
 
-/** What the agency has noted, and the form that notes more. */
+/** The agency's notes, with the form to add one. */
 export function notesPart(person: Staff, { notes, form, number, written }: Notes, words: DeskWords): Part {
   const line = ({ text, at, by }: OrderNote) => html`
     <li>

@@ -100,7 +100,7 @@ export async function orderNumbered(db: Database, number = "") {
   return order;
 }
 
-/** What happened to an order besides what it holds: its payments, what went back of them, its mails, and how it was cancelled. Null when there is none. */
+/** The history of an order: payments, refunds, mails and cancellation. Null when there is no such order. */
 export async function orderStory(db: Database, number?: string) {
   const order = await orderNumbered(db, number);
   if (!order) return null;

@@ -9,11 +9,11 @@ type Pager = {
   length?: number;
   /** The address of a page. */
   to: (page: number) => string;
-  /** What is turned, where a page of the desk has several lists. */
+  /** Name of the list, where a page of the desk has several. */
   label?: string;
 };
 
-/** The way to the page before and after; nothing where one page holds all. A page after the last has only the way back. */
+/** Links to the previous and next page; empty when one page holds everything. A page after the last only links back. */
 export function pager({ page, all, length = pageLength, to, label }: Pager, words: DeskWords): Part | "" {
   const pages = Math.max(1, Math.ceil(all / length));
   if (pages === 1 && page === 1) return "";

@@ -8,7 +8,7 @@ import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
 
 const short = (id: string) => id.replaceAll("-", "");
-/** The bank's character set: Latin letters as most of Europe has them; of any other its letter without the marks, where it has one. */
+/** Text in the bank's character set, Latin letters as most of Europe has them; others become their base letter, or a space. */
 const plain = (text: string, length: number) =>
   text
     .normalize("NFC")
@@ -30,16 +30,16 @@ function creditor(row: HandRefund) {
     TwnNm: plain(contact.city, 35),
     Ctry: contact.country,
   };
-  // An address has to name its town, which in another script than the bank's it cannot.
+  // An address must name its town, which cannot be written when it is in another script than the bank's.
   const lines = address?.TwnNm ? Object.entries(address).filter(([, value]) => value !== "") : [];
   return {
-    // A name in another script than the bank's leaves nothing, and the schema asks for something.
+    // A name in another script than the bank's is empty here, but the schema requires one.
     Nm: plain(contact ? `${contact.firstName} ${contact.lastName}` : "", 70) || row.number || short(row.id),
     ...(lines.length > 0 ? { PstlAdr: Object.fromEntries(lines) } : {}),
   };
 }
 
-/** The file of a payout as banks in Switzerland take it (pain.001.001.09), the same whenever it is asked for; null when there is none. */
+/** The payment file (pain.001.001.09) of a payout for Swiss banks, the same on every call; null when there is no such payout. */
 export async function payoutFile(db: Database, id: string): Promise<string | null> {
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, id));
   const rows = payout ? await db.transaction((tx) => handRefunds(tx, { payoutId: id })) : [];

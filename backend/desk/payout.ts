@@ -14,15 +14,18 @@ export const isAccount = (iban: string): boolean =>
 
 const isDomestic = (iban: string) => /^(CH|LI)\d{2}[0-9A-Z]{17}$/.test(iban);
 
-/** True of one in Switzerland or Liechtenstein: a file for the bank pays to those only. */
+/** Whether the account is in Switzerland or Liechtenstein: a payment file pays to those only. */
 export const isPlainAccount = (iban: string): boolean => isDomestic(iban) && isAccount(iban);
 
-/** Of the accounts that are kept, all of which `isAccount` has let through, those a file pays to. */
+/** Condition: a stored account, which `isAccount` has accepted, can be paid by a payment file. */
 export const inFile = (account: SQL | AnyColumn) => sql`${account} ~ '^(CH|LI)'`;
 
 type Chosen = { id?: string; payoutId?: string; ready?: true };
 
-/** What both kinds of such money have, and which of it is chosen; `open` are those that are still to be paid. */
+/**
+ * Columns shared by both kinds of refund, and the condition for the chosen rows; `open` is the condition for those still to be
+ * paid.
+ */
 function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }: Chosen, open: SQL) {
   const columns = { id: table.id, amount: table.amount, account: table.account, payoutId: table.payoutId };
   const where = and(
@@ -34,7 +37,10 @@ function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }
   return { columns, where };
 }
 
-/** What is to be paid to an account by hand: parts of transfers that were kept, and whole ones that were not. */
+/**
+ * Refunds to be paid to an account by hand: parts of accepted transfers, and whole transfers that were not accepted. Locks the
+ * rows.
+ */
 export async function handRefunds(db: Database, chosen: Chosen) {
   const guest = {
     number: orders.number,
@@ -96,7 +102,7 @@ async function settle(tx: Database, staff: Actor, row: HandRefund, account: stri
 const openRefund = async (tx: Database, id: string) =>
   (await handRefunds(tx, { id })).find(({ payoutId }) => payoutId === null);
 
-/** Notes the account a refund goes to. False when it is paid, in a file for the bank, or not one. */
+/** Stores the account a refund goes to. False when it is paid, is in a payment file, or does not exist. */
 export async function noteAccount(
   db: Database,
   staff: Actor,
@@ -113,7 +119,7 @@ export async function noteAccount(
   });
 }
 
-/** Notes that a refund was paid by hand to an account. False when it is not one, is in a file for the bank, or was noted before. */
+/** Marks a refund as paid by hand to an account. False when it does not exist, is in a payment file, or was marked before. */
 export async function noteRefundPaid(
   db: Database,
   staff: Actor,
@@ -129,7 +135,10 @@ export async function noteRefundPaid(
   });
 }
 
-/** Puts every refund whose account a file can pay to, and that is in no file yet, into one for the bank. Null when there is none. */
+/**
+ * Creates a payment file with every refund whose account it can pay and that is in no file yet. Returns its id, null when there
+ * is none.
+ */
 export async function makePayout(db: Database, staff: Actor, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const rows = await handRefunds(tx, { ready: true });
@@ -152,7 +161,7 @@ const lockPayout = async (tx: Database, id: string) => {
   return payout;
 };
 
-/** Notes that the bank has paid a file: each of its refunds is done. False when it was noted before or taken back. */
+/** Marks a payment file as paid by the bank: each of its refunds is done. False when it was marked or withdrawn before. */
 export async function settlePayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
@@ -162,7 +171,10 @@ export async function settlePayout(db: Database, staff: Actor, id: string, now: 
   });
 }
 
-/** Takes a file back that the bank has not paid: its refunds are to be paid again. */
+/**
+ * Withdraws a payment file that the bank has not paid: its refunds are open again. False when it was marked as paid or withdrawn
+ * before.
+ */
 export async function undoPayout(db: Database, staff: Actor, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await lockPayout(tx, id))) return false;
@@ -174,7 +186,7 @@ export async function undoPayout(db: Database, staff: Actor, id: string, now: Da
   });
 }
 
-/** Files for the bank that are not noted as paid, newest first. */
+/** Payment files that are not marked as paid, newest first. */
 export async function openPayouts(db: Database) {
   const { rows } = await db.execute<{ id: string; at: Date; count: number; amount: string }>(sql`
     select p.id, p.created_at as "at", count(r.amount)::int as count, coalesce(sum(r.amount), 0) as amount

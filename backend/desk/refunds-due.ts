@@ -4,7 +4,7 @@ import { pageLength } from "#backend/desk/orders";
 import { inFile } from "#backend/desk/payout";
 import { byTransfer } from "#backend/payment/refunds";
 
-/** Money that is to go back: of a payment that was kept, or a whole one that was not; Rappen. */
+/** Money to be refunded: part of an accepted payment, or a whole payment that was not accepted; Rappen. */
 export type DueRefund = {
   id: string;
   number: string | null;
@@ -15,12 +15,12 @@ export type DueRefund = {
   since: Date;
 };
 
-/** Who gives it back: the provider by itself, or the agency by transfer, those left out that are in a file for the bank. */
+/** Who makes the refund: the provider automatically, or the agency by transfer, without those already in a payment file. */
 export type RefundWay = "provider" | "hand";
 
 /**
- * A page of what is to go back one way, oldest first, with how many there are; and of these how many a file for the bank can pay,
- * and their sum in Rappen.
+ * A page of the refunds due one way, oldest first, and their total number; and the number and the sum in Rappen of those that a
+ * payment file can pay.
  */
 export async function refundsDue(db: Database, way: RefundWay, page: number) {
   const provider = sql`p.provider ${sql.raw(way === "hand" ? "=" : "<>")} ${byTransfer}`;

@@ -31,7 +31,7 @@ export function shownCell(value: Cell, { name, kind }: Column, words: DeskWords)
   return name === "date" ? formatDate(String(value)) : String(value);
 }
 
-/** Text that a table program would take for a formula is marked as text; all text stands in quotes. */
+/** A quoted CSV text; one that a spreadsheet would evaluate as a formula gets an apostrophe in front. */
 function csvText(text: string): string {
   const plain = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
@@ -45,8 +45,8 @@ function csvCell(value: Cell, column: Column, words: DeskWords): string {
 }
 
 /**
- * The report for a table program: UTF-8 with its mark, semicolons as Swiss ones expect, amounts with a decimal point. Other calls
- * are answered while a long one is written.
+ * The report as CSV for spreadsheets: UTF-8 with byte order mark, semicolons as usual in Switzerland, amounts with a decimal
+ * point. Yields to other requests while writing.
  */
 export async function reportCsv({ columns, rows, sums }: Report, words: DeskWords): Promise<string> {
   const lines = [columns.map(({ name }) => csvText(words(`reports.columns.${name}`)))];
@@ -61,8 +61,8 @@ export async function reportCsv({ columns, rows, sums }: Report, words: DeskWord
 }
 
 /**
- * The report on paper: a tagged PDF with the agency's head, its columns on every page; for `mostOnPaper` rows at most. Other calls
- * are answered while it is written.
+ * The report as a tagged PDF with the agency's letterhead and column heads on every page; for `mostOnPaper` rows at most. Yields
+ * to other requests while writing.
  */
 export async function reportPdf(
   report: Report,
@@ -81,7 +81,7 @@ export async function reportPdf(
     isFigure(column) ? 1 : column.name === "home" || column.name === "reference" ? 1.8 : 1.4,
   );
   const heading = ({ name }: Column) => words(`reports.columns.${name}`);
-  // No word of a head and no figure is broken; what is left is shared.
+  // No word of a head and no figure is wrapped; the remaining width is shared.
   const least = columns.map((column, at) => {
     const figures = isFigure(column) ? [...rows, sums].map((row) => shownCell(row[at] ?? null, column, words)) : [];
     const whole = [...heading(column).split(" "), ...figures];

@@ -38,7 +38,7 @@ export type Report = {
   sums: (number | null)[];
 };
 
-/** Months are those of the agency's clocks. */
+/** Months are calendar months in this zone. */
 const zone = "Europe/Zurich";
 
 type Months = { from: string; to: string; locale: string };
@@ -49,7 +49,7 @@ const daysOf = ({ from, to }: Months) => ({
   end: sql`(${`${to}-01`}::date + interval '1 month')::date`,
 });
 
-/** The same as instants, in the agency's zone: what is compared with them need not be computed for every row. */
+/** The same bounds as instants in the agency's zone, so that rows are compared without converting each of them. */
 function instantsOf(months: Months) {
   const { first, end } = daysOf(months);
   return {
@@ -97,8 +97,9 @@ async function touristTax(db: Database, months: Months): Promise<Cell[][]> {
 }
 
 /**
- * VAT contained in what was ordered, by rate and by the month in which the order was first paid; what was changed, cancelled or given
- * back later, in the month in which it was: no month changes afterwards. An instance of before a renewal may not have booked it yet.
+ * VAT of orders by rate, in the month of the first payment; that of later changes, cancellations and refunds in the month they
+ * were made, so that closed months never change. The second query covers orders that an instance of an older version has not
+ * booked yet.
  */
 async function vat(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);
@@ -118,7 +119,7 @@ async function vat(db: Database, months: Months): Promise<Cell[][]> {
   });
 }
 
-/** What was kept in place of the rent of cancelled stays, by the day they would have begun. Rappen. */
+/** The rent kept of cancelled stays, by their planned day of arrival. Rappen. */
 async function keptRents(db: Database, months: Months) {
   const { first, end } = daysOf(months);
   const { rows } = await db.execute<{ home: string; reference: string; kept: string }>(sql`
@@ -130,11 +131,11 @@ async function keptRents(db: Database, months: Months) {
   return rows.map(({ home, reference, kept }) => ({ home, reference, nights: 0, rent: 0, kept: Number(kept) }));
 }
 
-/** The agency's part of what a stay brings its owner, in whole Rappen for each stay: so months add up to a year. */
+/** The agency's commission on a stay, rounded to whole Rappen per stay so that months add up to a year. */
 const commissionOn = ({ rent, kept }: { rent: number; kept: number }) =>
   Math.round(((rent + kept) * terms.commissionPercent) / 100);
 
-/** The owner's statement: rent by home, what was kept in place of it, and what is left of both after the agency's commission. */
+/** The owner's statement: rent by home, rent kept of cancelled stays, commission, and the remainder of both for the owner. */
 async function homes(db: Database, months: Months): Promise<Cell[][]> {
   const paid = (await stays(db, months)).map((stay) => ({ ...stay, kept: 0 }));
   const cancelled = await keptRents(db, months);
@@ -151,7 +152,7 @@ async function homes(db: Database, months: Months): Promise<Cell[][]> {
     });
 }
 
-/** What came in and what went back, by day, in time. An instance of before a renewal may have noted one day only. */
+/** Payments and refunds by day, in order. A refund by an instance of an older version has no `returned_at`. */
 async function payments(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);
   const { rows } = await db.execute<{
@@ -185,8 +186,8 @@ async function payments(db: Database, months: Months): Promise<Cell[][]> {
 const readers = { tax: touristTax, vat, homes, payments };
 
 /**
- * A report over whole months, the last one included (`YYYY-MM`), of what stands in the ledger now. Amounts are Rappen, and each
- * sum is that of its column.
+ * A report over whole months, the last one included (`YYYY-MM`), of the current ledger. Amounts in Rappen; `sums` are the totals
+ * of the columns.
  */
 export async function readReport(db: Database, name: ReportName, months: Months): Promise<Report> {
   const rows = await readers[name](db, months);

@@ -25,7 +25,7 @@ function requestFacts({ message }: RequestStory, locale: string) {
   return { rows: messageFacts(request, language).rows, text: request.text, email: request.email };
 }
 
-/** The states one may press from another. */
+/** Allowed transitions between states. */
 const moves: Record<RequestState, RequestState[]> = {
   new: ["in-hand", "closed"],
   "in-hand": ["new", "closed"],

@@ -39,7 +39,7 @@ function found(search: string): SQL[] {
   });
 }
 
-/** A page of what was written to the agency, and how much there is: what is open oldest first, all else newest first. */
+/** A page of requests and their total number: open or new ones oldest first, all others newest first. */
 export async function searchRequests(db: Database, { search, state, kind, page }: Search) {
   const where = and(ofState(state), kind ? eq(messages.kind, kind) : undefined, ...found(search));
   const { id, reference, createdAt } = messages;
@@ -59,7 +59,7 @@ export async function searchRequests(db: Database, { search, state, kind, page }
 }
 export type FoundRequest = Awaited<ReturnType<typeof searchRequests>>["rows"][number];
 
-/** A request with the agency's answers, oldest first, and how many photographs came with it. Undefined when there is none. */
+/** A request with the agency's answers, oldest first, and the ids of its photographs. Undefined when there is none. */
 export async function readRequest(db: Database, id: string) {
   const [row] = await db
     .select({ message: messages, by: staff.name })
@@ -93,9 +93,7 @@ export async function requestPhoto(db: Database, id: string): Promise<Buffer | u
   return row?.bytes;
 }
 
-/**
- * Moves a request from the state the page showed to another. False when it stands elsewhere by now; then nothing is changed.
- */
+/** Moves a request from the state the page showed to another. False, without any change, when its state has changed since. */
 export async function moveRequest(
   { db, clock }: Pick<Deps, "db" | "clock">,
   person: Staff,
@@ -116,9 +114,9 @@ export async function moveRequest(
 }
 
 /**
- * Sends an answer in the sender's language and notes the request as answered. `form` is the form that was sent: the same one
- * answers once, sent again it changes nothing ("twice"). `seen` is how many answers the page showed: where there is another by
- * now, nothing is sent either ("meanwhile").
+ * Sends an answer in the sender's language and marks the request as answered. `form` is the id of the submitted form; submitted
+ * again it changes nothing ("twice"). `seen` is the number of answers the page showed; when it has changed since, nothing is sent
+ * ("meanwhile").
  */
 export async function answerRequest(
   { db, clock }: Pick<Deps, "db" | "clock">,

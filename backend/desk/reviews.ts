@@ -82,8 +82,8 @@ async function change(
 }
 
 /**
- * Publishes a review, or refuses it with a reason its writer reads; each may be changed again. `from` is the state the page showed:
- * false when it stands elsewhere by now, and then nothing is changed.
+ * Publishes a review, or refuses it with a reason that its author sees; both can be reversed. `from` is the state the page
+ * showed: false, without any change, when the state has changed since.
  */
 export function judgeReview(
   deps: Pick<Deps, "db" | "clock" | "config">,

@@ -40,7 +40,7 @@ import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
 const text = z.string().max(200).catch("");
 
-/** The page of the desk a form was sent from, as the browser tells it; the orders where it does not. */
+/** The page of the desk that a form was submitted from, by the Referer header; the orders when it is missing. */
 function pageBefore(c: DeskContext): string {
   const before = URL.parse(c.req.header("referer") ?? "");
   if (before?.host !== c.req.header("host") || !before?.pathname.startsWith("/desk/")) return "/desk/orders";

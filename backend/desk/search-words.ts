@@ -10,5 +10,5 @@ export function searchWords(search: string): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-/** The digits by which a word finds a telephone number written in any way: those within its country. Null for a word that is none. */
+/** The digits to find a telephone number by in any notation, without the country code. Null when the word is not one. */
 export const telephoneDigits = (word: string): string | null => (telephone.test(word) ? nationalDigits(word) : null);

@@ -8,7 +8,7 @@ import type { Changed } from "#backend/payment/order-change";
 import type { CatalogProduct } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 
-/** The change whose price is asked for, as the form sends it. */
+/** The change to preview, as the form sends it. */
 export type AskedOfService = {
   what: "change" | "remove" | "";
   form: Record<string, string>;
@@ -26,7 +26,7 @@ type View = {
   /** Whether it may be taken away by the terms. */
   isReleasable: boolean;
   asked: AskedOfService;
-  /** What it would bring; why it cannot be, in words; null before anything was asked for. */
+  /** The preview, or a text why it is refused; null before anything was requested. */
   offer: Changed | string | null;
   notice: Notice;
 };
@@ -51,7 +51,7 @@ function offerOf(person: Staff, { number, item, asked, offer }: View, what: "cha
   );
 }
 
-/** A service of a paid order on the desk: when and how it is wanted, and taking it away; the price before each press. */
+/** A service of a paid order on the desk: its options and its removal, with the price before confirming. */
 export function servicePage(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { number, item, title, product, stay, asked, notice } = view;

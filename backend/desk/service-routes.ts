@@ -44,7 +44,7 @@ const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string,
   ),
 });
 
-/** What the form asks for, all else as it was ordered; what the product no longer asks for falls away. */
+/** The requested entry; other fields stay as ordered, fields the product no longer has are dropped. */
 function entryIn({ row, product }: LoadedItem, form: Record<string, string>): Entry {
   const own = new Set(ownFields(product, "fr").map(([key]) => key));
   const common = [...commonKeys, ...(product.consents ? consentKeys : [])];
@@ -67,7 +67,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const mayRelease = mayAct(by.staff, "manager");
     return changeService(db, loaded.order.id, { itemId, entry, state }, { ...by, mayRelease }, clock());
   };
-  /** What a change would bring, or why it cannot be, in words. */
+  /** The preview of a change, or a text why it is refused. */
   const offerOf = async (person: Staff, service: Found, asked: AskedOfService): Promise<Changed | string | null> => {
     if (asked.what === "") return null;
     const words = deskWords(person);
@@ -87,7 +87,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const what = changes.find((known) => known === query.what) ?? "";
     const now = stateOf(item);
     const { state = now } = query;
-    // Whoever was late sees what the service has become, not what was written about an earlier one.
+    // When the service has changed meanwhile, its current values are shown instead of the submitted ones.
     const form = what === "change" && state === now ? askedIn(query) : writtenIn(item, person.locale);
     const home = loaded.items.find(({ row }) => row.id === item.row.linkedToItem);
     return send(
@@ -111,7 +111,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       const loaded = await orderIn(deps, c);
       const path = `/desk/orders/${loaded.order.number}`;
       const item = serviceOf(loaded, form.item);
-      // Pressed twice, or taken back by its guest meanwhile.
+      // Submitted twice, or removed by the guest meanwhile.
       if (!item) return seeOther(c, path, "service.gone");
       const service = { loaded, item };
       const { state = "" } = form;
@@ -124,7 +124,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         if (typeof outcome !== "string") return seeOther(c, path, `service.${what}Done`);
         return outcome === "changed" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
       } catch (error) {
-        // Throws what is no refusal; the page that was looked at tells the reason.
+        // Rethrows anything but a refusal; the page of the redirect shows the reason.
         reasonOf(error, person, item.product);
         return c.redirect(back, 303);
       }

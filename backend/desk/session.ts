@@ -29,7 +29,7 @@ const cookieName = ({ config }: Pick<Deps, "config">) => (config.secureCookies ?
 const cookieAttributes = ({ config }: Pick<Deps, "config">) =>
   ({ httpOnly: true, sameSite: "Strict", path: "/", secure: config.secureCookies }) as const;
 
-/** Whether the code is one of now and was not used before; then it is used up. */
+/** Whether the code is currently valid and was not used before; consumes it. */
 async function takeCode(deps: Deps, person: Staff, token: string): Promise<boolean> {
   if (!/^\d{6}$/.test(token)) return false;
   const epoch = Math.floor(deps.clock().getTime() / 1000);

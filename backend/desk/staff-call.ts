@@ -12,7 +12,7 @@ export const staffRequestSchema = z.union([
 ]);
 export type StaffRequest = z.infer<typeof staffRequestSchema>;
 
-/** Does what is asked for; answers the access to hand over, whether one was ended, and who there is. */
+/** Executes the request; returns the access to hand over, whether one was ended, and the list of staff. */
 export async function manageStaff(deps: Pick<Deps, "db" | "config">, request: StaffRequest) {
   const access = "add" in request ? await grantAccess(deps, request.add) : null;
   const ended = "end" in request ? await endAccess(deps, request.end) : null;

@@ -19,7 +19,7 @@ export type Role = (typeof roles)[number];
 export const mayAct = ({ role }: Pick<Staff, "role">, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 
-/** What a new member of staff is handed, shown once: a password, and the secret of the one-time codes with its link. */
+/** Credentials of a new staff member, shown once: a password, and the TOTP secret with its URI. */
 export type Access = { email: string; password: string; secret: string; uri: string };
 
 type Parts = Pick<Deps, "db" | "config">;
@@ -31,8 +31,8 @@ export const totpSecretOf = ({ config }: Pick<Deps, "config">, { id, totpSecret 
   unseal(totpSecret, holderOf(id), config.secret);
 
 /**
- * Gives somebody access to the desk, or a new password and a new secret; sessions that are open end. Returns what to hand
- * over: nothing of it can be read again.
+ * Gives somebody access to the desk, or a new password and TOTP secret; open sessions end. Returns the credentials to hand over,
+ * which cannot be read again.
  */
 export async function grantAccess(
   { db, config }: Parts,

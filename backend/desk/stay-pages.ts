@@ -9,7 +9,7 @@ import { type CatalogProduct, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
 import type { Stay } from "#lib/property/stay";
 
-/** The change whose price is asked for, as the form sends it. */
+/** The change to preview, as the form sends it. */
 export type AskedOfStay = { what: "party" | "extra" | "return" | ""; form: Record<string, string> };
 
 type View = {
@@ -22,10 +22,10 @@ type View = {
   /** What may be added, and which of it was chosen. */
   extras: CatalogProduct[];
   chosen: CatalogProduct | null;
-  /** What was added and may be taken back: the line's id and its words. */
+  /** Added extras that can be removed: the line's id and title. */
   returnable: { id: string; title: string }[];
   asked: AskedOfStay;
-  /** What it would bring; why it cannot be, in words; null before anything was asked for. */
+  /** The preview, or a text why it is refused; null before anything was requested. */
   offer: Changed | string | null;
   notice: Notice;
 };
@@ -156,7 +156,7 @@ function codePart(person: Staff, { number, item, code }: View): Part {
   });
 }
 
-/** A paid stay on the desk: who comes, what is added, what opens the door; the price before each press. */
+/** A paid stay on the desk: party, extras and access code; with the price before confirming. */
 export function stayPage(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { number, title, stay, notice } = view;

@@ -104,7 +104,7 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
         return seeOther(c, path, `stay.${what}Done`);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        // The page that was looked at tells the reason, or the new total, in any language.
+        // The page of the redirect shows the reason, or the new total, in any language.
         const back = `${path}/stay?${new URLSearchParams({ ...asked.form, item: form.item ?? "", what })}`;
         return error.code === "TOTAL_CHANGED" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
       }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Part } from "#backend/desk/frame";
 
-/** A column's name; one of figures, which stand to the right; an empty one heads the buttons. */
+/** A column's title; `figures` are right-aligned; empty above buttons. */
 type Head = string | { figures: string };
 
 function th(head: Head) {

@@ -1,5 +1,5 @@
 import type { DeskWords } from "#backend/desk/frame";
 
-/** A mail's template in words. */
+/** The label of a mail template. */
 export const templateName = (template: string, words: DeskWords): string =>
   words("templateName", { template: template.replaceAll("-", "_"), name: template });

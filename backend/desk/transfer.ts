@@ -9,7 +9,7 @@ import { byTransfer } from "#backend/payment/refunds";
 import { balanceOf, receiveTransfer } from "#backend/payment/transfer";
 import { orderStatus } from "#lib/shop/constants";
 
-/** A transfer as a bank statement has it: Rappen, and what the bank calls it. */
+/** A transfer as on a bank statement: amount in Rappen, and the bank's reference. */
 export type Transfer = { amount: number; reference: string };
 
 /** Why a transfer was not entered: nothing is due, it is not what is due, or it is entered already. */
@@ -18,17 +18,17 @@ export type Refused = "not-due" | "amount" | "known";
 /** A bank's reference in one spelling. */
 export const bankReference = (text: string): string => text.normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 
-/** What the books call the transfer with a bank's reference: typed by hand and read from a file it is the same. */
+/** The payment reference of a transfer, the same whether entered by hand or imported from a file. */
 export const transferRef = (reference: string): string => `${byTransfer}:${bankReference(reference)}`;
 
-/** Whether the books have a transfer already, by what they call it. */
+/** Whether a payment with this reference exists. */
 export const isKnown = async (tx: Database, ref: string): Promise<boolean> =>
   (await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerRef, ref))).length > 0;
 
 /**
- * Enters a transfer that pays the balance of an order, read from a statement by somebody: only the very amount, for people
- * mistype. The order is paid in full, open card payments of the balance lapse, the guest is written to, reminders end. The
- * same bank reference enters once, however often it is sent. Returns null, or why nothing was changed.
+ * Enters a transfer, typed in from a statement, that pays the balance of an order; the amount must match exactly, to catch typing
+ * errors. The order becomes paid in full, open card payments of the balance are superseded, the guest gets a mail and no more
+ * reminders. Idempotent by bank reference. Returns null, or why nothing was changed.
  */
 export async function enterTransfer(
   { db, clock }: Pick<Deps, "db" | "clock">,

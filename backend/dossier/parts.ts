@@ -5,7 +5,9 @@ import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { telephoneUrl } from "#lib/telephone";
 
-/** Height of a floor plan, the least it is legible in, and what its heading and caption and the end of the dossier take. */
+/**
+ * Points: height of a floor plan, its smallest legible height, space for its heading and caption, and for the end of the dossier.
+ */
 const plan = { height: 330, least: 180, around: 60, end: 120 };
 const foot = 841.89 - 72;
 const gutter = 24;
@@ -67,7 +69,7 @@ export function list(sheet: Sheet, title: string, entries: string[]): void {
   sheet.y += 16;
 }
 
-/** Whom to call, where it stands online, and what the sheet does not promise. */
+/** Contact, web address, and disclaimer. */
 export function closing(
   sheet: Sheet,
   { annual, page, day, locale }: { annual: boolean; page: string; day: string; locale: Locale },

@@ -96,9 +96,9 @@ function plans(sheet: Sheet, { plans: shown }: DossierPictures, title: string): 
 }
 
 /**
- * A property for sale or a home let by the year on paper, in one language: name, reference, price, pictures, text, facts, plans,
- * whom to call. It knows no more than the public page: village, not street. `day` is the day it is made; `page` the address of
- * the page on the site.
+ * A property for sale or a home let by the year as a PDF, in one language: name, reference, price, pictures, text, facts, plans,
+ * contact. Contains only what the public page shows: the village, not the street. `day` is the day of creation; `page` the
+ * address of the page on the site.
  */
 export async function dossierPdf(
   listing: Location | Sale,

@@ -14,10 +14,13 @@ import { cardPictures } from "#lib/property/cover";
 import type { Image, Location, Sale } from "#lib/property/listing-schema";
 import { plansOf } from "#lib/property/particulars";
 
-/** A dossier has some 400 KB. */
+/** Dossiers kept in memory, some 400 KB each. */
 const kept = 50;
 
-/** Dossiers of properties for sale and of homes let by the year: made one at a time, kept until what is told of the property or the day changes. */
+/**
+ * Dossiers of properties for sale and of homes let by the year: created one at a time, cached until the listing or the day
+ * changes.
+ */
 export function dossierCalls(deps: Deps): Handlers {
   const pictureOf = createPictures(deps.config.agencyFolder);
   const queue = createFairQueue({ concurrency: () => 1, maxQueued: 30, timeout: 8_000 });

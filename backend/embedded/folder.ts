@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "#lib/make-folder";
 
-/** Makes everything under a path durable: files first, then the folders that name them. */
+/** Fsyncs everything under a path: files first, then their folders. */
 function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
@@ -64,7 +64,7 @@ function take(file: string): () => void {
   return () => lock.close();
 }
 
-/** A folder made aside by `fill`, made durable, then put in its place in one step; nothing happens when it exists. */
+/** Creates a folder atomically: `fill` writes it under another name, it is fsynced, then renamed. Does nothing when it exists. */
 export async function makeWhole(folder: string, fill: (aside: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;
   const aside = `${folder}.new`;
@@ -78,7 +78,7 @@ export async function makeWhole(folder: string, fill: (aside: string) => Promise
 /** Bytes below which the embedded database soon cannot write any more. */
 export const leastSpace = 64 * 2 ** 20;
 
-/** Throws where the embedded database soon cannot write any more: a checkpoint that finds no room would end it. */
+/** Throws ENOSPC when the disk is nearly full: a checkpoint without space would crash the embedded database. */
 export function requireRoom(folder: string): void {
   if (spaceIn(folder) < leastSpace)
     throw Object.assign(new Error(`No space left on device: ${folder}`), { code: "ENOSPC" });

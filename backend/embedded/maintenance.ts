@@ -1,6 +1,6 @@
 /**
- * Does for an embedded database what a server's background processes do: a checkpoint every 5 minutes, so that a start after a
- * kill has little to repeat, and vacuum at 3 at night (UTC). `run` runs one statement. Returns the end.
+ * Does for an embedded database what a server's background processes do: a checkpoint every 5 minutes, which shortens recovery
+ * after a kill, and vacuum at 3 at night (UTC). `run` executes one statement. Returns a function that stops it.
  */
 export function keepInShape(
   run: (statement: string) => Promise<unknown>,

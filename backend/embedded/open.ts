@@ -16,8 +16,8 @@ const inputOutput = { wasi: 29, state: "58030" };
 class DurableFS extends NodeFS {
   syncs = 0;
   /**
-   * Why it can be asked nothing more: its files were deleted while it worked with them, so that whatever it writes is gone with the
-   * process, or it has given up, and would never answer.
+   * Why the database is unusable: its files were deleted while it ran, so that further writes would be lost with the process, or
+   * it panicked and would never respond. Empty otherwise.
    */
   lost = "";
   /** What the database said last before it gave up. */
@@ -54,7 +54,7 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** Refuses whoever asks a database that is lost, and tells `onLost` when it is. */
+/** Refuses statements once the database is lost, and calls `onLost` then. */
 function refuseWhenLost(client: PGlite, fs: DurableFS, folder: string, onLost: (fault: Error) => void): void {
   const ask = client.execProtocolRawSync.bind(client);
   const fault = () =>
@@ -71,16 +71,16 @@ function refuseWhenLost(client: PGlite, fs: DurableFS, folder: string, onLost: (
   };
 }
 
-/** What the database is started with, `-F` left out, which would have it trust the disk. */
+/** Start parameters without PGlite's `-F`, which would disable fsync. */
 const durable = ({ startParams = PGlite.defaultStartParams }: PGliteOptions) => [
   ...startParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
 ];
 
-/** What the files of a database say about the version that made them; checked by a test against a new one. */
+/** PG_VERSION of this PostgreSQL; a test compares it with a new database. */
 const version = "18";
 
-/** Throws when a folder that has been used holds no whole database: a new one in its place would be empty. */
+/** Throws when a used folder has no complete database: creating a new one would hide the loss of the data. */
 function refuseIncomplete(folder: string, files: string): void {
   const made = readMarker(folder);
   if (!existsSync(files)) {
@@ -115,8 +115,8 @@ async function openFiles(
 const noSpace = (folder: string) => `The disk of ${folder} is full: make room, then start again. Nothing is lost.`;
 
 /**
- * Reads every page of every table, which checks its checksum, and compares each table's size with what was noted of it.
- * Throws the database's own error for what cannot be read.
+ * Reads every page of every table, which verifies the checksums, and compares each table's size with the recorded one. Throws the
+ * database's own error when a page cannot be read.
  */
 async function readThrough(client: PGlite): Promise<void> {
   await client.exec(`
@@ -133,10 +133,11 @@ async function readThrough(client: PGlite): Promise<void> {
 }
 
 /**
- * Opens the embedded database of a data folder so that what is committed survives a kill and a power cut. Holds the
- * folder for this process alone. Only a folder that was never used gets a new database; one whose files are damaged is
- * refused in words. `options`: extensions, parsers and parameters of the database. `onLost` hears when it gives up or its files are
- * deleted: from then on every statement is refused with 58030, and only a new start helps. Throws when another process has it or when a commit does not reach the disk.
+ * Opens the embedded database of a data folder so that commits survive a kill and a power cut. Locks the folder for this process.
+ * Only an unused folder gets a new database; one with damaged files is refused with an explanation. `options`: extensions,
+ * parsers and parameters of the database. `onLost` is called when it panics or its files are deleted: from then on every
+ * statement fails with 58030, and only a restart helps. Throws when another process has it or when a commit does not reach the
+ * disk.
  */
 export async function openEmbedded(
   folder: string,

@@ -39,7 +39,7 @@ async function pricedCart(tx: Database, orderId: string, now: Date): Promise<Loa
 }
 
 /**
- * Freezes the owner's cart into a quote that opens for seven days: priced anew, in every language, without personal data.
+ * Freezes the owner's cart into a quote that is valid for seven days: priced again, in every language, without personal data.
  * @throws Failure 404 without a cart, 409 "Empty bag" or NOT_AVAILABLE, 429
  */
 export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink> {

@@ -10,7 +10,7 @@ const privateKeys = new Set(["value", "unverified", "cg", "dataUse"]);
 
 const isPrivate = (model: Model, key: string) => privateKeys.has(key) || privateTypes.has(model[key]?.type ?? "");
 
-/** The lines of a cart as they can be taken into another one: dates, people and choices, nothing anybody wrote. */
+/** The lines of a cart for another cart: dates, people and options, without free text. */
 export function frozenEntries({ items }: LoadedOrder): FrozenEntry[] {
   return items.map(({ row, product }) => {
     const model = modelOf(product, "fr");

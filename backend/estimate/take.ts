@@ -29,7 +29,7 @@ function reasonOf(error: unknown): Reason {
   return error.code === "INVALID" && !error.fieldErrors?.startPeriod ? "incomplete" : "unavailable";
 }
 
-/** What stands against a line before the cart is looked at; its entry, the addresses judged, when nothing does. */
+/** Why a line cannot be taken, before looking at the cart; otherwise its entry with verified addresses. */
 async function judgeLine(
   deps: Deps,
   products: Products,
@@ -40,7 +40,10 @@ async function judgeLine(
   return complete ? withJudgedAddresses(deps, product, entry).catch(reasonOf) : "incomplete";
 }
 
-/** The cart's lines before the quote comes: asked for one that is as the quote has it, each once; what only the guest knows may stand there. */
+/**
+ * Returns a function that finds a cart line equal to a quote's line, each one once; fields that the quote lacks may have any
+ * value.
+ */
 async function linesBefore({ tx, cart }: Change) {
   const rows = await tx.select().from(orderItems).where(eq(orderItems.orderId, cart.id));
   return ({ productId, entry }: Line, parent: string | null): string | undefined => {
@@ -54,7 +57,10 @@ async function linesBefore({ tx, cart }: Change) {
   };
 }
 
-/** Writes the lines that can come, each option under the home that came along or was there; the new line or the reason by frozen id. */
+/**
+ * Inserts the lines that can be taken, each option under its home, whether inserted or already there. Returns the new line ids or
+ * the reasons by frozen id.
+ */
 async function takeLines(change: Change, products: Products, lines: Line[], judged: (Entry | Reason)[]) {
   const taken = new Map<string, string>();
   const there = new Map<string, string>();
@@ -85,7 +91,7 @@ async function takeLines(change: Change, products: Products, lines: Line[], judg
   return { taken, refused };
 }
 
-/** Takes out again what has no price today, a home with what hangs under it. */
+/** Removes inserted lines without a current price, homes with their options. */
 async function dropUnpriced(
   tx: Database,
   unavailable: LoadedItem[],
@@ -107,9 +113,8 @@ async function dropUnpriced(
 }
 
 /**
- * Takes a quote into the owner's own cart, in one transaction that prices the cart once: each line at today's price,
- * options under the homes that came along. What cannot come is named with the reason, another price is told line by
- * line. The owner has a session or a user.
+ * Copies a quote into the owner's cart, in one transaction: each line at its current price, options under their homes. Lines left
+ * out are returned with the reason, changed prices line by line. The owner has a session or a user.
  */
 export async function takeEstimate(deps: Deps, owner: Owner, token: string, locale: string): Promise<TakenEstimate> {
   const row = await findEstimate(deps, token);

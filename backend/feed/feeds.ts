@@ -18,8 +18,8 @@ const readers = 4;
 const round = 400;
 
 /**
- * Reads a feed. What it says replaces what it said, and the home's nights follow in the same transaction; when it cannot be read
- * whole, only that is noted: nothing is taken and nothing freed. True when it was read.
+ * Imports a feed. Its nights replace those of the last import, and the home's nights are updated in the same transaction; when it
+ * cannot be read completely, only the fault is stored and no night changes. True when it was read.
  */
 export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Promise<boolean> {
   const { db, clock } = deps;
@@ -48,7 +48,7 @@ export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Pro
   }
 }
 
-/** Takes the feed that was not read for the longest, at least a quarter of an hour; no other backend reads it meanwhile. */
+/** Claims the feed that was requested longest ago, at least a quarter of an hour; no other backend requests it meanwhile. */
 async function claim({ db, clock }: Deps): Promise<Feed | undefined> {
   const now = clock();
   const before = new Date(now.getTime() - pause * 60_000);
@@ -63,7 +63,7 @@ async function claim({ db, clock }: Deps): Promise<Feed | undefined> {
   return feed;
 }
 
-/** Reads every feed that is due. One that is down leaves the others theirs. Returns how many were asked. */
+/** Imports every due feed; a failing one does not affect the others. Returns the number of feeds requested. */
 export async function readFeeds(deps: Deps, line: FeedLine = {}): Promise<number> {
   let count = 0;
   const work = async () => {

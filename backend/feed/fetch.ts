@@ -13,7 +13,7 @@ export class FeedError extends Error {
   }
 }
 
-/** Bytes a calendar may have, redirects it may take, milliseconds all of it may last. */
+/** Largest calendar in bytes, redirects allowed, and milliseconds for the whole request. */
 const largest = 1024 * 1024;
 const mostRedirects = 3;
 const patience = 10_000;
@@ -24,9 +24,7 @@ export type FeedLine = {
   patience?: number;
 };
 
-/**
- * An address that may be asked: https on its usual port, without a password; `webcal:` is https. Null for every other.
- */
+/** A permitted address: https on the default port, without credentials; `webcal:` is read as https. Null for any other. */
 export function feedAddress(text: string, { here = false }: FeedLine = {}): URL | null {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, "https:"));
   if (!url || url.username || url.password) return null;

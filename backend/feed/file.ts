@@ -9,22 +9,22 @@ export type FeedStay = { uid: string; dateFrom: string; dateTo: string };
 /** Most events a calendar may have, and nights ahead that count. */
 const mostEvents = 3000;
 const horizon = 3 * 366;
-/** Milliseconds that working out what repeats may take: everybody else waits meanwhile. */
+/** Milliseconds allowed for expanding recurrences, which blocks all other calls. */
 const longest = 2_000;
 
 const begun = /^\uFEFF?\s*BEGIN:VCALENDAR\r?\n/;
 const ended = /\nEND:VCALENDAR\s*$/;
-/** Rules that repeat within a day name no nights, and could be worked out for hours; dates beside a rule are read by nobody. */
+/** Recurrences within a day do not define nights and may take hours to expand; RDATE is not supported. */
 const strange = /^(RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=)|RDATE)/im;
 
-/** A length that is none, which would be taken for no time at all. */
+/** An invalid DURATION, which the library would read as zero. */
 const unmeasured = /^DURATION\b[^:\n]*:(?![+-]?P(?=[\dT])(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?\s*$)/im;
 
 /** A time that names no zone. */
 const zoneless =
   /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)((?:;(?!TZID=)[^:;\n]*)*):(?=\d{8}T\d{6}(?:,\d{8}T\d{6})*\r?$)/gim;
 
-/** A time without a zone is one on the clocks of the resort, wherever this process runs; a file that describes a zone means that one. */
+/** Interprets times without a zone in the resort's zone, wherever this process runs; a file with a VTIMEZONE means that one. */
 const withZone = (text: string) =>
   /^BEGIN:VTIMEZONE/im.test(text) ? text : text.replace(zoneless, "$1;TZID=Europe/Zurich$2:");
 
@@ -38,13 +38,13 @@ function dayOf(moment: Moment): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** The day on which a length that the library counted in hours ends on the clocks of the resort: a day in October has 25. */
+/** The day on which a duration, which the library adds in hours, ends on the resort's clocks: a day in October has 25 hours. */
 function dayAfter(begin: Moment, end: Date): string {
   const wall = begin.dateOnly ? `${dayOf(begin)}T00:00` : wallClock(begin);
   return new Date(Date.parse(`${wall}Z`) + end.getTime() - begin.getTime()).toISOString().slice(0, 10);
 }
 
-/** A night too many is seen on the desk, one too few is sold twice. */
+/** The later day wins: a night too many is noticed on the desk, one too few is sold twice. */
 const later = (a: string, b: string) => (a > b ? a : b);
 
 const isEvent = (component: CalendarComponent | undefined): component is VEvent => component?.type === "VEVENT";
@@ -61,14 +61,14 @@ function stayOf(uid: string, { start, end, duration }: Told): FeedStay | null {
   // Nobody knows which of the two days is wrong, and how many nights are meant.
   if (dateTo < dateFrom) throw new FeedError("unreadable");
   if (dateTo > dateFrom) return { uid, dateFrom, dateTo };
-  // Within a day nobody stays over night; a whole day without an end is its night.
+  // An event within a day takes no night; a whole-day event without an end takes its night.
   return begin.dateOnly ? { uid, dateFrom, dateTo: addDays(dateFrom, 1) } : null;
 }
 
-/** The events of the file one that was read stands for: itself, and what it says of single times it repeats. */
+/** The events of the file behind a parsed event: itself, and its overrides of single recurrences. */
 const partsOf = (event: VEvent) => [event, ...new Set(Object.values(event.recurrences ?? {}))];
 
-/** An event at one of the times it repeats: as many nights as it takes, over a change of the clock too. */
+/** An event at one of its recurrences: the same number of nights, also across a change of the clock. */
 function stayAt(uid: string, { start, end, event }: EventInstance): FeedStay | null {
   const stay = stayOf(uid, { start, end });
   const all = stayOf(uid, event);
@@ -78,10 +78,7 @@ function stayAt(uid: string, { start, end, event }: EventInstance): FeedStay | n
   return { uid, dateFrom, dateTo: later(dateTo, stay?.dateTo ?? "") };
 }
 
-/**
- * The times at which an event that repeats takes place. What it leaves out is looked up here: the library compares each day with
- * each one left out.
- */
+/** The recurrences of an event. Exclusions are applied here: the library compares each day with each excluded one. */
 function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[] {
   const instances = ical.expandRecurringEvent(event, { ...range, excludeExdates: false });
   const leftOut: Moment[] = Object.values(event.exdate ?? {});
@@ -93,7 +90,7 @@ function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[
   );
 }
 
-/** The events of a file. @throws FeedError `unreadable` unless all of them can be read and worked out */
+/** The events of a file. @throws FeedError `unreadable` unless all of them can be parsed and expanded */
 function eventsOf(text: string): VEvent[] {
   const plain = text.replace(/\r?\n[ \t]/g, "");
   const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
@@ -104,17 +101,17 @@ function eventsOf(text: string): VEvent[] {
   return events;
 }
 
-/** The stays that one event stands for, at each time it takes place within the range. */
+/** The stays of an event, at each recurrence within the range. */
 function staysOf(event: VEvent, range: { from: Date; to: Date }): (FeedStay | null)[] {
-  // Where an event repeats, the library makes nothing of an end before the beginning.
+  // For a recurring event the library ignores an end before the beginning: checked here.
   for (const part of partsOf(event)) if (part.status !== "CANCELLED") stayOf(event.uid, part);
   if (!event.rrule) return [stayOf(event.uid, event)];
   return readable(() => timesOf(event, range)).map((time) => stayAt(event.uid, time));
 }
 
 /**
- * The nights a calendar file (RFC 5545) says are taken from today on, three years ahead. Cancelled events count for nothing, nor do
- * those of the agency's own calendar that come back by another portal. All of the file can be read, or none of it counts.
+ * The nights that a calendar file (RFC 5545) claims from today on, three years ahead. Ignores cancelled events, and those of the
+ * agency's own calendar that another portal re-exports. The whole file must be readable.
  * @throws FeedError `unreadable`
  */
 export function readFeedFile(text: string, now: Date): FeedStay[] {
@@ -136,7 +133,7 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
   return [...stays.values()];
 }
 
-/** What the library makes of a file. @throws FeedError `unreadable`, whatever the library throws */
+/** Runs a function of the library. @throws FeedError `unreadable` for whatever it throws */
 function readable<T>(read: () => T): T {
   try {
     return read();

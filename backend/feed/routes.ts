@@ -11,7 +11,7 @@ import { wordsIn } from "#backend/words";
 import { today } from "#lib/property/calendar";
 import { nightCalendar, type TakenPeriod } from "#lib/shop/night-calendar";
 
-/** Addresses that open nothing, asked for by one visitor in an hour. */
+/** Rate limit of requests for unknown addresses per visitor. */
 const misses: Limit = { name: "calendar-miss", tries: 60, minutes: 60 };
 
 /** Nights of a home that other portals must not sell: booked or blocked, without the holds of a checkout. */

@@ -22,7 +22,7 @@ export async function balanceReceived(context: MailContext): Promise<Letter> {
   };
 }
 
-/** A transfer of less than the balance: what came, and what is missing until when; none once nothing is. */
+/** A transfer of less than the balance: the amount received, and the remainder with its due date; null once nothing is due. */
 export async function balancePart(context: MailContext): Promise<Letter | null> {
   const { order, number, words, hello, amount = 0 } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
@@ -44,7 +44,7 @@ export async function balanceReminder(context: MailContext): Promise<Letter | nu
   const { order, number, words, hello, stage: queuedFor = "ahead" } = await orderOf(context);
   if (order.status !== orderStatus.partPaid) return null;
   const dueAt = order.gradedToPayAt ?? "";
-  // The shop or the mail server may have stood still on the day itself.
+  // On the due day the shop or the mail server may have been down.
   const stage = queuedFor === "due" && dueAt < today(context.deps.clock()) ? "late" : queuedFor;
   const text = words(`reminder.${stage}`, { amount: formatPrice(order.reportedTotal), date: formatDate(dueAt) });
   return {

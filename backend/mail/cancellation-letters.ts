@@ -20,7 +20,7 @@ const partSchema = dataSchema.extend({
   knownAccount: z.boolean().optional(),
 });
 
-/** A cancelled order with what became of its money; Rappen. */
+/** A cancelled order with its refund; Rappen. */
 async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
   const { orderId } = dataSchema.parse(data);
   const found = await numberedOrder({ deps, locale }, orderId);
@@ -42,7 +42,7 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
 }
 type CancelledOrder = Awaited<ReturnType<typeof cancelledOf>>;
 
-/** What is cancelled, line by line, and what became of its money. */
+/** The cancelled lines, and the amounts kept and refunded. */
 const sums = ({ order, words, cancellation: { kept, refund } }: CancelledOrder): LetterPart => ({
   kind: "amounts",
   rows: [

@@ -24,7 +24,7 @@ type Data = z.infer<typeof dataSchema>;
 /** What a guest changes without the agency. */
 const ownSchema = dataSchema.extend({ kind: z.enum(["extras", "returned", "party"]) });
 
-/** The lines that changed, each with what it cost before where that is another sum. */
+/** The changed lines, each with its former price where it differs. */
 const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
   kind: "amounts",
   rows: lines.map(({ title, before, after }) => ({
@@ -34,13 +34,13 @@ const changes = ({ lines }: Data, words: Words<"order">): LetterPart => ({
   })),
 });
 
-/** When and how the line that changed is wanted now. */
+/** The current options of the changed line. */
 function answers({ item }: Data, { orderItems }: Order): LetterPart | false {
   const rows = orderItems.find(({ id }) => id === item)?.formattedDataList ?? [];
   return rows.length > 0 && { kind: "facts", rows: rows.map(({ label, value }) => [label, value]) };
 }
 
-/** To the guest: what has changed in the order, what it costs now, and what is to pay or comes back. */
+/** To the guest: the change, the new price, and the amount to pay or refunded. */
 async function orderChanged(context: MailContext): Promise<Letter> {
   const told = dataSchema.parse(context.data);
   const { orderId, kind, back, byHand, knownAccount } = told;

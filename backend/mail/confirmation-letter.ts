@@ -13,7 +13,7 @@ import { mailPicture } from "#backend/mail/picture";
 import { today } from "#lib/property/calendar";
 import { itemsByCategory } from "#lib/shop/order";
 
-/** What was ordered and paid: the stays with their homes, amounts, ways to look, pay the rest, change and cancel. */
+/** Confirmation of an order: the stays with their homes, amounts, and links to view, pay the balance, change and cancel it. */
 export async function confirmation(context: MailContext): Promise<Letter> {
   const { order, number, words } = await orderOf(context);
   const stays = itemsByCategory(order, "rental");

@@ -16,7 +16,7 @@ const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 /** A text whose lines stay apart. */
 const lines = (text: string) => text.split("\n").map((line, nth) => (nth === 0 ? line : html`<br>${line}`));
 
-/** A cell with a ground of its own is the one button that every mail program draws. */
+/** A table cell with a background: the only button that every mail program renders. */
 function button(label: string, url: string, quiet: boolean): Part {
   const [ground, ink] = quiet ? ["#ffffff", primary] : [primary, "#ffffff"];
   const name = quiet ? "quiet" : "button";
@@ -60,7 +60,7 @@ function partHtml(part: LetterPart): Part {
 
 const partsOf = ({ parts }: Letter) => parts.filter((part) => part !== false);
 
-/** Evening colours for mail programs that have them; the others keep what stands at each element. */
+/** Dark mode for mail programs that support it; others use the inline styles. */
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:${night("snow")}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night("line")}!important}
 .name{color:${tint}!important}.peak{color:${night("primary")}!important}.grey{color:${night("grey")}!important}.line{border-color:${night("line")}!important}
@@ -94,7 +94,7 @@ ${partsOf(letter).map(partHtml)}
 `);
 }
 
-/** No line longer than 72 signs, where its words allow it. */
+/** Wraps lines at 72 characters, where words permit. */
 const wrapped = (text: string): string => text.replace(/(?![^\n]{1,72}(\n|$))([^\n]{1,72}) /g, "$2\n");
 
 function partText(part: LetterPart, colon: string): string {

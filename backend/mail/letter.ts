@@ -12,7 +12,7 @@ export type LetterPart =
   | Facts
   /** An attachment that has a `cid`, shown in its place. */
   | { kind: "picture"; cid: string; alt: string }
-  /** `part`: what makes up the row above it. */
+  /** `part`: a detail of the price in the row above. */
   | {
       kind: "amounts";
       rows: { label: string; detail?: string; amount: string; strong?: boolean; part?: boolean }[];
@@ -32,5 +32,5 @@ export type Letter = {
 };
 
 export type MailContext = { deps: PaymentDeps; locale: Locale; data: Record<string, unknown> };
-/** Null when what the mail would tell is no longer true. */
+/** Renders a letter; null when it is no longer relevant. */
 export type Template = (context: MailContext) => Letter | null | Promise<Letter | null>;

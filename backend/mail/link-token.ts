@@ -1,2 +1,2 @@
-/** A text of a mail that was sent, its links without what opens anything. */
+/** The text of a sent mail, with the tokens in its links replaced. */
 export const withoutToken = (text: string): string => text.replace(/([?&#](?:token|access)=)[^&\s]+/g, "$1sent");

@@ -5,7 +5,7 @@ import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import { signedCall } from "#backend/signed-call";
 
-/** A mail that was not sent, without what it says and to whom: an id is enough to ask for it again. */
+/** An unsent mail without content and recipient; its id is enough to retry it. */
 export type UnsentMail = {
   id: string;
   template: string;
@@ -19,7 +19,7 @@ export type UnsentMail = {
 export const againSchema = z.union([z.literal("all"), z.array(z.uuid()).max(1000)]);
 export type Again = z.infer<typeof againSchema>;
 
-/** Has failed mails sent again, three days long like new ones. Returns how many. */
+/** Queues failed mails again, with three days of retries like new ones. Returns their number. */
 export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again: Again): Promise<number> {
   if (again !== "all" && again.length === 0) return 0;
   const chosen = again === "all" ? undefined : inArray(outbox.id, again);
@@ -31,7 +31,7 @@ export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again
   return rows.length;
 }
 
-/** Mails that failed, and those that wait although they were tried, newest first; a thousand at most. */
+/** Failed mails, and waiting ones after a failed attempt, newest first; a thousand at most. */
 export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[]> {
   const { id, template, status, attempts, createdAt, lastError } = outbox;
   const rows = await db
@@ -46,7 +46,7 @@ export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[
 /** What `npm run mails` asks for. */
 const body = z.strictObject({ again: againSchema.optional() });
 
-/** Has failed mails sent again where that is asked for; answers how many, and which mails were not sent. */
+/** Queues failed mails again on request; returns their number, and the unsent mails. */
 export async function manageMails(deps: Pick<Deps, "db" | "clock">, { again }: z.infer<typeof body>) {
   return { again: again ? await sendAgain(deps, again) : 0, mails: await unsentMails(deps) };
 }

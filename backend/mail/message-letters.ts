@@ -9,12 +9,12 @@ import { keptWriter, messageSchema } from "#lib/shop/message-schema";
 const answerSchema = z.object({
   reference: z.string(),
   firstName: z.string(),
-  /** What is answered; empty where only a form was filled in. */
+  /** The message being answered; empty for forms without text. */
   asked: z.string(),
   answer: z.string(),
   by: z.string(),
 });
-/** A message as it was taken once: a field that the form has asked for since may be missing. */
+/** A stored message: fields added to the form later may be missing. */
 export const keptMessageSchema = messageSchema
   .partial()
   .required({ kind: true, firstName: true, lastName: true, email: true, text: true })
@@ -37,7 +37,7 @@ export function messageFacts(message: z.infer<typeof keptMessageSchema>, locale:
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
 
-/** Letters about the contact, information and visit forms. The receipt leaves the text out: anybody may name any address. */
+/** Letters about the contact, information and visit forms. The receipt omits the text, since anybody may enter any address. */
 export const messageTemplates: Record<string, Template> = {
   "message-notice": ({ data }) => {
     const { reference, message } = dataSchema.parse(data);

@@ -16,11 +16,11 @@ const dataSchema = z.object({
   back: z.number().int(),
   byHand: z.number().int(),
   knownAccount: z.boolean(),
-  /** What keeps its day outside the new nights; letters from before this was told have none. */
+  /** Services that keep a day outside the new nights; missing in older mails. */
   behind: z.array(z.string()).default([]),
 });
 
-/** A stay has gone to other nights or another home: which, what it costs now, and what is to pay or comes back. */
+/** A stay was moved to other nights or another home: the new stay, its price, and the amount to pay or refunded. */
 async function stayMoved(context: MailContext): Promise<Letter> {
   const { orderId, from, to, ask, back, byHand, knownAccount, behind } = dataSchema.parse(context.data);
   const { order, number, words, hello } = await numberedOrder(context, orderId);

@@ -9,7 +9,7 @@ import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
-/** The payment did not come in and nobody has paid since: said once, with a way to pay from any device. */
+/** A payment did not arrive, and none has since: sent once, with a link to pay from any device. */
 async function paymentFailed(context: MailContext): Promise<Letter | null> {
   const { order, number, words, hello } = await orderOf(context);
   if (order.status !== orderStatus.cancelled) return null;
@@ -28,7 +28,7 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 
 async function refund(context: MailContext): Promise<Letter> {
   const { order, number, words, hello, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
-  // What was sent for the balance goes back, and the balance is still due.
+  // The payment of the balance is refunded, and the balance is still due.
   const isOpen = reason === "balance" && order.status === orderStatus.partPaid;
   return {
     subject: words("refundSubject", { number }),

@@ -17,7 +17,7 @@ const dataSchema = z.object({
   knownAccount: z.boolean().optional(),
 });
 
-/** The order that a letter is about, with what else it was queued with. @throws Error when the order is gone */
+/** The order of a letter, with the other data it was queued with. @throws Error when the order no longer exists */
 export async function orderOf({ deps, data, locale }: MailContext) {
   const { orderId, ...rest } = dataSchema.parse(data);
   return { ...(await numberedOrder({ deps, locale }, orderId)), ...rest };
@@ -46,7 +46,7 @@ export async function orderAttachments(
   ];
 }
 
-/** Address on the site of an order's confirmation, of its failed payment, or of a stay's own page, with a link that opens it without logging in. */
+/** Address of an order's confirmation page, failed payment page or stay page, with a signed link that works without login. */
 export function linkOf(
   { deps: { config, clock }, locale }: { deps: Pick<MailContext["deps"], "config" | "clock">; locale: string },
   number: string,

@@ -66,7 +66,7 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
   };
 }
 
-/** What is left to pay until when, and the way to pay it; nothing where nothing is due. */
+/** The balance with its due date, and the button to pay it; empty when nothing is due. */
 export function balanceParts({ reportedTotal, gradedToPayAt }: Order, words: OrderWords, pay: Button): LetterPart[] {
   if (reportedTotal <= 0 || gradedToPayAt === null) return [];
   const text = words("balanceText", { amount: formatPrice(reportedTotal), date: formatDate(gradedToPayAt) });
@@ -76,7 +76,7 @@ export function balanceParts({ reportedTotal, gradedToPayAt }: Order, words: Ord
   ];
 }
 
-/** The way to change the order by oneself. */
+/** The button to the guest's own changes of an order. */
 export const changeButton = (words: OrderWords, url: string): LetterPart => ({
   kind: "button",
   label: words("changeLink"),
@@ -84,7 +84,7 @@ export const changeButton = (words: OrderWords, url: string): LetterPart => ({
   quiet: true,
 });
 
-/** The order's number, and what is given back of it; Rappen. */
+/** The order's number and the refund; amount in Rappen. */
 export const refundFacts = (number: string, amount: number, words: OrderWords): LetterPart => ({
   kind: "facts",
   rows: [
@@ -108,7 +108,7 @@ export function noticeOf({ shippingContact }: Order, title: string, words: Order
   return { name, guest, head: { subject: `${title} · ${name}`, title, replyTo: email } };
 }
 
-/** The order's number, and of its only stay when it begins and ends and with how many. */
+/** The order's number, and the dates and party of its only stay. */
 export function orderFacts(order: Order, words: OrderWords, locale: Locale): LetterPart {
   const stays = itemsByCategory(order, "rental");
   return {
@@ -141,7 +141,7 @@ export function stayRows(
   ];
 }
 
-/** How one gets to a stay's home and in, and a link to it on a map. */
+/** Directions and access to a stay's home, and a link to a map. */
 export function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
   const { arrival } = item;
   if (!arrival) return [];

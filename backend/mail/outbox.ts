@@ -30,14 +30,14 @@ const maxAttempts = attemptsWithin(givenUpAfter);
 const senders = 3;
 
 type Options = {
-  /** Milliseconds for which a mail is one sender's; renewed while it sends. */
+  /** Milliseconds for which a mail belongs to one sender; renewed while it sends. */
   lease?: number;
   /** No further mail is begun after this. */
   stopping?: AbortSignal;
 };
 const usualLease = 60_000;
 
-/** The data of a mail once it is sent: a link in it no longer opens anything. */
+/** The data of a sent mail, with the tokens in its links replaced. */
 function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, typeof value === "string" ? withoutToken(value) : value]),
@@ -65,11 +65,11 @@ async function claim(deps: PaymentDeps, lease: number): Promise<OutboxRow | unde
   });
 }
 
-/** The row while this attempt is the last one begun: a sender that lost its lease changes nothing any more. */
+/** Condition: this attempt is still the last one. A sender that lost its lease must not change the row. */
 const stillMine = (row: OutboxRow) =>
   and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), eq(outbox.status, "waiting"));
 
-/** Renews the lease of a mail until the returned end: a mail server may take minutes for one. */
+/** Renews the lease of a mail until the returned function is called: a mail server may take minutes. */
 function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void {
   const timer = setInterval(() => {
     const nextAttemptAt = new Date(deps.clock().getTime() + lease);
@@ -82,7 +82,7 @@ function keepLease(deps: PaymentDeps, row: OutboxRow, lease: number): () => void
   return () => clearInterval(timer);
 }
 
-/** Notes what has become of a mail; a database that is away is waited for, or the mail would go out again. */
+/** Stores the outcome of a mail; waits for a database that is down, since the mail would be sent again otherwise. */
 async function note(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRow>): Promise<void> {
   for (let attempts = 30; ; attempts -= 1) {
     try {
@@ -95,10 +95,10 @@ async function note(deps: PaymentDeps, row: OutboxRow, outcome: Partial<OutboxRo
   }
 }
 
-/** The id of the call that brought a mail about. */
+/** The id of the request that caused a mail. */
 const requestIdOf = ({ data }: OutboxRow) => (typeof data.requestId === "string" ? data.requestId : undefined);
 
-/** The letter of a row as HTML and text; null when it is no longer true. */
+/** The letter of a row as HTML and text; null when it is no longer relevant. */
 export async function renderRow(deps: PaymentDeps, row: Pick<OutboxRow, "template" | "locale" | "data">) {
   const letter = await writeLetter(deps, row);
   if (!letter) return null;

@@ -46,7 +46,7 @@ async function photosOf({ db }: Deps, reference: string): Promise<Attachment[]> 
 
 const steps = ["first", "second", "third"] as const;
 
-/** Letters about what owners ask for. The receipt leaves text and photographs out: anybody may name any address. */
+/** Letters about owners' requests. The receipt omits text and photographs, since anybody may enter any address. */
 export const ownerTemplates: Record<string, Template> = {
   "owner-notice": async ({ deps, data }) => {
     const { reference, request } = dataSchema.parse(data);

@@ -17,7 +17,7 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
     const valid = shown && z.uuid().safeParse(id).success;
     const [kept] = valid ? await deps.db.select().from(outbox).where(eq(outbox.id, id)) : [];
     const row = found(kept);
-    // Of an old mail only the mark is kept that it was sent.
+    // An old mail has lost its content to retention: only the fact that it was sent remains.
     const mail = row.recipient === "" ? null : await renderRow(deps, row);
     const attachments = mail?.letter.attachments ?? [];
     const subject = row.subject ?? mail?.letter.subject ?? row.template;

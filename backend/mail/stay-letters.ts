@@ -37,7 +37,7 @@ async function reviewOf({ deps, data }: MailContext) {
   return review;
 }
 
-/** Two days before: when, where, and the way to the page that tells the code. */
+/** Two days before arrival: date, address, and a link to the page with the access code. */
 async function arrival(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found) return null;
@@ -59,7 +59,7 @@ async function arrival(context: MailContext): Promise<Letter | null> {
   };
 }
 
-/** Two days after: how it was, asked once. */
+/** Two days after departure: request for a review. */
 async function reviewRequest(context: MailContext): Promise<Letter | null> {
   const found = await stayFor(context);
   if (!found || (await reviewOf(context))) return null;

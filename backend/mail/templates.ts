@@ -24,7 +24,10 @@ export const templates = new Map<string, Template>(
   }),
 );
 
-/** The letter of an outbox row, in its language. Null when it is no longer true. Throws when the template is unknown or its data does not fit. */
+/**
+ * The letter of an outbox row, in its language. Null when it is no longer relevant. Throws when the template is unknown or its
+ * data is invalid.
+ */
 export async function writeLetter(
   deps: PaymentDeps,
   mail: { template: string; locale: string; data: Record<string, unknown> },

@@ -5,11 +5,11 @@ export type OutgoingMail = { id: string; recipient: string; letter: Letter; html
 export type Transport = {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
-  /** True when the outbox is where the mail is read: it keeps the text. */
+  /** True when the mail is read in the outbox, which then keeps its text. */
   keeps: boolean;
 };
 
-/** One address, whatever signs it holds: as plain text the mailer would read a comma as the beginning of another. */
+/** A single recipient, whatever characters it contains: given a plain text, the mailer would split it at a comma. */
 const one = (address: string) => ({ name: "", address });
 
 /** SMTP by configuration; without it a mail is only kept in the outbox, where a page of the backend shows it. */

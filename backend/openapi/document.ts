@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
       if (!jsonSchema.prefixItems) return;
-      // Spectral takes `items: false`, which says the same, for a list without items.
+      // Spectral rejects `items: false` for a list without items; this is equivalent.
       jsonSchema.items = {};
       jsonSchema.maxItems ??= jsonSchema.prefixItems.length;
     },

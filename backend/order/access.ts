@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "#lib/upstream/signature";
 
-/** What a link lets its bearer do: look at the order, pay what is due, change it (and pay for that), cancel it, or no more than review its stays. */
+/** What a link permits: view the order; pay; change it (and pay for that); cancel it; or only review its stays. */
 export type AccessPurpose = "view" | "pay" | "change" | "cancel" | "review";
 const grants: Record<AccessPurpose, AccessPurpose[]> = {
   view: ["view"],
@@ -12,7 +12,7 @@ const grants: Record<AccessPurpose, AccessPurpose[]> = {
 };
 const isPurpose = (text: string): text is AccessPurpose => Object.hasOwn(grants, text);
 
-/** A season: whoever books earlier is sent a new link with the reminder, or logs in. */
+/** About a season: guests who book earlier get a new link with the reminder, or log in. */
 const accessDays = 180;
 
 const macOf = (secret: string, number: string, purpose: string, expiry: string) =>

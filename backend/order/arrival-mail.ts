@@ -6,8 +6,8 @@ import { addDays, wallClock } from "#lib/property/calendar";
 import { codeToldFrom } from "#lib/shop/access-code";
 
 /**
- * Queues a mail for each stay that is paid in full and begins within 48 hours, once: the way to its arrival page, which then tells
- * the code. One that is paid or booked later is written to then, until the hour of arrival.
+ * Queues a mail for each fully paid stay whose access code may be shown (48 hours before arrival), once: a link to its arrival
+ * page, which shows the code. Stays paid or booked later get it then, until the hour of arrival.
  */
 export async function tellArrivals(db: Database, now: Date): Promise<void> {
   const moment = wallClock(now);

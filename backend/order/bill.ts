@@ -10,7 +10,7 @@ import type { Locale } from "#lib/i18n/locale";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
-/** The languages of a bill's own words by the standard; any other takes the first. */
+/** Languages that the standard has for the slip's labels; any other uses the first. */
 const billLanguages = ["FR", "EN", "DE", "IT"] as const;
 
 const permitted = /^[ -~\u00a0-\u017f\u0218-\u021b€]*$/;
@@ -22,8 +22,8 @@ const plainer: [RegExp, string][] = [
 ];
 
 /**
- * Text as a payment slip may have it, cut to a length: the letters of Western and Central Europe (Swiss Implementation Guidelines QR-bill 2.3,
- * 4.1.1), others without their accents. Null where a letter has no such form, as in Greek or Cyrillic.
+ * Text in the character set of a payment slip, cut to a length: the letters of Western and Central Europe (Swiss Implementation
+ * Guidelines QR-bill 2.3, 4.1.1), others without their accents. Null when a letter has no such form, as in Greek or Cyrillic.
  */
 function slipText(text: string, length: number): string | null {
   const plain = plainer.reduce((left, [sign, instead]) => left.replace(sign, instead), text.normalize("NFC"));
@@ -35,7 +35,9 @@ function slipText(text: string, length: number): string | null {
   return permitted.test(kept) ? kept.slice(0, length).trim() : null;
 }
 
-/** Who pays; nobody where the slip may not name them as they write themselves: then it has room to do so by hand. */
+/**
+ * The payer; undefined when the slip's character set cannot write the name or address, which leaves space to fill it in by hand.
+ */
 function debtorOf(contact: ShippingContact): Debtor | undefined {
   const name = slipText(`${contact.firstName} ${contact.lastName}`, 70);
   const street = slipText(contact.street, 70);
@@ -48,7 +50,7 @@ function debtorOf(contact: ShippingContact): Debtor | undefined {
 
 const slipHeight = 297.64;
 
-/** What the slip of an order's balance says: whom, who, how much in CHF, for what. */
+/** Data of the slip for an order's balance, in CHF. */
 function billData(order: Order, label: string): Data {
   const debtor = debtorOf(order.shippingContact);
   return {

@@ -35,7 +35,7 @@ export const cancelledLines = (loaded: LoadedOrder, now: Date): CancelledLine[] 
 /** Why an order cannot be cancelled by the terms: it was not paid or is cancelled already, or a stay has begun. */
 export type NotByTerms = "not-paid" | "begun";
 
-/** What the terms ask for when an order is cancelled now, line by line, or why they say nothing. Amounts in Rappen. */
+/** Amounts in Rappen owed by the terms when an order is cancelled now, in total and by line; or why the terms do not apply. */
 export function termsOf(loaded: LoadedOrder, now: Date): { owed: number; parts: OwedPart[] } | NotByTerms {
   const { status } = loaded.order;
   if (!isBooked(status)) return "not-paid";

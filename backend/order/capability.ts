@@ -10,7 +10,7 @@ import { isUuid } from "#backend/request";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Who asks for an order: the owner of a cart cookie or a session, and the `access` of a link sent by mail. */
+/** The caller of an order: the owner of a cart cookie or session, and the `access` of a link sent by mail. */
 export type Asker = Owner & { access: string | undefined };
 
 /** Who asks in a call: its owner, and the `access` that it names. */
@@ -19,7 +19,7 @@ export const askerOf = async (c: Context, deps: Deps, access: string | undefined
   access,
 });
 
-/** The one answer for an order that is unknown or somebody else's. */
+/** The same failure for unknown orders and those of somebody else. */
 export function orderNotFound(): Failure {
   return failure(404, "Can_t find order");
 }
@@ -46,7 +46,7 @@ async function find(deps: Deps, where: SQL, asker: Asker, purpose: AccessPurpose
   throw orderNotFound();
 }
 
-/** An order by its number. Throws 404 "Can_t find order" when there is none or the asker may not do so with it. */
+/** An order by its number. Throws 404 "Can_t find order" when there is none or the caller lacks the right. */
 export async function findOrder(
   deps: Deps,
   number: string,

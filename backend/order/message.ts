@@ -16,16 +16,18 @@ export function newReference(): string {
   return Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join("");
 }
 
-/** Counts what is written to the agency, whatever the form. @throws Failure 429 when an address or a sender writes too often */
+/**
+ * Rate-limits messages to the agency, for all forms together.
+ * @throws Failure 429 when an address or a sender writes too often
+ */
 export async function countMessage(deps: Deps, from: { address: string; email: string }): Promise<void> {
   await countTry(deps, perAddress, from.address);
   await countTry(deps, perSender, from.email.toLowerCase());
 }
 
 /**
- * Takes a message of the contact, information or visit form: kept, and two mails queued, to the agency and back
- * to the sender. A filled honeypot gets an answer like any other and nothing happens. Throws 429 when an address or a
- * sender writes too often.
+ * Stores a message of the contact, information or visit form, and queues two mails, to the agency and to the sender. A filled
+ * honeypot gets an ordinary reply, but nothing is stored. Throws 429 when an address or a sender writes too often.
  */
 export async function receiveMessage(
   deps: Deps,

@@ -13,8 +13,8 @@ type PaidStay = {
 };
 
 /**
- * Stays of orders that are paid in full and not cancelled, whose guest can be written to and which no mail of this template tells of
- * yet. `period` is a condition on the nights (`n.period`).
+ * Stays of fully paid, not cancelled orders whose guest has an e-mail address and got no mail of this template about these
+ * nights; 500 at most. `period` is a condition on the nights (`n.period`).
  */
 export async function paidStays(db: Database, period: SQL, template: string): Promise<PaidStay[]> {
   const { rows } = await db.execute<PaidStay>(sql`
@@ -28,7 +28,7 @@ export async function paidStays(db: Database, period: SQL, template: string): Pr
   return rows;
 }
 
-/** Writes a mail about a stay to its guest, once; one that is moved is another's. */
+/** Queues a mail about a stay to its guest, once; after a move to another first day it is sent again. */
 export const queueStayMail = (db: Database, { template, stay }: { template: string; stay: PaidStay }): Promise<void> =>
   queueMail(db, {
     dedupKey: `${template}:${stay.itemId}:${stay.dateFrom}`,

@@ -38,7 +38,7 @@ export function heading(sheet: Sheet, text: string): Block {
   };
 }
 
-/** What cancelling a stay costs and when, from a day on, as the parts of a bar. */
+/** A stay's cancellation costs by period, from `day` on, as a segmented bar. */
 function bar(sheet: Sheet, start: string, day: string, words: Words<"pdf">): Block {
   const steps = cancellationTimeline(start).filter(({ until, kind }) => kind === "whole" || until >= day);
   const part = (width - 4 * (steps.length - 1)) / steps.length;
@@ -85,7 +85,7 @@ export function cancellationBlocks(
   return [...bars, together(last ? [last, note] : [note])];
 }
 
-/** Draws blocks in order, each whole on a page; the last never stands alone on one. */
+/** Draws blocks in order, each whole on one page; the last one is never alone on a page. */
 export function stack(sheet: Sheet, blocks: Block[]): void {
   for (const [index, block] of blocks.entries()) {
     const following = index === blocks.length - 2 ? (blocks[index + 1]?.height ?? 0) : 0;

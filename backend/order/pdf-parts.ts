@@ -79,7 +79,7 @@ export function items(sheet: Sheet, order: Order, words: Words<"pdf">): void {
 function itemRows(sheet: Sheet, item: OrderItem, vat: VatLine[], words: Words<"pdf">): void {
   const name = countedTitle(item);
   const height = sheet.heightOf(name, width - 120, 10.5, true);
-  // A line and what makes up its price stay on one page, unless they fill one.
+  // A line stays on one page with its price details, unless they fill a page.
   sheet.room(Math.min(height + 24 + item.lines.length * 16, 400));
   const style = { size: 10.5, bold: true, tag: "TH" };
   sheet.group("TR", () => {
@@ -109,7 +109,7 @@ function itemRows(sheet: Sheet, item: OrderItem, vat: VatLine[], words: Words<"p
   sheet.y += 9;
 }
 
-/** VAT contained, by rate, in the left half; of what was cancelled that in what is kept. Returns the height. */
+/** VAT contained, by rate, in the left half; for a cancelled order the VAT of what was kept. Returns the height. */
 function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   if (order.vat.length === 0) return 0;
   const columns = [0, 40, 118];
@@ -134,7 +134,7 @@ function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   return caption + 15 * (order.vat.length + 1);
 }
 
-/** Subtotal, total, the tourist tax it holds, what was paid, given back and still due; beside them the VAT contained. */
+/** Subtotal, total, tourist tax included, amounts paid, refunded and due; beside them the VAT contained. */
 export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
   const x = margin + width / 2 - 16;
   const boxWidth = width / 2 + 16;
@@ -158,7 +158,7 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     sheet.y += 10;
     row(words("total"), order.total, true);
     if (order.touristTax > 0) row(words("touristTax"), order.touristTax);
-    // Two payments have two dates; the second one's mail tells its own.
+    // With two payments there is no single date; the mail of the second one states its own.
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
     const paid = payedAt ? paidOf(order) : null;
     if (paid !== null) row(received ? words("received", { date: received }) : words("receivedInFull"), paid);

@@ -36,7 +36,7 @@ function wayTexts({ access, directions, keys }: Arrival, words: Words<"pdf">): s
   );
 }
 
-/** The address in two lines; the number of the house never stands alone on a third. */
+/** The address in two lines; a non-breaking space keeps the house number with its street. */
 const whereOf = ({ address, zip, place }: Pick<Arrival, "address" | "zip" | "place">) =>
   `${address.replace(/ (?=\d+\w?$)/, "\u00a0")}\n${zip} ${place}`;
 

@@ -23,7 +23,7 @@ function address(sheet: Sheet, order: Order, words: Words<"pdf">) {
   const contact = order.shippingContact;
   const name = `${contact.firstName} ${contact.lastName}`;
   const lines = [
-    // A paper cannot write a name of pictures alone.
+    // A name of emoji alone cannot be printed.
     /[\p{L}\p{N}]/u.test(name) ? name : contact.email,
     `${contact.street} ${contact.streetNumber}`,
     contact.complement,
@@ -82,7 +82,7 @@ export async function orderPdf(order: Order, terms: Acceptance | null, locale: L
       : []),
     paragraph(sheet, accepted + words("thanks"), { size: 8.5, grey: true }, 0),
   ];
-  // The last page is the slip's: what is left stands above it rather than a line or two.
+  // The last page has the slip: the remaining blocks stay together above it, or move to a page of their own.
   if (due && !fitsAboveBill(sheet, last)) sheet.page();
   stack(sheet, last);
   footers(sheet, `${words("number")} ${number}`, words, due ? attachBill(sheet, order, locale, words) : null);

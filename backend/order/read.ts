@@ -6,14 +6,14 @@ import { emptyContact } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
-/** An order as the wire has it, in a language; null when it is gone. */
+/** An order in its API form, in a language; null when it no longer exists. */
 export async function readOrder({ db, clock }: Deps, id: string, locale: string): Promise<Order | null> {
   const now = clock();
   const loaded = await loadOrder(db, id, now);
   return loaded && serializeOrder(loaded, locale, now);
 }
 
-/** What a mail's link shows of a contact: who is greeted and where mails go. Links are passed on to those who come along. */
+/** The contact as shown to a link's bearer: the name and the e-mail address. Links are passed on to fellow travellers. */
 const contactByLink = ({ id, title, firstName, lastName, email }: ShippingContact): ShippingContact => ({
   ...emptyContact,
   id,

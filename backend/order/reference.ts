@@ -14,7 +14,7 @@ export function billReference(number: string, account: string = agency.bank.iban
   return `${digits}${calculateQRReferenceChecksum(digits)}`;
 }
 
-/** The order number in the reference of a payment slip; null where it is none of ours. */
+/** The order number in a payment slip's reference; null for a foreign reference. */
 export function numberInReference(text: string): string | null {
   const reference = text.replace(/\s/g, "").toUpperCase();
   if (/^\d{27}$/.test(reference) && isQRReferenceValid(reference))

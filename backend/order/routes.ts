@@ -21,8 +21,8 @@ function statusesOf(statuses: string | string[] | undefined): number[] {
 }
 
 /**
- * Orders, confirmations and the message form. Before an order is read `settle` may find out what became of its payment: an order
- * knows nothing of payments.
+ * Orders, confirmations and the message form. Before an order is read, `settle` may check the outcome of its payment; injected
+ * because this folder does not depend on payments.
  */
 export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void>): Handlers => ({
   "GET /shop/api/store/order": () => {

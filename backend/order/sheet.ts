@@ -28,7 +28,10 @@ type TextStyle = {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** The font's name where payment slips permit it: Liberation Sans is Arimo, drawn like Helvetica, in the Latin, Greek and Cyrillic alphabets. */
+/**
+ * The font under a name that payment slips permit: Liberation Sans is Arimo, which looks like Helvetica, with Latin, Greek and
+ * Cyrillic letters.
+ */
 export const typeface = "Liberation Sans";
 const bolder = `${typeface}-Bold`;
 const fontFiles = {
@@ -42,7 +45,7 @@ const aboveLetters = 0.19;
 const known =
   /[ -~\u00a0-\u024f\u0370-\u0377\u0384-\u038a\u038c-\u04ff\u1e00-\u1eff\u2000-\u200a\u2010-\u2030\u2039\u203a€№™−→\n]/;
 
-/** The font knows Latin, Greek and Cyrillic: a letter of another alphabet becomes a question mark, pictures are left out. */
+/** The font covers Latin, Greek and Cyrillic: letters of other alphabets become a question mark, emoji are removed. */
 export function printable(text: string): string {
   return [...text.normalize("NFC")]
     .map((sign) => (known.test(sign) ? sign : /\p{L}|\p{N}/u.test(sign) ? "?" : ""))
@@ -75,7 +78,7 @@ export function createSheet(info: Info) {
   const root = doc.struct("Document");
   doc.addStructure(root);
   let parent = root;
-  /** What is written from now until the returned function is called belongs together for a screen reader: a table, one of its rows. */
+  /** Groups everything written until the returned function is called, for screen readers: a table or one of its rows. */
   const begin = (tag: Group) => {
     const outer = parent;
     const element = doc.struct(tag);

@@ -5,7 +5,7 @@ import { currentRequestId } from "#backend/log";
 import { defaultLocale } from "#lib/i18n/locale";
 
 export type QueuedMail = {
-  /** The same key never makes a second mail. */
+  /** A key is used for one mail only. */
   dedupKey: string;
   template: string;
   locale: string;
@@ -13,7 +13,7 @@ export type QueuedMail = {
   data: Record<string, unknown>;
 };
 
-/** Writes a mail into the outbox, in the transaction of what it tells about, with the id of the call that brought it about. */
+/** Queues a mail in the outbox, in the caller's transaction, with the id of the request that caused it. */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
   const requestId = currentRequestId();
   const data = requestId ? { ...mail.data, requestId } : mail.data;

@@ -9,12 +9,13 @@ const formats = new Set(["jpeg", "png", "webp", "heif"]);
 const longestSide = 1600;
 const mostPixels = 50_000_000;
 
-/** One photograph after the other: what is sent must not take the machine from the visitors. */
+/** One photograph at a time, so that visitors' calls are not slowed down. */
 const queue = createFairQueue({ concurrency: () => 1, maxQueued: 30, timeout: 8_000 });
 
 /**
- * A photograph made anew as JPEG, upright, 1600 pixels at most on its longer side, without what a camera writes beside it
- * (place, time, owner). What it is, its bytes say, not its name. @throws Failure 400 when it is no photograph
+ * Re-encodes a photograph as JPEG, upright, at most 1600 pixels on the longer side, without metadata (place, time, owner). The
+ * format is detected from the bytes, not the name.
+ * @throws Failure 400 when it is not a photograph
  */
 async function remade(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");

@@ -12,8 +12,9 @@ import type { ownerRequestSchema } from "#lib/shop/owner-schema";
 type OwnerRequest = z.output<typeof ownerRequestSchema>;
 
 /**
- * Takes an owner's request: kept with its photographs, and two mails queued, to the agency and back to the sender. A filled
- * honeypot gets an answer like any other and nothing happens. @throws Failure 400 when a photograph is gone, 429
+ * Stores an owner's request with its photographs, and queues two mails, to the agency and to the sender. A filled honeypot gets
+ * an ordinary reply, but nothing is stored.
+ * @throws Failure 400 when a photograph no longer exists, 429
  */
 export async function receiveOwnerRequest(
   deps: Deps,

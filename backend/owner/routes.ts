@@ -3,7 +3,7 @@ import type { Handlers } from "#backend/implement";
 import { keepPhoto } from "#backend/owner/photo";
 import { receiveOwnerRequest } from "#backend/owner/request";
 
-/** What owners ask for, and the photographs they send with it. */
+/** Owners' requests and their photographs. */
 export const ownerCalls = (deps: Deps): Handlers => ({
   "POST /shop/api/store/owner-request": async ({ body, address, locale }) =>
     receiveOwnerRequest(deps, await body(), { address, locale }),

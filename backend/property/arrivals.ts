@@ -11,7 +11,7 @@ import { usualParty } from "#lib/property/form-query";
 import type { Week } from "#lib/property/listing-schema";
 import type { ArrivalsReply } from "#lib/property/reply-schema";
 
-/** Nights that follow one another and are free in as many homes, `until` the day of departure. */
+/** Consecutive nights that are free in the same number of homes; `until` is the day of departure. */
 type Run = { from: string; until: string; homes: number };
 
 /**

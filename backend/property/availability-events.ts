@@ -13,8 +13,8 @@ import { listingsTag, nightsTag } from "#lib/property/tags";
 const pause = 500;
 
 /**
- * Claims the queued events, once the oldest is a second old, for half a minute. What an instance has claimed and not published,
- * another claims after that.
+ * Claims the queued events for half a minute, once the oldest is a second old. Claimed but unpublished events can be claimed
+ * again after that.
  */
 async function claim(db: Database): Promise<{ id: string; listingId: number }[]> {
   const free = sql`(claimed_until is null or claimed_until < now())`;
@@ -27,8 +27,9 @@ async function claim(db: Database): Promise<{ id: string; listingId: number }[]>
 }
 
 /**
- * Recomputes the least expensive stay of homes whose nights have changed, and purges their pages on every site. Delivered at least
- * once: events are deleted after publication. Returns their number.
+ * Recomputes the least expensive stay of homes whose nights have changed, and purges their pages on every site. Events are
+ * deleted after the purge, also when a site could not be reached, which is logged; after a crash they are processed again.
+ * Returns their number.
  */
 export async function publishAvailabilityEvents({
   db,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import type { Period } from "#lib/property/calendar";
 
-/** Condition on `occupancies`: it keeps others out, that is neither released nor a hold whose time is up. */
+/** Condition on `occupancies`: the nights are taken, by a row that is neither released nor an expired hold. */
 export function blocking(now: Date): SQL {
   const instant = now.toISOString();
   return sql`released_at is null and (kind <> 'hold' or expires_at is null or expires_at > ${instant}::timestamptz)`;

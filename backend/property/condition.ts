@@ -6,7 +6,7 @@ import type { LocationsQuery, SalesQuery } from "#lib/property/filter";
 type Unpaged<Filter> = Omit<Filter, "sort" | "page" | "pageSize">;
 type Shared = Unpaged<Omit<SalesQuery, "type" | "parkingType">>;
 
-/** Conditions that a column lies within bounds, none for those that are not told. */
+/** Conditions: a column is within the given bounds. */
 export const between = (column: SQL, min: number | undefined, max: number | undefined): SQL[] => [
   ...(min === undefined ? [] : [sql`${column} >= ${min}::numeric`]),
   ...(max === undefined ? [] : [sql`${column} <= ${max}::numeric`]),

@@ -7,7 +7,7 @@ import type { WholeList } from "#lib/property/filter";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { toChf } from "#lib/shop/money";
 
-/** Filters of which a home may fail one and still be counted, under its own value of that filter. */
+/** Filters that are counted by value: a home that fails only one of them still counts for its own value of that filter. */
 const counted = ["type", "place", "comfort", "view", "exposure", "rooms", "price"] as const;
 type Counted = (typeof counted)[number];
 const bit = (filter: Counted) => 2 ** counted.indexOf(filter);
@@ -40,8 +40,9 @@ const columns: Record<Exclude<Counted, "price">, SQL> = {
 };
 
 /**
- * How many homes each value of a filter would give, all other filters as they are. One pass judges every home that meets what
- * is not counted by value: `fails` names the filters it does not meet, and a home that fails one alone counts for that one.
+ * Number of homes for each value of a filter, with all other filters applied. One pass evaluates every home that meets the
+ * filters not counted by value: `fails` is a bit set of the filters it does not meet, and a home that fails only one counts for
+ * that one.
  */
 export async function countHomes({ db, clock }: Deps, asked: WholeList): Promise<CountsReply> {
   const filter = await withinArea(db, asked);

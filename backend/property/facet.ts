@@ -21,10 +21,10 @@ type Facets = {
   categories: string[];
 };
 
-/** What there is to filter by among one kind of listing, for a version of the data; names in the order of a language. */
+/** Available filter values of a kind of listing, for a version of the data; names sorted for a language. */
 export type FacetsOf = (kind: string, version: string, locale: string) => Promise<Facets>;
 
-/** Reads what there is to filter by, each kind of listing on its own, once for each version of the data. */
+/** Reads the available filter values, per kind of listing, once for each version of the data. */
 export function createFacets(db: Database): FacetsOf {
   const known = new LRUCache<string, Promise<ReadFacets>>({ max: 1 });
   return async (kind, version, locale) => {

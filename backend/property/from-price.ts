@@ -8,13 +8,13 @@ import { weekRent } from "#backend/property/stay-price";
 import { weeksAhead } from "#backend/property/weeks-ahead";
 import { addDays } from "#lib/property/calendar";
 
-/** Homes at a time: between two lots others get their turn at the embedded database. */
+/** Homes per chunk: other queries use the embedded database between two chunks. */
 const lot = 500;
 
 /**
- * Writes the least expensive stay that is available into weekly homes: rent after any offer, first day and nights. A stay is a
- * week, or as many whole weeks as a home asks for at least; of homes nobody can have, the rent becomes null. Of all homes, or
- * of those given; returns the homes for which it changed. Their free nights are written anew as well.
+ * Writes the least expensive available stay into weekly homes: rent after any offer, first day and nights. A stay is a week, or
+ * the home's minimum in whole weeks; without an available stay the rent becomes null. For all homes or the given ones; returns
+ * the homes for which it changed. Also rewrites their free nights.
  */
 export async function refreshFromPrices(
   db: Database,
@@ -64,8 +64,8 @@ async function refreshSome(
 ): Promise<number[]> {
   await refreshFreeNights(db, { now, listingIds });
   const end = addDays(today, weeksAhead * 7);
-  // Sums run along each home's weeks, so that a stay of several weeks costs one look ahead and no second join; homes that cannot be
-  // had stay among the rows, so that no join multiplies a number of homes that the planner does not know.
+  // Running sums over each home's weeks make a stay of several weeks a single look-ahead without a second join. Unavailable homes
+  // stay among the rows, so that no join multiplies a number of homes that the planner does not know.
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as materialized (
       select l.id, l.special_from, l.special_to, l.special_percent, ${leastWeeksOf} as weeks

@@ -54,10 +54,10 @@ export type ListedListing = Pick<
 /** The columns of a place that are published. */
 export const publicPlace = { id: places.id, name: places.name, zip: places.zip };
 
-/** Products that book a home are numbered by the home. */
+/** Added to a home's id for the id of the product that books it. */
 export const rentalProductBase = 100_000;
 
-/** Columns that say less in the database than in the contract. */
+/** Columns whose type is wider in the database than in the contract. */
 const rentalColumns = locationSummarySchema.pick({ kind: true, type: true });
 const saleColumns = saleSummarySchema.pick({ type: true, parking_type: true });
 
@@ -83,12 +83,12 @@ function base(listing: ListedListing, locale: string) {
   };
 }
 
-/** What a rental costs: `price` the rent and `total` the whole price, of the stay asked for or of the least expensive one. */
+/** Cost of a rental: `price` is the rent and `total` the whole price, of the requested stay or of the least expensive one. */
 export type Cost = Pick<LocationSummary, "price" | "total" | "from" | "stay">;
 
 type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "commune"> & Fees;
 
-/** The least expensive stay in a rental, for the party asked for; the month of one that is let by the year. */
+/** Cost of the least expensive stay in a rental, for the given party; of a month in one that is let by the year. */
 export function fromCost(home: Priced, party: Party | null): Cost {
   const price = home.price === null ? null : toChf(home.price);
   if (home.price === null || home.fromStay === null)
@@ -102,7 +102,7 @@ export function fromCost(home: Priced, party: Party | null): Cost {
   return { price, total: fits ? toChf(total) : null, from, stay: null };
 }
 
-/** A stay whose whole price the database has worked out, amounts in Rappen. */
+/** Cost of a stay whose whole price the database has computed; amounts in Rappen. */
 export function stayCost(
   home: Priced,
   stay: Stay,
@@ -183,7 +183,7 @@ function details({ listing }: WholeListing, locale: string) {
     exposure: listing.exposure as Location["exposure"],
     sunshine: listing.sunshine,
     category: listing.category,
-    // One whose file says nothing of what it has lacks nothing that is known.
+    // Without any listed conveniences nothing is known about them.
     conveniences_complete: listing.conveniences.length > 0,
     ...particulars(listing, locale),
     distances: listing.distances.map(({ name, metres }) => ({ name: textIn(name, locale), metres })),
@@ -206,7 +206,7 @@ export function toLocation(row: WholeListing, locale: string, { today, party, ye
     ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
     inclusions: row.listing.inclusions,
-    // A home whose file says nothing of what it has has refused no pets.
+    // Without any listed conveniences it is unknown whether pets are allowed.
     pets: conveniences.length > 0 ? conveniences.includes("pets_allowed") : null,
     beds: row.listing.particulars?.beds ?? [],
     stayRules: row.listing.stayRules ?? defaultStayRules,

@@ -91,7 +91,7 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
   const taken = occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }));
-  // The weeks of a stay that begins on the last of the dates lie beyond them.
+  // A stay that begins on the last date needs the weeks beyond it.
   const rents = saturdays(from, weeksAhead + longestLeast / 7).map((date) => ({
     date,
     price: priced.get(date)?.price ?? null,

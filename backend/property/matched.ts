@@ -15,7 +15,7 @@ type Search = { stay: Stay | null; party: Party | null; today: string; now: Date
 /** A list's filter, whatever its order and page. */
 type Filter = Omit<LocationsQuery, "sort" | "page" | "pageSize">;
 
-/** The stay and the party a list is asked for; homes let by the year know neither. @throws 400 for what is no stay or no party. */
+/** The stay and party of a list; null for homes let by the year. @throws 400 for an invalid stay or party */
 export function searchOf(filter: Omit<Filter, "ids">, now: Date): Search {
   const today = todayAt(now);
   if (filter.kind === "annual") return { stay: null, party: null, today, now };
@@ -26,8 +26,8 @@ const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupanci
   and period && ${period} and ${blocking(now)})`;
 
 /**
- * What a list of rentals finds, as a query with columns id, rooms, amount (the whole price in Rappen), stay and regular: homes
- * for the stay asked for, each week on offer, or homes with their least expensive stay.
+ * The rentals of a list as a query with columns id, rooms, amount (the whole price in Rappen), stay and regular: homes for the
+ * requested stay, each discounted week, or homes with their least expensive stay.
  */
 export function matchedFor(filter: Filter, { stay, party, today, now }: Search): SQL {
   const conditions = locationConditions(filter, today);

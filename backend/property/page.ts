@@ -16,7 +16,7 @@ const orders: Record<SortMode, (rows: SQL) => SQL> = {
   room_desc: (rows) => sql`${rows}.rooms desc, ${rows}.amount asc nulls last, ${rows}.id asc, ${rows}.stay asc`,
 };
 
-/** The exteriors of every season first, then what else is among the first. */
+/** Images shown in a list besides all exteriors are taken from this number of first images. */
 const imagesInList = 4;
 /** Columns of a listing `l` in its place `p` that a list shows. */
 export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_type as "parkingType", l.title, l.slug, l.summary,
@@ -27,13 +27,13 @@ export const listed = sql`l.id, l.offer, l.kind, l.reference, l.type, l.parking_
   jsonb_build_object('id', p.id, 'name', p.name, 'zip', p.zip) as place, ${ratingOf(sql`l.id`)} as rating`;
 
 /**
- * `matched`: a query with columns id, rooms, amount (what is shown and sorted by, in Rappen), stay (first day of the stay it is
- * for, null for `from`) and regular (the amount without special offer). `shown`: columns of listing `l` in place `p`, the id
- * among them. `costly`: what is matched is worked out once for count and page; otherwise an index may serve each.
+ * `matched`: a query with columns id, rooms, amount (shown and sorted by, in Rappen), stay (first day of the stay, null for
+ * `from`) and regular (the amount without special offer). `shown`: columns of listing `l` in place `p`, including the id.
+ * `costly`: `matched` is materialized for count and page; otherwise an index may serve each.
  */
 type Search = { matched: SQL; shown: SQL; costly?: boolean; sort: SortMode; page: number; pageSize: number };
 type Counted = Record<"amount" | "stay" | "regular", string | null> & { total: number; version: string };
-/** What is beside a row: amounts in Rappen. */
+/** Computed columns of a row: amounts in Rappen. */
 export type Amounts = { amount: number | null; stay: string | null; regular: number | null };
 
 /**
@@ -44,7 +44,7 @@ export async function pageOf<Shown extends { id: number }>(
   db: Database,
   { matched, shown, costly, sort, page, pageSize }: Search,
 ): Promise<PageOf<Shown & Amounts>> {
-  // Where no page is left, one row with nothing but the count.
+  // Beyond the last page the only row has just the count.
   const { rows } = await db.execute<Counted & (Shown | { id: null })>(sql`
     with matched as ${costly ? sql`materialized` : sql`not materialized`} (${matched}),
     paged as (select * from matched order by ${orders[sort](sql`matched`)}

@@ -6,7 +6,7 @@ const largestShift = 60;
 
 type Position = { latitude: number; longitude: number };
 
-/** Between 0 and 1, the same for the same id. */
+/** Two pseudo-random numbers between 0 and 1, deterministic for an id. */
 function shares(id: number): [number, number] {
   const digest = createHash("sha256").update(`listing-position:${id}`).digest();
   return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];

@@ -24,8 +24,8 @@ type Span = { from: string; to: string; dates: string[] };
 const seasonNames = new Map(weekSchema.shape.season.options.map((season) => [season.charAt(0), season]));
 
 /**
- * Rents in Rappen of some homes, by home in the order of `dates` and a little beyond, and the seasons of the dates. The database hands each
- * home over as one text, "week price season,…": three thousand single rows would take it longer than finding them.
+ * Rents in Rappen of some homes, by home, indexed like `dates` and some weeks beyond, and the seasons of the dates. The database
+ * returns one text per home, "week price season,…", since thousands of single rows would take longer to transfer than to find.
  */
 async function pricedWeeks(db: Database, ids: number[], { from, to, dates }: Span) {
   const prices = new Map<number, (number | null)[]>();
@@ -77,7 +77,7 @@ export async function findPrices({ db, clock }: Deps, filter: PricesFilter, loca
     from listings l where ${sql.join(conditions, sql` and `)}`;
   const { rows, version: _, ...counts } = await pageOf<Home>(db, { ...filter, matched, shown, sort: "room_asc" });
   const ids = rows.map((row) => row.id);
-  // The weeks of a stay that begins on the last of the dates lie beyond them.
+  // A stay that begins on the last date needs the weeks beyond it.
   const known = saturdays(from, filter.weeks + longestLeast / 7);
   const [{ prices, seasons }, taken] = await Promise.all([pricedWeeks(db, ids, span), takenWeeks(db, ids, span, now)]);
   return {

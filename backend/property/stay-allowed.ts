@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { nights, type Period, weekday } from "#lib/property/calendar";
 import { saturday } from "#lib/property/stay";
 
-/** Condition on listing `l`: its stay rules allow this stay. `validateStay`, worked out by the database. */
+/** Condition on listing `l`: its stay rules allow this stay; SQL version of `validateStay`. */
 export function rulesAllow({ dateFrom, dateTo }: Period): SQL {
   const length = nights(dateFrom, dateTo);
   return sql`(l.stay_start is null or l.stay_start = ${weekday(dateFrom)}::int)
@@ -13,6 +13,6 @@ export function rulesAllow({ dateFrom, dateTo }: Period): SQL {
 
 const weeks = sql`greatest(1, ceil(l.min_nights / 7.0))::int`;
 
-/** Weeks of the shortest stay from Saturday to Saturday in listing `l`, null for none. `leastWeeks`, worked out by the database. */
+/** Weeks of the shortest stay from Saturday to Saturday in listing `l`, null for none; SQL version of `leastWeeks`. */
 export const leastWeeksOf = sql`(case when coalesce(l.stay_start, ${saturday}::int) = ${saturday}::int
   and coalesce(l.stay_end, ${saturday}::int) = ${saturday}::int and 7 * ${weeks} <= l.max_nights then ${weeks} end)`;

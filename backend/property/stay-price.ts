@@ -34,7 +34,7 @@ function taxBy(table: readonly TaxRow[], party: Party | null, { from, length }: 
   return sql`(${sum(terms)})`;
 }
 
-/** Tourist tax in Rappen of `length` nights from a day on in listing `l`: `touristTax`, worked out by the database. */
+/** Tourist tax in Rappen of a stay in listing `l`; SQL version of `touristTax`. */
 export function taxOf(party: Party | null, stay: Nights, rows: readonly TaxRow[] = taxRows): SQL {
   const others = taxBy(taxTable(null, rows), party, stay);
   const named = [...new Set(rows.flatMap(({ commune }) => commune ?? []))];
@@ -56,7 +56,7 @@ function dueOf({ fee, per }: Supplement, party: Party | null): SQL {
   return per === "person" ? sql`${feeOf(fee)} * ${peopleOf(party)}` : feeOf(fee);
 }
 
-/** What comes on top of the rent of listing `l` for a stay, in Rappen: `onTop`, worked out by the database. */
+/** Everything added to the rent of listing `l` for a stay, in Rappen; SQL version of `onTop`. */
 const added = (party: Party | null, stay: Nights): SQL =>
   sum([...supplements.map((supplement) => dueOf(supplement, party)), taxOf(party, stay)]);
 
@@ -68,9 +68,8 @@ function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; l
 }
 
 /**
- * The whole price of one stay for the listings `l` of a query: joins, which leave out homes with an unpriced night, and the
- * total in Rappen, as it is and as it would be without special offer. The same sum as `quoteStay`, worked out by the database
- * so that a list can be sorted and paged by it.
+ * The whole price of one stay for the listings `l` of a query: joins, which exclude homes with an unpriced night, and the total
+ * in Rappen, with and without special offer. SQL version of `quoteStay`, so that a list can be sorted and paged by it.
  */
 export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL } {
   const parts = weekParts(stay, null).map((part, index) => {

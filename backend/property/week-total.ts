@@ -13,8 +13,9 @@ export type WeekHome = Pick<typeof listings.$inferSelect, "maxPeople" | "stayRul
 export type WeekRent = { date: string; price: number | null };
 
 /**
- * The whole price of the shortest stay in a home that begins on the nth of some Saturdays in a row, for the party named or two
- * adults, and its day of departure. Null where a week has no price, the rules allow no such stay or the party is too large.
+ * The whole price in CHF of the shortest stay in a home that begins on the nth of some consecutive Saturdays, for the given
+ * party, else two adults (one when there is no room for two), and its day of departure. The total is null when a week has no
+ * price, the rules allow no such stay or the party is too large.
  */
 export function weekTotal(
   home: WeekHome,
@@ -34,8 +35,8 @@ export function weekTotal(
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Where a home's stays may begin on another day than Saturday: the whole price in CHF of the shortest stay from each day of the
- * weeks that start on `dates`, null where a night has no price. Undefined for all other homes, whose weeks tell it.
+ * For a home whose stays may begin on other days than Saturday: the whole price in CHF of the shortest stay from each day of the
+ * weeks that start on `dates`, null when a night has no price. Undefined for other homes, whose weeks have it.
  */
 export function startTotals(
   home: WeekHome,

@@ -1,2 +1,2 @@
-/** For how many weeks from today on homes tell prices and free nights. */
+/** Number of weeks from today on with prices and free nights. */
 export const weeksAhead = 52;

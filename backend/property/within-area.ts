@@ -10,8 +10,8 @@ const nobody = 0;
 const furthest = (2 * cellMetres) / metresPerDegree / Math.cos((60 * Math.PI) / 180);
 
 /**
- * A filter with `ids` for its piece of the map. Homes lie where their published position does: asked with ever smaller pieces, a
- * list tells no more than a map.
+ * Resolves a filter's map area to `ids`. Homes are located at their published position, so that querying ever smaller areas
+ * reveals no more than a map.
  */
 export async function withinArea<Filter extends { area?: string; ids?: number[] }>(
   db: Database,

@@ -4,7 +4,7 @@ import { paidStays, queueStayMail } from "#backend/order/paid-stays";
 import { addDays, today } from "#lib/property/calendar";
 import { reviewDays } from "#lib/review/review";
 
-/** Days after that on which a stay is still asked about, should the shop have stood still. */
+/** Days after that during which a stay is still asked about, in case the shop was down. */
 const catchUp = 14;
 
 /** Asks for a review of each stay that is paid, not cancelled and ended two days ago: once, in the order's language. */

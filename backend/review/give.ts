@@ -18,8 +18,9 @@ function refuse({ state }: ReviewedStay): void {
 }
 
 /**
- * Takes the review of a stay that is over, paid and not cancelled, once and until its last day; it waits for the agency, which is
- * told. @throws Failure 404 without such a stay, 409 or 410 with the reason
+ * Stores the review of a stay that is over, paid and not cancelled, once and until its last day; it is pending until the agency,
+ * which gets a mail, publishes it.
+ * @throws Failure 404 without such a stay, 409 or 410 with the reason
  */
 export async function giveReview(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -22,7 +22,7 @@ export type ReviewedStay = {
   listingId: number;
   home: Record<string, string>;
   stay: Stay;
-  /** First name of who booked; null when that person is forgotten. */
+  /** First name of the guest who booked; null after retention has erased it. */
   name: string | null;
   given: { state: ReviewState; reason: string | null } | null;
   state: State;

@@ -81,7 +81,7 @@ const termsSchema = z.object({
   insuranceRevocationDays: whole,
 });
 
-/** The line of a file on which the last name of a path stands first; 1 where it stands nowhere. */
+/** The first line of a file with the last name of a path, counted from 1; 1 when there is none. */
 const lineOf = (source: string, path: PropertyKey[]) => {
   const name = path.findLast((key) => typeof key === "string");
   const at = source.split("\n").findIndex((line) => name !== undefined && new RegExp(`\\b${name}:`).test(line));
@@ -123,7 +123,7 @@ function wordProblems(folder: string): Problem[] {
 
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Colours of the theme that are none; what is no colour, corners and letters, is left out. */
+/** Invalid colours of the theme; variables for radii and fonts are skipped. */
 const themeProblems = (source: string): Problem[] =>
   source.split("\n").flatMap((line, at) => {
     const [, name = "", value = ""] = /^\s*(--agency-(?!radius|font)[\w-]+):\s*([^;]*);?\s*$/.exec(line) ?? [];
@@ -134,8 +134,8 @@ const themeProblems = (source: string): Problem[] =>
 type Checked = { facts?: unknown; figures?: unknown; folder?: string };
 
 /**
- * What is wrong with the files of `agency/` that are part of the program: agency.ts, terms.ts, words and theme. They are read when
- * it starts; those of the import are judged by the import.
+ * Problems of the files in `agency/` that are part of the program: agency.ts, terms.ts, words and theme. They are read at start;
+ * the import checks its own files.
  */
 export function agencyProblems({
   facts = agency,

@@ -4,14 +4,14 @@ import type { ImportRows } from "#backend/seed/rows";
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
 export type Digests = { tags: Record<string, string>; rows: Record<string, string> };
 
-/** The day of the import is no change. */
+/** `updatedAt`, the day of the import, does not count as a change. */
 const withoutDay = (key: string, value: unknown) => (key === "updatedAt" ? undefined : value);
 const digest = (...values: unknown[]) =>
   createHash("sha1").update(JSON.stringify(values, withoutDay)).digest("base64url");
 
 const group = <Row>(rows: Row[], keyOf: (row: Row) => string) => Object.entries(Object.groupBy(rows, keyOf));
 
-/** What an import is about to write, as digests; the same for the same files, but for days counted from the import's own. */
+/** Digests of the rows an import is about to write; equal for equal files, except for days counted from the import's own. */
 export function digestsOf({ places, listings, contents, contexts, products, tariffs }: ImportRows): Digests {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const tariffOf = new Map(tariffs.homes.map((home) => [home.id, home]));
@@ -37,7 +37,10 @@ const unfinished = (before: Record<string, string>, after: Record<string, string
     Object.keys({ ...before, ...after }).map((key) => [key, before[key] === after[key] ? (after[key] ?? "") : ""]),
   );
 
-/** Digests while an import is under way: what it changes has none, so that the next one does it again should this one break off. */
+/**
+ * Digests stored while an import is running: changed entries are empty, so that the next import repeats them if this one is
+ * interrupted.
+ */
 export const unfinishedDigests = (before: Digests, after: Digests): Digests => ({
   tags: unfinished(before.tags, after.tags),
   rows: unfinished(before.rows, after.rows),

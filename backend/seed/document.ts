@@ -7,7 +7,9 @@ import { decode, unstorable } from "#backend/seed/storable";
 
 type Path = readonly PropertyKey[];
 
-/** A file of the agency's folder: its YAML as data, where each field stands, and the text below the front matter by locale. */
+/**
+ * A file of the agency's folder: its parsed YAML with the positions of its fields, and the text below the front matter by locale.
+ */
 export type SourceDocument = {
   file: string;
   data: unknown;
@@ -41,7 +43,7 @@ export function parseSource(file: string, text: string): SourceDocument {
   const offset = markdown ? 1 : 0;
   const { document, lines } = readYaml(source);
 
-  // Read again for a place in it: thousands of files are held at once, their trees would fill the memory.
+  // Parsed again for each position: thousands of files are held at once, and their syntax trees would fill the memory.
   const problemAt = (path: Path, message: string): Problem => {
     const { document, lines } = readYaml(source);
     const keys = path.map((key) => (typeof key === "symbol" ? String(key) : key));

@@ -4,7 +4,7 @@ import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { formatPrice } from "#lib/i18n/format";
 
-/** Prices and hours that a text spells out, or names and nothing in the folder answers; where in the text. */
+/** Problems of a text: prices and hours spelled out, or references that the folder cannot resolve, with their positions. */
 const faultsIn = (agency: AgencyFolder, text: string): { message: string; at: number }[] => [
   ...literalFigures(text).map(({ figure, at }) => ({
     message: `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`,
@@ -41,7 +41,10 @@ const listingProblems = ({ data, source }: Sourced<RentalFile | SaleFile>): Prob
   );
 };
 
-/** What is wrong with the prices and hours in the texts of contents, products and forms: spelled out, or named but not there; and of listings: not their own. */
+/**
+ * Problems with prices and hours in texts: spelled out or unresolved in contents, products and forms; not the listing's own in
+ * listings.
+ */
 export function figureProblems(agency: AgencyFolder): Problem[] {
   const inFile = ({ source }: Sourced<unknown>): Problem[] =>
     source.text

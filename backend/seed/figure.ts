@@ -39,7 +39,7 @@ type Named = { code: string; field?: string; value?: string };
 const productOf = ({ products }: Source, code: string) =>
   products.flatMap(({ data }) => data).find(({ reference }) => reference === code);
 
-/** What each kind of reference stands for; undefined where nothing in the folder answers it. */
+/** Resolves each kind of reference; undefined when the folder has no such value. */
 const answers = {
   price(agency: Source, { code, field, value }: Named) {
     const product = productOf(agency, code);
@@ -66,9 +66,9 @@ const answers = {
 };
 
 /**
- * Puts in place what a text names: `{price TRANSFER place=sion}` the price of a product, with that of a choice of its
- * form; `{until BASKET}` the hour by which it is ordered; `{figure office-closes}` an entry of figures.yaml; `{tax adult}`
- * today's tourist tax a night. What nothing in the folder answers stays as it is and is told in `missing`.
+ * Replaces the references in a text: `{price TRANSFER place=sion}` with the price of a product including that of an option of its
+ * form; `{until BASKET}` with the hour by which it must be ordered; `{figure office-closes}` with an entry of figures.yaml;
+ * `{tax adult}` with today's tourist tax per night. Unresolved references are kept and listed in `missing`.
  */
 export function withFigures(agency: Source, text: string, locale: Locale): { text: string; missing: string[] } {
   const missing: string[] = [];

@@ -72,7 +72,7 @@ async function filesIn(folder: string, below: string, ending: string, problems: 
 const languageOf = new RegExp(`\\.(${catalogLocales.join("|")})\\.md$`);
 const endings = catalogLocales.map((locale) => `.${locale}.md`);
 
-/** Reads and checks the folder's files one by one; what does not fit is left out and told in `problems`. */
+/** Reads and validates the folder's files one by one; invalid ones are omitted and reported in `problems`. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<AgencyFolder> {
   async function read<Schema extends z.ZodType>(file: string, schema: Schema) {
     const source = await readSource(folder, file).catch((error: NodeJS.ErrnoException) => error);

@@ -20,9 +20,8 @@ const seasonRules: SeasonRules = {
 const factors = { low: 1, mid: 1.3, high: 1.75, peak: 2.5 };
 
 /**
- * Brings the weeks of the generated listings up to date: 61 Saturdays from the running week on. A week that is new gets
- * its price, counted from the home's rent in the low season, and one in eight of them is taken; the same weeks whenever it
- * is done.
+ * Updates the weeks of the generated listings: 61 Saturdays from the current week on. A new week gets its price, derived from the
+ * home's rent in the low season, and one in eight is taken; deterministic.
  */
 export async function refreshGeneratedWeeks(db: Database, day: string): Promise<void> {
   const first = saturdayBefore(day);

@@ -12,19 +12,19 @@ export type ImportResult =
   | { ok: false; problems: Problem[]; losses: Loss[] };
 
 type Options = {
-  /** Take away more than a tenth of a kind, and write everything anew. */
+  /** Allows the import to remove more than a tenth of a kind, and writes everything again. */
   sure?: boolean;
   /**
-   * Others use the embedded database of this process meanwhile: files are read in a thread, and what differs is written home by home in
-   * many short transactions. Broken off, it is finished by the next import of the same folder. The signal breaks it off.
+   * Imports while other callers use this process's embedded database: files are read in a worker thread, and changes are written
+   * home by home in many short transactions. The signal interrupts it; the next import of the same folder completes it.
    */
   beside?: AbortSignal;
 };
 
 /**
- * Imports an agency's folder: every mistake is reported with file, line and field, and with one mistake nothing is
- * changed. `kept` names products that vanished from the files but are in orders: they are taken off sale only;
- * `changed` are the tags of what the site shows otherwise now. All of it is one transaction, but for `beside`.
+ * Imports an agency's folder: every mistake is reported with file, line and field, and a single one prevents the import. `kept`
+ * lists products missing from the files but in orders, which are only taken off sale; `changed` lists the tags of changed pages.
+ * Runs in one transaction, except with `beside`.
  */
 export async function importAgency(
   db: Database,

@@ -23,7 +23,7 @@ const year = z.number().int().min(1000).max(2200);
 const amount = amountSchema.min(0);
 const share = z.number().min(0).max(1);
 
-/** Pictures by file name without `.avif`; a name that ends in `*` stands for every picture that begins so. */
+/** Pictures by file name without extension; a name that ends in `*` stands for every picture with that prefix. */
 export const picturesSchema = z.array(z.string().min(1)).min(1);
 
 const shared = {
@@ -55,7 +55,7 @@ const shared = {
   conveniences: z.array(z.enum(conveniences)).default([]),
   distances: z.record(z.string(), z.number().int().min(0)).default({}),
   pictures: picturesSchema,
-  /** CHF: a year of what is for sale, a month of what is let by the year. */
+  /** CHF: per year for a sale, per month for a rental by the year. */
   charges: amount.optional(),
   /** Class of the energy certificate. */
   energy: z.enum(energyClasses).optional(),
@@ -73,14 +73,14 @@ const rental = {
   type: z.enum(rentalTypes),
   comfort: z.number().int().min(1).max(5),
   people: z.number().int().min(1).max(40),
-  /** Times of year in which it is let; by the week, no other week has a price. */
+  /** Times of year in which it is let; weeks outside them have no price. */
   seasons: z
     .array(z.enum(seasons))
     .min(1)
     .default([...seasons]),
-  /** Deposit in CHF, given back after the stay. */
+  /** Deposit in CHF, refunded after the stay. */
   deposit: amount.default(0),
-  /** Room by room; one more than there are bedrooms is the living room's. */
+  /** By room; an entry beyond the number of bedrooms is the living room. */
   beds: bedsSchema.optional(),
 };
 
@@ -112,7 +112,7 @@ const weekly = z.strictObject({
       wholeWeeks: z.boolean().default(defaultStayRules.wholeWeeks),
     })
     .optional(),
-  /** For guests who have paid: the last stretch of the way, and where the keys are. */
+  /** For guests who have paid: directions for the last stretch, and where the keys are. */
   arrival: z.strictObject({ directions: textsSchema.optional(), keys: textsSchema.optional() }).optional(),
   /** Nights the owner keeps: from the first night to the day of departure. */
   blocked: z.array(z.strictObject({ from: plainDateSchema, to: plainDateSchema })).default([]),
@@ -153,7 +153,7 @@ export const placesFileSchema = z.strictObject({
       zip: z.string().regex(/^\d{4}$/),
       /** The commune that taxes its guests, where communes ask different rates (terms.ts). */
       commune: z.string().min(1).optional(),
-      /** How one gets there, for guests who have paid. */
+      /** Directions for guests who have paid. */
       access: textsSchema.optional(),
     }),
   ),

@@ -3,15 +3,15 @@ import type { Database } from "#backend/db/database";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
 
-/** How many of what is shown now an import would take away: `gone` of `before`. */
+/** Loss of an import by kind: `gone` of `before` published items. */
 export type Loss = { kind: string; before: number; gone: number };
 
-/** A share above this is more than a day's work on the files. */
+/** A larger share is unlikely to be intended. */
 const tolerated = 0.1;
 
 /**
- * The kinds of which an import would take away more than a tenth, or all: rather a folder that is missing or was renamed
- * than what somebody meant. One item of several never counts.
+ * The kinds of which an import would remove more than a tenth, or everything: probably a missing or renamed folder. A single item
+ * of several never counts.
  */
 export async function lossesOf(db: Database, rows: ImportRows): Promise<Loss[]> {
   const { rows: shown } = await db.execute<{ kind: string; id: number }>(sql`

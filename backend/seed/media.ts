@@ -42,7 +42,7 @@ const ends: Record<string, (bytes: Buffer) => boolean> = {
   jpg: (bytes) => bytes.includes(Buffer.from([0xff, 0xd9]), Math.max(0, bytes.length - 4096)),
 };
 
-/** Whether a picture's file goes to its end, told by its container: to draw each would take a minute. */
+/** Whether a picture's file is complete, judged by its container: decoding each would take a minute. */
 const isWhole = (bytes: Buffer, extension: string): boolean =>
   ends[extension === "jpeg" ? "jpg" : extension]?.(bytes) ?? true;
 
@@ -86,7 +86,7 @@ export async function readMedia(folder: string, captions: CaptionsFile, problems
   return new Map(images.flatMap((image) => (image ? [[image.fileName, image]] : [])));
 }
 
-/** The pictures a list of names stands for, in order; names without a picture in `missing`. The first is the main one. */
+/** The pictures for a list of names, in order, the main one first; unknown names in `missing`. */
 export function pickImages(media: Media, names: string[]): { images: StoredImage[]; missing: string[] } {
   const missing: string[] = [];
   const images = names.flatMap((name) => {

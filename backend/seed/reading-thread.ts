@@ -1,4 +1,4 @@
-// Runs in a thread of its own, started by reading.ts, which asks for each message that it sends.
+// Worker thread started by reading.ts, which requests each message.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { type Piece, type Reading, readAgency } from "#backend/seed/reading";

@@ -7,7 +7,7 @@ import { checkReferences } from "#backend/seed/references";
 import { type ImportRows, toRows } from "#backend/seed/rows";
 
 export type ImportCounts = { rentals: number; sales: number; products: number; contents: number; pictures: number };
-/** An agency's folder as the rows it stands for, or all its mistakes in the order of files and lines. */
+/** The rows of an agency's folder, or all its mistakes by file and line. */
 export type Reading = { problems: Problem[] } | { rows: ImportRows; digests: Digests; counts: ImportCounts };
 
 /** Reads and checks an agency's folder, days counted from `day`. */
@@ -34,8 +34,8 @@ export async function readAgency(folder: string, day: string): Promise<Reading> 
 export type Piece = Pick<ImportRows, "listings" | "products"> & { homes: ImportRows["tariffs"]["homes"] };
 
 /**
- * `readAgency` in a thread of its own: thousands of files keep a processor busy for most of a minute. What it has read is handed over
- * piece by piece, each when it is asked for, for ten thousand homes at once would hold up all calls.
+ * `readAgency` in a worker thread: thousands of files keep a processor busy for most of a minute. The result is transferred in
+ * pieces on request, since ten thousand homes at once would block all calls.
  */
 export async function readAgencyAside(folder: string, day: string): Promise<Reading> {
   const thread = new Worker(new URL("reading-thread.ts", import.meta.url), { workerData: { folder, day } });

@@ -12,7 +12,7 @@ type ProductModel = AgencyFolder["contexts"][number]["data"][number]["model"];
 
 type Place = { of: Sourced<unknown>; path: (string | number)[] };
 
-/** The checks that all kinds of files share; what they find goes to `problems`. */
+/** Checks shared by all kinds of files; they add to `problems`. */
 function createChecks(agency: AgencyFolder, problems: Problem[], today: string) {
   const seen = new Map<string, string>();
   return {
@@ -143,7 +143,7 @@ function checkContents({ contents }: AgencyFolder, { once, pictures, inOrder }: 
   }
 }
 
-/** Checks what one file says about another: ids used once, places, pictures, options, contexts and contents that exist. */
+/** Checks references between files: unique ids, and existing places, pictures, options, contexts and contents. */
 export function checkReferences(agency: AgencyFolder, problems: Problem[], today: string): void {
   const checks = createChecks(agency, problems, today);
   for (const of of [...agency.sales, ...agency.rentals]) checkListing(of, agency, checks, problems);

@@ -28,7 +28,7 @@ const tables = await db.execute<{ name: string }>(
 await db.execute(sql.raw(`truncate ${tables.rows.map(({ name }) => name).join(", ")} cascade`));
 const result = await importAgency(db, config.agencyFolder).finally(close);
 if (result.ok) {
-  // A site that is not running has nothing to forget.
+  // A site that is not running has nothing cached.
   await purgeSites(config, [everything]);
   console.log(`Emptied and imported anew: ${result.counts.rentals} rentals, ${result.counts.sales} sales.`);
 } else {

@@ -11,7 +11,7 @@ import { signedCall } from "#backend/signed-call";
 
 const body = z.strictObject({ folder: z.string().min(1).max(1000), sure: z.boolean().default(false) });
 
-/** True for the agency's folder and those in it, whatever links and dots the path goes through. */
+/** Whether a path is the agency's folder or inside it, with links and dots resolved. */
 function isAgencys(folder: string, agencyFolder: string): boolean {
   try {
     const [asked, own] = [realpathSync(folder), realpathSync(agencyFolder)];

@@ -72,7 +72,10 @@ function contextRows(agency: AgencyFolder): ImportRows["contexts"] {
   );
 }
 
-/** The rule of a product as kept; whoever pays for each person says how many once, so that a line has one of it. */
+/**
+ * A product's rule in its stored form. A product priced per person has the number of people as a field of its own, hence quantity
+ * 1 per line by default.
+ */
 function ruleOf(agency: AgencyFolder, product: ProductsFile[number]): StoredRule {
   const calendars = agency.calendars.flatMap(({ data }) => data);
   const named = (codes: string[]) =>
@@ -145,7 +148,7 @@ function productRows(agency: AgencyFolder, homes: ImportRows["listings"]): Impor
   return [...rentals, ...others];
 }
 
-/** The table rows a checked folder stands for, dates counted from `today`. */
+/** The table rows of a validated folder, relative dates counted from `today`. */
 export function toRows(agency: AgencyFolder, today: string): ImportRows {
   const options = new Map(
     agency.products.flatMap(({ data }) => data.map(({ reference, id }) => [reference, id] as const)),

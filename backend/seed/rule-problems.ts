@@ -4,8 +4,8 @@ type Product = ProductsFile[number];
 type Model = ContextsFile[number]["model"];
 
 /**
- * What a product's rule asks for that its own form cannot give: `model` holds the form's fields. Each problem names the
- * field of the file at fault; nothing when the rule can be kept to.
+ * Requirements of a product's rule that its form cannot meet; `model` holds the form's fields. Each problem has the path of the
+ * field at fault.
  */
 export function ruleProblems(product: Product, model: Model): { path: string[]; message: string }[] {
   const problems: { path: string[]; message: string }[] = [];

@@ -21,7 +21,7 @@ const ruleSchema = z.union([
   }),
 ]);
 
-/** `seasons.yaml`: the first rule that holds the Saturday a week starts on tells its season. */
+/** `seasons.yaml`: the first rule that contains the Saturday of a week determines its season. */
 export const seasonsFileSchema = z.strictObject({ default: seasonSchema, rules: z.array(ruleSchema) });
 export type SeasonRules = z.infer<typeof seasonsFileSchema>;
 export type Season = z.infer<typeof seasonSchema>;

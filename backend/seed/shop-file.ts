@@ -19,7 +19,7 @@ const fieldSchema = z.strictObject({
   showIf: fieldModelSchema.shape.showIf,
 });
 
-/** `products/contexts.yaml`: what is asked for when a product is added to the cart. */
+/** `products/contexts.yaml`: fields to fill in when a product is added to the cart. */
 export const contextsFileSchema = z.array(
   z.strictObject({
     id: z.number().int().positive(),

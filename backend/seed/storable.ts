@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Problem } from "#backend/seed/problem";
 
-/** Beyond it no field has a meaning, and some columns no room. */
+/** No field is meaningful beyond it, and some columns overflow. */
 const largestNumber = 1_000_000_000;
 
 /** The text of a file, and its first line that is no UTF-8, counted from 1. */
@@ -14,7 +14,7 @@ export function decode(bytes: Buffer): { text: string; badLine: number | null } 
 
 type Report = (path: (string | number)[], message: string) => Problem;
 
-/** What a file says and no database takes: zero bytes, halves of characters, numbers without measure. */
+/** Values that the database cannot store: zero bytes, lone surrogates, numbers that are too large or not finite. */
 export function unstorable(data: unknown, report: Report, path: (string | number)[] = []): Problem[] {
   if (typeof data === "string")
     return data.includes("\0") || !data.isWellFormed() ? [report(path, "holds a character that cannot be stored")] : [];

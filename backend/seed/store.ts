@@ -14,7 +14,7 @@ import type { ImportRows } from "#backend/seed/rows";
 import type { SeasonRules } from "#backend/seed/season";
 import { tariffsKey, type WeekTariff, weekSteps, writeWeeks } from "#backend/seed/weeks";
 
-/** `excluded.*` for every column that is no key and not kept by the database itself. */
+/** `excluded.*` for every column that is neither a key nor generated. */
 function overwrite(table: PgTable, keys: string[]): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ const list = (ids: number[]) => sql`(select jsonb_array_elements_text(${JSON.str
 
 type Offered = ImportRows["products"];
 
-/** Takes away products that the files no longer hold. What somebody has ordered stays, off sale: its references. */
+/** Deletes products missing from the files. Ordered ones stay but are taken off sale; returns their references. */
 async function removeProducts(db: Database, ids: number[]): Promise<string[]> {
   await db.execute(sql`delete from products where id in ${ids} and not exists (
     select from order_items where order_items.product_id = products.id)`);
@@ -72,8 +72,8 @@ async function vanished(db: Database, rows: ImportRows): Promise<{ products: num
 }
 
 /**
- * Two that exchange their references would each find the other's in use. One that is off sale for an order's sake keeps its own beside its id,
- * should another take it over.
+ * Frees references that are in use by other rows, since two rows that swap references would violate uniqueness. A row that is
+ * only kept for orders gets its id appended to its reference.
  */
 async function freeReferences(db: Database, table: "listings" | "products", rows: { id: number; reference: string }[]) {
   const named = rows.map(({ id, reference }) => ({ id, reference }));
@@ -95,7 +95,7 @@ async function writeProducts(db: Database, offered: Offered): Promise<void> {
   await write(db, products, offered, [products.id], ["id"]);
 }
 
-/** What differs of a home: what is shown of it, the product that books it, the rents and nights of its weeks. */
+/** The changed parts of a home: the listing, the product that books it, and the rents and nights of its weeks. */
 type Home = Partial<{ row: ImportRows["listings"][number]; product: Offered[number]; tariff: WeekTariff }> & {
   id: number;
 };
@@ -105,7 +105,8 @@ const present = <Item>(items: (Item | undefined)[]): Item[] => items.filter((ite
 type Days = { today: string; seasons: SeasonRules };
 
 async function writeTariffs(db: Database, tariffs: WeekTariff[], days: Days): Promise<void> {
-  // Ids one by one find their rows by the index; joined with a list, each lot of a first import, whose rows nobody has counted yet, would read all there are.
+  // Ids as a list of parameters use the index; a join would scan the whole table for each chunk of a first import, which has no
+  // statistics yet.
   const ids = tariffs.map(({ id }) => id);
   await db.execute(
     sql`delete from occupancies where released_at is null and kind = 'blocked' and blocked_by is null and not fed and listing_id in ${ids}`,
@@ -132,9 +133,9 @@ const fewHomes = 10;
 const fewRows = 100;
 
 /**
- * Writes an import: of homes, products and texts only what differs from the import before, or all of it when `whole`. In one
- * transaction; with `beside` in many short ones, each home whole in its own. Returns the references of vanished products that orders
- * still hold, and the tags of what has changed.
+ * Writes an import: only the homes, products and texts that differ from the last import, or everything when `whole`. In one
+ * transaction; with `beside` in many short ones, each home entirely in its own. Returns the references of missing products that
+ * orders still need, and the tags of what has changed.
  */
 export async function storeRows(
   db: Database,

@@ -28,14 +28,14 @@ export function resolveDay(day: string, today: string): string {
 /** How German spells its own letters where there are none. */
 const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 
-/** The end of an address made from a title in `locale`: lower case, no accents, words joined by dashes. */
+/** The slug of a title in `locale`: lower case, no accents, words joined by dashes. */
 export function slugify(title: string, locale: string): string {
   const lower = title.toLowerCase().normalize("NFC");
   const spelled = locale === "de" ? lower.replace(/[äöü]/g, (letter) => german[letter] ?? letter) : lower;
   return dashed(spelled.replaceAll("œ", "oe").replaceAll("ß", "ss")).slice(0, 80) || "x";
 }
 
-/** A text by language, each as `change` makes it; without it, as it is. */
+/** A copy of the texts by language, each converted by `change`. */
 export function mapTexts(
   texts: Texts,
   change: (text: string, locale: string) => string = (text) => text,

@@ -25,12 +25,15 @@ export type Tariffs = { seasons: SeasonRules; homes: WeekTariff[] };
 
 export const tariffsKey = "tariffs";
 const refreshedKey = "weeks";
-/** Homes at a time: ten thousand have more than half a million weeks, and between two lots others get the embedded database. */
+/**
+ * Homes per step: ten thousand homes have more than half a million weeks, and other queries use the embedded database between two
+ * steps.
+ */
 const lot = 100;
 /** Weeks kept in advance, the running one included: 60 may be asked for. */
 const weeksAhead = 61;
 
-/** A number from 0 to 1 that is the same for the same words. */
+/** A pseudo-random number from 0 to 1, deterministic for its arguments. */
 export function chance(...words: (string | number)[]): number {
   return createHash("sha1").update(words.join(":")).digest().readUInt32BE() / 2 ** 32;
 }
@@ -39,8 +42,8 @@ export function chance(...words: (string | number)[]): number {
 const lastWeek = (day: string) => addDays(saturdayBefore(day), 7 * (weeksAhead - 1));
 
 /**
- * The weeks of a home from the running one on, or those after a day: season, rent in Rappen or null, and whether the sample calls
- * it taken.
+ * The weeks of a home from the current one on, only those after `after`: season, rent in Rappen or null, and whether the
+ * demonstration marks it as taken.
  */
 function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string, after: string) {
   const first = saturdayBefore(today);
@@ -62,7 +65,7 @@ function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string, after: s
 
 type Period = { id: number; from: string; to: string };
 
-/** Blocks what is free of each period; nights held for a payment are blocked at the next call. */
+/** Blocks the free nights of each period; nights held by a checkout are skipped until the next call. */
 async function block(db: Database, periods: Period[]): Promise<void> {
   if (periods.length === 0) return;
   await db.execute(sql`
@@ -112,7 +115,9 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
 
 type Days = { today: string; seasons: SeasonRules };
 
-/** Writes the weeks of some homes that come after a day, all of them after "": rents, what the owner keeps, and the sample's taken weeks. */
+/**
+ * Writes the weeks of some homes after the day `after`, "" for all: rents, owner's nights, and the demonstration's taken weeks.
+ */
 export async function writeWeeks(
   db: Database,
   homes: WeekTariff[],
@@ -167,8 +172,9 @@ export async function refreshWeeks(db: Database, today: string): Promise<void> {
 }
 
 /**
- * Whether a start must wait for `refreshWeeks`: on a new day, and where a home's free nights were never written. On the same day nights
- * that changed are told about by rows of `night_news`, a kill or not; a migration that changes how they are counted empties `free_nights`.
+ * Whether a start must wait for `refreshWeeks`: on a new day, or when a home has no row in `free_nights`. Nights that changed on
+ * the same day are covered by rows of `night_news`, even after a kill; a migration that changes how they are counted empties
+ * `free_nights`.
  */
 export async function areWeeksDue(db: Database, today: string): Promise<boolean> {
   if ((await readSetting(db, refreshedKey)) !== today) return true;

@@ -50,7 +50,7 @@ export async function countTry(deps: Deps, limit: Limit, subject: string, weight
   throw laterFailure(429, "TOO_MANY_REQUESTS", retryAfter);
 }
 
-/** Forgets the tries of a subject that has proved itself, and those of windows long over. */
+/** Deletes the counter of a subject that has authenticated, and all counters that expired more than a minute ago. */
 export async function forgetTries(deps: Deps, limit: Limit, subject: string): Promise<void> {
   const past = new Date(deps.clock().getTime() - 60_000).toISOString();
   await deps.db

@@ -25,8 +25,8 @@ function expiry(now: Date, familyStartedAt: Date, stayLogged: boolean): Date {
 }
 
 /**
- * Begins a family of refresh tokens at login: 30 days when staying connected, else a day since the last refresh. Tokens
- * of the user that ran out are swept away.
+ * Starts a family of refresh tokens at login: 30 days when staying logged in, else a day, since the last refresh. Deletes the
+ * user's expired tokens.
  */
 export async function startFamily(
   tx: Database,
@@ -48,13 +48,16 @@ export async function startFamily(
   return { token, family, userId, stayLogged };
 }
 
-/** Successors handed out again late: answers that were lost are rare, two who share a session need one at every turn. */
+/**
+ * Rate limit of late repeats of a successor: lost responses are rare, whereas two holders of a stolen session need one at every
+ * turn.
+ */
 const late: Limit = { name: "refresh-late", tries: 6, minutes: 24 * 60 };
 
 /**
- * Exchanges a refresh token for its successor. The same successor is handed out again within 10 seconds, and later as
- * long as it was never used: then the answer was lost on its way. Used after that, or too often late, the token was stolen
- * and its whole family ends. Families end 90 days after login. `network` is where it is used.
+ * Exchanges a refresh token for its successor. The same successor is returned again within 10 seconds, and later as long as it
+ * was never used: then the response was lost. When it was used, or on too many late repeats, the token counts as stolen and its
+ * whole family is revoked. Families end 90 days after login. `network` is the caller's.
  */
 export async function rotate(deps: Deps, token: string, network: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
@@ -133,15 +136,12 @@ export async function familyOf(db: Database, token: string): Promise<string | nu
   return row?.family ?? null;
 }
 
-/** Whoever renews or ends a session of a user waits here: no successor is born while its family ends. */
+/** Serialises refreshing and ending a user's sessions, so that no successor is issued while its family ends. */
 async function lockSessions(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
-/**
- * Ends one session: neither its refresh tokens nor its access tokens are accepted any more. Answers whose it
- * was. To be called in a transaction.
- */
+/** Revokes one session: its refresh and access tokens. Returns its user's id. Call it in a transaction. */
 export async function endFamily(tx: Database, now: Date, family: string): Promise<string | null> {
   const [holder] = await tx
     .select({ userId: refreshTokens.userId })

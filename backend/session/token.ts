@@ -23,7 +23,7 @@ export function keyedHash(secret: string, text: string): string {
 const sealKey = (secret: string, holder: string) =>
   Buffer.from(hkdfSync("sha256", holder, secret, "refresh-successor", 32));
 
-/** Encrypts a token so that only who holds another token, and the secret, can read it. */
+/** Encrypts a token so that reading it requires another token, `holder`, and the secret. */
 export function seal(token: string, holder: string, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", sealKey(secret, holder), iv);

@@ -9,7 +9,7 @@ import { isName, plainText } from "#lib/shop/plain-text";
 /** An OpenID Connect provider as configured. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string; name: string };
 
-/** What a provider says about who came back from it. */
+/** The provider's claims about a user. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -24,7 +24,7 @@ export type Checks = { state: string; nonce: string; verifier: string };
 const timeout = 5;
 const discovered = new Map<string, Promise<openid.Configuration>>();
 
-/** The provider's own description of itself, asked once and again after a failure. */
+/** The provider's discovery document, fetched once, and again after a failure. */
 function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
   const known = discovered.get(issuer + clientId);
   if (known) return known;
@@ -35,7 +35,7 @@ function configurationOf({ issuer, clientId, clientSecret }: Provider): Promise<
   return found;
 }
 
-/** The provider configured. @throws Failure 404 when there is none */
+/** The configured provider. @throws Failure 404 when there is none */
 export function providerOf({ config }: Deps): Provider {
   if (!config.provider) throw failure(404, "PROVIDER_NONE");
   return config.provider;
@@ -44,7 +44,7 @@ export function providerOf({ config }: Deps): Provider {
 /** Where the provider sends the visitor back to; one address for each language is registered there. */
 const returnUrl = (deps: Deps, locale: string) => `${siteAddress(deps.config, locale)}/login/retour`;
 
-/** The provider's page for a login, with what must come back with the visitor. @throws Failure 502 */
+/** The provider's login page, and the values to verify when the visitor comes back. @throws Failure 502 */
 export async function authorization(deps: Deps, locale: string): Promise<{ url: string; checks: Checks }> {
   const provider = providerOf(deps);
   const checks = {
@@ -73,7 +73,7 @@ function unavailable(error: unknown) {
   return failure(502, "PROVIDER_UNAVAILABLE");
 }
 
-/** A name as the provider has it; nothing of what is none. */
+/** A name from the provider; empty when it is not a valid one. */
 function nameOf(value: unknown): string {
   const name = typeof value === "string" ? plainText(value).slice(0, 100) : "";
   return isName(name) ? name : "";
@@ -92,8 +92,8 @@ function toIdentity(issuer: string, subject: string, claims: Record<string, unkn
 }
 
 /**
- * Who came back, by the parameters of the return address. The provider's answer is checked against state, nonce and
- * verifier. @throws Failure 403 when the visitor or the provider said no, 502 when it does not answer
+ * The identity from the parameters of the redirect. The provider's response is verified against state, nonce and verifier.
+ * @throws Failure 403 when the visitor or the provider refused, 502 when it does not respond
  */
 export async function identify(deps: Deps, locale: string, search: string, checks: Checks): Promise<Identity> {
   const provider = providerOf(deps);

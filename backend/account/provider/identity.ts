@@ -47,7 +47,7 @@ export async function userOfIdentity(
       locale,
     });
     if (!user) {
-      // The same identity came twice at once, or somebody signed up with this address in the same moment.
+      // The same identity came twice concurrently, or somebody signed up with this address meanwhile.
       const twin = await knownUser(tx, identity);
       return twin ? { user: twin } : { taken: username };
     }
@@ -57,8 +57,8 @@ export async function userOfIdentity(
 }
 
 /**
- * Adds an identity to a user, who is told by mail. `vouched` when the provider vouches for the user's own address; nobody
- * else may link before the address is confirmed, or whoever signed up with somebody's address would keep a way in.
+ * Links an identity to a user, with a notice by mail. `vouched`: the provider has verified the user's own address; otherwise
+ * linking requires a confirmed address, since whoever signed up with somebody's address would keep access.
  * @throws Failure 403 before the address is confirmed, 409 when the identity is another user's, or the user has another one there
  */
 export async function linkIdentity(
@@ -87,7 +87,7 @@ export async function linkIdentity(
   });
 }
 
-/** Removes the user's identity; one who has no password would be locked out. @throws Failure 409 */
+/** Unlinks the user's identity. @throws Failure 409 when the user has no password and would be locked out */
 export async function unlinkIdentity(deps: Deps, user: SessionUser, issuer: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");

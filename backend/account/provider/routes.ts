@@ -41,7 +41,7 @@ export const providerCalls = (deps: Deps): Handlers => ({
     forget(c, deps);
     const identity = await identify(deps, locale, search, checks);
     if (userId) {
-      // Only on the way to a link somebody has to be logged in.
+      // Linking requires a logged-in user.
       const user = await requireUser(c.req.raw.headers, deps);
       if (user.id !== userId) throw failure(400, "PROVIDER_STATE");
       await linkIdentity(deps, user, identity, toUsername(identity.email ?? "") === user.username);

@@ -32,7 +32,7 @@ const keyOf = ({ config }: Deps) => createHash("sha256").update(`provider-state:
 const attributes = ({ config }: Deps) =>
   ({ httpOnly: true, sameSite: "Lax", path: "/", secure: config.secureCookies }) as const;
 
-/** Keeps, encrypted in the browser, what the visitor's way to the provider and back needs; for ten minutes. */
+/** Stores the state of a login by provider, encrypted in a cookie, for ten minutes. */
 export async function remember(c: Context, deps: Deps, state: Memory): Promise<void> {
   const issued = Math.floor(deps.clock().getTime() / 1000);
   const sealed = await new EncryptJWT({ ...state })
@@ -46,10 +46,7 @@ export async function remember(c: Context, deps: Deps, state: Memory): Promise<v
 /** Deletes the cookie that holds the state of a login by provider. */
 export const forget = (c: Context, deps: Deps) => deleteCookie(c, cookie, attributes(deps));
 
-/**
- * What was kept for this step of the way. @throws Failure 400 PROVIDER_STATE when this browser did not begin it,
- * or too long ago
- */
+/** The stored state of this step. @throws Failure 400 PROVIDER_STATE when this browser did not start it, or too long ago */
 export async function recall<Step extends Memory["step"]>(
   c: Context,
   deps: Deps,

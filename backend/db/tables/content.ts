@@ -2,7 +2,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from
 import { type Texts, tsvector } from "#backend/db/columns";
 import type { Image } from "#lib/property/listing-schema";
 
-/** Every word of contents and listings by language, without accents and as written: what a mistyped search may have meant. */
+/** Words of contents and listings by language, with and without accents: candidates to correct a mistyped search. */
 export const searchWords = pgTable(
   "search_words",
   {

@@ -8,7 +8,7 @@ import { defaultStayRules, type StayRules } from "#lib/property/stay";
 
 type StoredPicture = Omit<Image, "formats"> & { width: number; height: number; captions: Texts };
 
-/** A listing's particulars as kept; what is left out is not told. */
+/** A listing's stored particulars; missing ones are unknown. */
 export type StoredParticulars = {
   charges?: number;
   energyClass?: NonNullable<Sale["energy_class"]>;
@@ -29,7 +29,7 @@ export const places = pgTable("places", {
   access: jsonb().$type<Texts>(),
 });
 
-/** The rules of a home that has none of its own, for the columns a list filters by. */
+/** Default stay rules, for the columns that a list filters by. */
 const usual = Object.fromEntries(Object.entries(defaultStayRules).map(([key, value]) => [key, sql.raw(String(value))]));
 
 /** Rentals and sales: what both share, and what only one of them has (null elsewhere). */
@@ -49,7 +49,7 @@ export const listings = pgTable(
     description: jsonb().$type<Texts>().notNull(),
     /** Rappen: rent after any offer of the least expensive stay that is available, monthly rent, or sale price; null = none. */
     price: rappen("price"),
-    /** Nights of that stay, half open; one column, for an index takes 32. */
+    /** Nights of that stay, half open; one range column, since an index is limited to 32 columns. */
     fromStay: daterange("from_stay"),
     rooms: numeric({ precision: 4, scale: 1, mode: "number" }).notNull(),
     bedrooms: smallint().notNull(),
@@ -68,11 +68,11 @@ export const listings = pgTable(
     comfortClass: smallint("comfort_class"),
     maxPeople: smallint("max_people"),
     placeId: integerOf("place_id", () => places.id),
-    /** Where exactly it stands: private, told with a paid stay only (`arrivalsOf`). */
+    /** Exact position: private, returned with a paid stay only (`arrivalsOf`). */
     address: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** The last stretch of the way and where the keys are, for guests who have paid. */
+    /** Directions for the last stretch and where the keys are, for guests who have paid. */
     arrival: jsonb().$type<{ directions?: Texts; keys?: Texts }>(),
     conveniences: text({ enum: conveniences }).array().notNull(),
     seasons: text().array().notNull(),
@@ -90,7 +90,7 @@ export const listings = pgTable(
     commune: text(),
     options: integer().array().notNull(),
     selected: boolean().notNull().default(false),
-    /** False for what vanished from the agency's files but is in orders: shown nowhere. */
+    /** False for listings that are missing from the agency's files but in orders: shown nowhere. */
     active: boolean().notNull().default(true),
     /** Stay rules and special offer as a list filters and prices by them; weekdays as in the rules, null = any day. */
     stayStart: smallint("stay_start").generatedAlwaysAs(
@@ -117,8 +117,8 @@ export const listings = pgTable(
 );
 
 /**
- * What a listing that is shown is searched by, written by a trigger. A table of its own: a search ranks up to a thousand, and
- * their other columns would be five times as much to read.
+ * Search texts of shown listings, maintained by a trigger. A separate table, since a search ranks up to a thousand rows and their
+ * other columns would be five times as much to read.
  */
 export const listingTexts = pgTable(
   "listing_texts",

@@ -4,7 +4,7 @@ import { staff } from "#backend/db/tables/staff";
 
 export const requestStates = ["new", "in-hand", "answered", "closed"] as const;
 
-/** What visitors and owners write to the agency, and how far it has got with it. */
+/** Messages of visitors and requests of owners, with their state. */
 export const messages = pgTable(
   "messages",
   {
@@ -15,13 +15,13 @@ export const messages = pgTable(
     body: jsonb().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     state: text({ enum: requestStates }).notNull().default("new"),
-    /** Who of the agency has it in hand, or answered it last. */
+    /** The staff member who has it in hand, or answered it last. */
     staffId: uuid("staff_id").references(() => staff.id),
   },
   (table) => [index("messages_by_state").on(table.state, table.createdAt)],
 );
 
-/** Answers of the agency, each sent by mail; the id is that of the form that was sent, so that one form answers once. */
+/** Answers of the agency, each sent by mail; the id is that of the submitted form, which makes it idempotent. */
 export const messageAnswers = pgTable(
   "message_answers",
   {
@@ -34,7 +34,7 @@ export const messageAnswers = pgTable(
   (table) => [index("message_answers_by_message").on(table.messageId)],
 );
 
-/** Photographs of an owner's request, made anew from what was sent; without a request while it is being written. */
+/** Re-encoded photographs of an owner's request; without a message while the request is being written. */
 export const messagePhotos = pgTable(
   "message_photos",
   {

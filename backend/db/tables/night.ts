@@ -53,7 +53,7 @@ export const feeds = pgTable(
     url: text().notNull(),
     createdAt: instant("created_at").notNull(),
     askedAt: instant("asked_at"),
-    /** When it was last read whole; what it said then holds until it is read whole again. */
+    /** When it was last read completely; its nights of then apply until the next complete read. */
     readAt: instant("read_at"),
     /** Why it could not be read since then. */
     fault: text(),
@@ -73,8 +73,8 @@ export const feedStays = pgTable(
 );
 
 /**
- * The nights of a weekly home that have a price and are not taken, written together with its least expensive stay: how many homes
- * are free in each week of a year is counted from here, one row a home.
+ * Nights of a weekly home that have a price and are not taken, written together with its least expensive stay: one row per home,
+ * from which the free homes in each week of a year are counted.
  */
 export const freeNights = pgTable("free_nights", {
   listingId: integer("listing_id")
@@ -83,11 +83,11 @@ export const freeNights = pgTable("free_nights", {
   nights: datemultirange().notNull(),
 });
 
-/** Homes whose nights were taken or given back, until every site has been told; written in the transaction that did it. */
+/** Queue of homes whose nights were taken or released, written in the same transaction; deleted once the sites were purged. */
 export const availabilityEvents = pgTable("night_news", {
   id: uuid().primaryKey().defaultRandom(),
   listingId: integerOf("listing_id", () => listings.id, "cascade"),
   createdAt: instant("created_at").notNull().defaultNow(),
-  /** Until then an instance is telling it; later another may. */
+  /** Until then one instance processes it; later another may. */
   claimedUntil: instant("claimed_until"),
 });

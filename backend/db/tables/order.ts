@@ -40,7 +40,7 @@ export const orders = pgTable(
     gradedPayment: boolean("graded_payment").notNull().default(false),
     gradedToPayAt: date("graded_to_pay_at", { mode: "string" }),
     total: rappen("total").notNull().default(0),
-    /** What payments brought, without what went back because it was not owed. */
+    /** Sum of payments, without overpayments that were refunded. */
     paidTotal: rappen("paid_total").notNull().default(0),
     payedAt: instant("payed_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const orderItems = pgTable(
     touristTax: rappen("tourist_tax").notNull().default(0),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
-    /** Of a paid stay: what opens its door or key box, entered on the desk. */
+    /** Code of the door or key box of a paid stay, entered on the desk. */
     accessCode: text("access_code"),
     /** Of a cancelled order: what was kept of the line, of a stay in place of its rent; Rappen. */
     kept: rappen("kept"),
@@ -88,7 +88,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What the agency notes about an order, for itself; the id is that of the form that was sent, so that one form notes once. */
+/** The agency's internal notes about an order; the id is that of the submitted form, which makes it idempotent. */
 export const orderNotes = pgTable(
   "order_notes",
   {
@@ -125,7 +125,7 @@ export const consents = pgTable("consents", {
   acceptedAt: instant("accepted_at").notNull().defaultNow(),
 });
 
-/** An order that was paid and then cancelled: by whom, and what is kept of the money. Amounts in Rappen. */
+/** Cancellations of paid orders, with the amounts kept and refunded. Amounts in Rappen. */
 export const cancellations = pgTable("cancellations", {
   orderId: uuid("order_id")
     .primaryKey()
@@ -135,7 +135,7 @@ export const cancellations = pgTable("cancellations", {
   staffId: uuid("staff_id").references(() => staff.id),
   /** Why, where the agency decided instead of the terms. */
   reason: text(),
-  /** What the terms or the decision ask for, what was kept of it, and what went back. */
+  /** The amount owed by the terms or the decision, the part of it that was kept, and the refund. */
   owed: rappen("owed").notNull(),
   kept: rappen("kept").notNull(),
   refund: rappen("refund").notNull(),

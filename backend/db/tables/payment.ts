@@ -41,7 +41,7 @@ export const payouts = pgTable("payouts", {
   settledAt: instant("settled_at"),
 });
 
-/** What came in on the agency's account by its bank's files, once by the bank's own reference; counts when the desk enters it. */
+/** Credits on the agency's account from bank files, unique by the bank's reference; booked when the desk enters them. */
 export const bankEntries = pgTable(
   "bank_entries",
   {
@@ -67,8 +67,8 @@ export const bankEntries = pgTable(
 );
 
 /**
- * Money that goes back of a payment that was received: its whole or a part. A payment that could not be kept at all is
- * marked itself (`refund_due`) and has no row here.
+ * Refunds of accepted payments, in full or in part. A payment that was not accepted at all is marked itself (`refund_due`) and
+ * has no row here.
  */
 export const refunds = pgTable(
   "refunds",
@@ -77,7 +77,7 @@ export const refunds = pgTable(
     paymentId: uuidOf("payment_id", () => payments.id),
     amount: rappen("amount").notNull(),
     reason: text({ enum: ["cancellation", "part", "excess", "moved", "changed"] }).notNull(),
-    /** What asked for it, such as the form that was sent: the same never asks twice. */
+    /** Idempotency key of the request for it, such as the submitted form's id. */
     request: uuid().notNull(),
     status: text({ enum: ["due", "done"] })
       .notNull()

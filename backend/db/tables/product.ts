@@ -7,7 +7,7 @@ import type { FieldModel } from "#lib/shop/product-schema";
 
 type Calendars = (Omit<ProductRule["open"][number], "label"> & { label: Texts })[];
 
-/** A product's rule as kept: what it leaves out is free. */
+/** A product's stored rule: missing fields mean no restriction. */
 export type StoredRule = Partial<Omit<ProductRule, "open" | "closed"> & { open: Calendars; closed: Calendars }>;
 
 export const productContexts = pgTable("product_contexts", {

@@ -16,7 +16,7 @@ export const reviews = pgTable(
       .primaryKey()
       .references(() => orderItems.id, { onDelete: "cascade" }),
     listingId: integerOf("listing_id", () => listings.id, "cascade"),
-    /** First name of who booked; null once that person is forgotten. */
+    /** First name of the guest who booked; null after retention has erased it. */
     name: text(),
     locale: text().notNull(),
     /** Day of arrival. */

@@ -4,7 +4,7 @@ import { instant } from "#backend/db/columns";
 /** Facts about the data itself: which import ran last, which fingerprint it had. */
 export const settings = pgTable("settings", { key: text().primaryKey(), value: jsonb().notNull() });
 
-/** How often something was tried in the running window; the key is a keyed hash of whom it counts. */
+/** Counters of rate limits in their current window; the key is a keyed hash of the subject. */
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   hits: integer().notNull(),

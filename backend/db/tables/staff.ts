@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, uuidOf } from "#backend/db/columns";
 
-/** People of the agency who work on the desk: who reads, who acts, who also sees what the others did. */
+/** Staff of the desk, with their roles. */
 export const staff = pgTable("staff", {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull().unique(),
@@ -9,7 +9,7 @@ export const staff = pgTable("staff", {
   role: text({ enum: ["reader", "clerk", "manager"] }).notNull(),
   locale: text().notNull().default("fr"),
   passwordHash: text("password_hash").notNull(),
-  /** The secret of the one-time codes, encrypted; the step of the last code, which is good once. */
+  /** The encrypted TOTP secret; the time step of the last code, each of which is valid once. */
   totpSecret: text("totp_secret").notNull(),
   totpStep: integer("totp_step"),
   active: boolean().notNull().default(true),
@@ -27,7 +27,7 @@ export const staffSessions = pgTable(
   (table) => [index("staff_sessions_by_staff").on(table.staffId)],
 );
 
-/** What was done to orders, mails and nights after the payment: by whom, to what, and how it stood before and after. */
+/** Journal of actions on orders, mails, nights and other subjects: who, what, and the state before and after. */
 export const audit = pgTable(
   "audit",
   {

@@ -85,7 +85,7 @@ export const mailTokens = pgTable("mail_tokens", {
   purpose: text().notNull(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   orderId: uuid("order_id"),
-  /** The address to be confirmed, while it is not yet the user\'s. */
+  /** The new address to be confirmed. */
   email: text(),
   expiresAt: instant("expires_at").notNull(),
   usedAt: instant("used_at"),

@@ -2,10 +2,7 @@ import { doublePrecision, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { instant, rappen, uuidOf } from "#backend/db/columns";
 import { orders } from "#backend/db/tables/order";
 
-/**
- * The VAT contained in paid orders as it came about: at the first payment, and what a change or a cancelling made another, when it
- * was made. Rows are only ever added.
- */
+/** VAT contained in paid orders: at the first payment, and the differences of later changes and cancellations. Append-only. */
 export const vatEntries = pgTable(
   "vat_entries",
   {
