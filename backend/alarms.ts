@@ -26,7 +26,7 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
     (select count(*) from outbox where status = 'waiting' and created_at < ${before(60)})::int as late,
     (select count(*) from payments where status in ('created', 'pending') and created_at < ${before(120)})::int as stuck,
     ((select count(*) from payments where status = 'refund_due'
-        and coalesce(settled_at, created_at) < ${before(60)})
+        and provider <> 'transfer' and coalesce(settled_at, created_at) < ${before(60)})
       + (select count(*) from refunds r join payments p on p.id = r.payment_id where r.status = 'due'
         and p.provider <> 'transfer' and r.created_at < ${before(60)}))::int as refunds`);
   const [found] = rows;

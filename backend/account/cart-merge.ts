@@ -22,17 +22,28 @@ const withOptions = (items: LoadedItem[], homes: LoadedItem[]): LoadedItem[] => 
 };
 
 /**
- * Which of the user's lines are replaced by a newer overlapping stay, and which of the guest's lines move, within the limits of
- * homes and lines per cart; options move with their home.
+ * Which of the guest's lines move, within the limits of homes and lines per cart, and which of the user's they replace: stays that
+ * overlap a stay which moves. Options move with their home.
  */
 function join(there: LoadedItem[], brought: LoadedItem[]): { replaced: LoadedItem[]; moved: LoadedItem[] } {
-  const overlapped = there.filter((item) => brought.some((other) => sameStay(other, item)));
-  const replaced = withOptions(there, overlapped);
-  const kept = there.filter((item) => !replaced.includes(item));
-  const room = Math.max(0, maxHomes - kept.filter(isHome).length);
-  const left = withOptions(brought, brought.filter(isHome).slice(room));
-  const wanted = brought.filter((item) => !left.includes(item));
-  return { replaced, moved: wanted.slice(0, Math.max(0, maxItems - kept.length)) };
+  const overlapping = (home: LoadedItem) => there.filter((item) => sameStay(home, item));
+  // A stay that takes the place of others needs no room of its own.
+  let room = maxHomes - there.filter(isHome).length;
+  let lines = maxItems - there.length;
+  const replaced: LoadedItem[] = [];
+  const moved: LoadedItem[] = [];
+  const standing = brought.filter((item) => isHome(item) || item.row.linkedToItem === null);
+  for (const item of standing) {
+    const others = isHome(item) ? withOptions(there, overlapping(item)).filter((one) => !replaced.includes(one)) : [];
+    const own = isHome(item) ? withOptions(brought, [item]) : [item];
+    const isFull = isHome(item) && room + others.filter(isHome).length < 1;
+    if (isFull || lines + others.length < own.length) continue;
+    room += others.filter(isHome).length - (isHome(item) ? 1 : 0);
+    lines += others.length - own.length;
+    replaced.push(...others);
+    moved.push(...own);
+  }
+  return { replaced, moved };
 }
 
 async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boolean): Promise<void> {

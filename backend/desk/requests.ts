@@ -100,13 +100,14 @@ export async function moveRequest(
   id: string,
   { from, to }: { from: RequestState; to: RequestState },
 ): Promise<boolean> {
+  if (from === to) return false;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(messages)
       .set({ state: to, ...(to === "in-hand" ? { staffId: person.id } : {}) })
       .where(and(eq(messages.id, id), eq(messages.state, from)))
       .returning({ id: messages.id });
-    if (!row || from === to) return false;
+    if (!row) return false;
     const event = { action: "request-state" as const, subject: `request:${id}` };
     await recordAudit(tx, person, { ...event, before: { state: from }, after: { state: to } }, clock());
     return true;

@@ -115,10 +115,10 @@ export function ContactForm({ known, countries, total }: Props) {
       )}
       <Refused error={save.error} onGuest={() => void goOnAsGuest()} />
       <ContactFields form={form} countries={countries} />
-      <div className="mt-8 border-t border-line pt-6">
+      {/* A field keeps the focus until the press is done: its error would move the box from under the pointer. */}
+      <div className="mt-8 border-t border-line pt-6" onMouseDownCapture={(event) => event.preventDefault()}>
         <CheckboxField
           {...form.register("cg")}
-          keepsFocus
           error={errors.cg && issueText(String(errors.cg.type), validation)}
           label={
             <>
@@ -128,7 +128,6 @@ export function ContactForm({ known, countries, total }: Props) {
         />
         <CheckboxField
           {...form.register("dataUse")}
-          keepsFocus
           label={
             <>
               {texts("dataUse")} <span className="text-grey">{texts("optional")}</span>

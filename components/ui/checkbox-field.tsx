@@ -7,20 +7,14 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
   help?: ReactNode;
   fieldClassName?: string;
-  /** A field that is left by the press tells its fault afterwards only: it would move the box from under the pointer. */
-  keepsFocus?: boolean;
 };
 
 /** A box to tick; the whole line is its target. */
-export function CheckboxField({ label, error, help, fieldClassName, id, keepsFocus, ...input }: Props) {
+export function CheckboxField({ label, error, help, fieldClassName, id, ...input }: Props) {
   const fieldId = id ?? input.name;
   return (
     <div className={fieldClassName}>
-      <label
-        htmlFor={fieldId}
-        className="tick"
-        onMouseDown={keepsFocus ? (event) => event.preventDefault() : undefined}
-      >
+      <label htmlFor={fieldId} className="tick">
         <input {...describedBy(fieldId, { error, help })} {...input} id={fieldId} type="checkbox" />
         <span>{label}</span>
       </label>

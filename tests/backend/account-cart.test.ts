@@ -98,6 +98,17 @@ test("two carts that join hold no more homes than one may, and no option without
   expect(productsIn(await cartOf(guest))).toEqual([100_001, 100_001, 100_001, 100_001]);
 });
 
+test("a full cart keeps its homes: a newer stay takes the place of the one it overlaps, and one without a place replaces none [SH2]", async () => {
+  const { email, user, guest } = await pair();
+  for (const week of [32, 33, 34, 35]) await add(user, 100_001, stay(week));
+  await add(guest, 100_001, stay(37));
+  await add(guest, 100_001, { ...stay(33), people: 3 });
+  await guest.login(email);
+  const { orderItems } = await cartOf(guest);
+  const weeks = orderItems.map(({ context }) => `${context.startPeriod} ${context.people}`).sort();
+  expect(weeks).toEqual([32, 33, 34, 35].map((week) => `${stay(week).startPeriod} ${week === 33 ? 3 : 2}`));
+});
+
 test("logging in again, twice at once, or with an empty browser changes nothing [SH2]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 100_001, stay(16));

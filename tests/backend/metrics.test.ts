@@ -137,6 +137,8 @@ test("a part that the provider has not given back for an hour calls a person too
       { ...paid, provider: "transfer" },
     ])
     .returning({ id: payments.id });
+  // A whole transfer that could not be accepted is paid back by hand as well.
+  await db.insert(payments).values({ ...paid, provider: "transfer", status: "refund_due" });
   await db.insert(refunds).values(
     rows.map(({ id }) => ({
       paymentId: id,
