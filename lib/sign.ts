@@ -13,7 +13,7 @@ export function readSign(file: string) {
   const framed = said("viewBox") ? "" : ` viewBox="${frame}"`;
   const kept = root.replace(ownPlace, "");
   return {
-    /** The SVG with its colours as drawn; `attributes` set its place and size. */
+    /** The SVG in the colour of the surrounding text; `attributes` set its place and size. */
     placed: (attributes: string) => `<svg ${attributes}${framed}${kept}>${inner}</svg>`,
     /** For PDFs: its paths, their view box, and the stroke width; 0 for filled areas. */
     paths: [...inner.matchAll(/\sd\s*=\s*["']([^"']+)["']/g)].map(([, path = ""]) => path),

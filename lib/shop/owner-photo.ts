@@ -24,7 +24,8 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
 }
 
 /**
- * Resizes a photograph for sending, upright, as JPEG; redrawing it removes metadata. @throws when this browser cannot decode it
+ * Resizes a photograph for sending, upright, as JPEG; redrawing it removes metadata. @throws when this browser cannot decode it,
+ * or it does not get small enough
  */
 export async function reducedPhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
