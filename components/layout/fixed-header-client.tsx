@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 /**
- * The header's frame, sized in rem because larger text needs more room: paper at the top; white with a hairline and 64 px high
- * once scrolled by more than 1 px.
+ * The header's frame, a container for queries in em, because larger text needs more room: paper at the top; white with a hairline
+ * and 64 px high once scrolled by more than 1 px.
  */
 export function FixedHeader({ children }: { children: ReactNode }) {
   const [fixed, setFixed] = useState(false);

@@ -13,7 +13,7 @@ const listingOf = (target: EventTarget) =>
 
 /**
  * Keeps a list and its map in sync: an element with `data-listing` gets `data-lit` while it or its pin is hovered or focused.
- * Also used without a map.
+ * Without JavaScript there is only the list.
  */
 export function Spotlight({ className, children }: { className?: string; children: ReactNode }) {
   const [lit, setLit] = useState<number | null>(null);

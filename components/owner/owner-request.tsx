@@ -9,7 +9,7 @@ import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
 import { Words } from "@/components/ui/words";
 
-/** Texts of the owners' form for a page with the fact `form: valuation`; null for any other page. */
+/** The request of the owners' form on a page with a fact such as `form: valuation`; null for any other page. */
 export const wishOf = (facts: Content["facts"]): OwnerWish | null =>
   ownerWishes.find((wish) => wish === facts.form) ?? null;
 
