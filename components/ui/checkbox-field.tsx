@@ -7,11 +7,11 @@ type Props = Omit<ComponentProps<"input">, "type"> & {
   error?: ReactNode;
   help?: ReactNode;
   fieldClassName?: string;
-  /** A field that is left by the press tells its fault afterwards only: it would move the box from under the pointer. */
+  /** Prevents the blur of another field on press: its error message would move the checkbox from under the pointer. */
   keepsFocus?: boolean;
 };
 
-/** A box to tick; the whole line is its target. */
+/** A checkbox; the whole line is clickable. */
 export function CheckboxField({ label, error, help, fieldClassName, id, keepsFocus, ...input }: Props) {
   const fieldId = id ?? input.name;
   return (
