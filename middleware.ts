@@ -32,7 +32,7 @@ function redirect(request: NextRequest, path: string, status: 307 | 308) {
   });
 }
 
-/** Which of the three forms an address has, or an unknown language. */
+/** Language and path of an address, with or without a language prefix; null for an unknown language. */
 function readForm(pathname: string): { locale: Locale; path: string; prefixed: boolean } | null {
   const [, first = ""] = pathname.split("/", 2);
   if (isRouted(first)) return { locale: first, path: pathname.slice(first.length + 1), prefixed: true };
@@ -40,7 +40,7 @@ function readForm(pathname: string): { locale: Locale; path: string; prefixed: b
   return { locale: defaultLocale, path: pathname, prefixed: false };
 }
 
-/** Renews an expired session before a personal page renders: the page reads the new token, the browser gets it. */
+/** Renews an expired session before a personal page renders, for both the page and the browser. */
 async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]; guest: boolean }> {
   const refreshToken = request.cookies.get(refreshCookie)?.value;
   if (!isExpired(request.cookies.get(accessCookie)?.value)) return { cookies: [], guest: false };
@@ -51,7 +51,7 @@ async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]
   return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
 }
 
-/** Whether the page of a route has what it is about. */
+/** Whether the record that a page is about exists. */
 async function isThere(
   { route, values }: NonNullable<ReturnType<typeof routeOf>>,
   locale: Locale,
@@ -109,7 +109,7 @@ export async function middleware(request: NextRequest) {
   if (guest && page?.route.session === "required") return toLogin(request, locale, path, cookies);
   if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));
 
-  // No page answers there: Next shows the one for what is not found, with a true 404.
+  // Rewrites to an address without a page: Next then renders the 404 page with status 404.
   const target = page ? `/${locale}${path}` : `/${locale}/404/introuvable`;
   const response =
     target === pathname

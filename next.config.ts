@@ -6,18 +6,19 @@ const security = Object.entries(securityHeaders).map(([key, value]) => ({ key, v
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Links and the router take only addresses of pages (lib/i18n/navigation.ts).
+  // Links and the router accept only addresses of pages (lib/i18n/navigation.ts).
   typedRoutes: true,
-  // The search page has one by its contract; middleware.ts leads all others to the form without.
+  // Only the search page has a trailing slash, by its contract; middleware.ts redirects all others to the form without.
   skipTrailingSlashRedirect: true,
-  // Title and description stand in the head for everyone: a page that is kept, shared or read offline has one form.
+  // Title and description are always in the head, not streamed, so that a page that is cached, shared or read offline has one
+  // form.
   htmlLimitedBots: /./,
-  // Pictures come in all their widths from the services: the address that would resize them is closed.
+  // The services provide pictures in all widths: the image optimizer is disabled.
   images: { unoptimized: true },
   experimental: {
-    // One 404 for addresses of every form, in the language of the address.
+    // One 404 page for addresses of any form, in the language of the address.
     globalNotFound: true,
-    // Small scripts are sent together: they compress better so, and are fewer requests.
+    // Small chunks are merged: they compress better, with fewer requests.
     turbopackChunking: { minChunkSize: 200_000 },
   },
   headers: async () => [
@@ -27,8 +28,8 @@ const config: NextConfig = {
       headers: [{ key: "Cache-Control", value: "private, no-store" }],
     },
   ],
-  // A file name that neither public/ nor an app route answers must not be taken for a language. Calls and pictures answer for
-  // themselves: an address of theirs may end in a name, as a home's calendar does.
+  // A file name that matches neither public/ nor an app route must not be taken for a language. Calls and pictures are excluded:
+  // their addresses may end in a file name, such as a home's calendar.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
@@ -44,7 +45,7 @@ const config: NextConfig = {
 
 export default createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // Texts are parsed when the site is built: the parser, 12 kB, does not travel to visitors.
+  // Messages are parsed at build time: the parser (12 kB) is not sent to visitors.
   experimental: {
     messages: { path: ["./messages", "./agency/words"], locales: "infer", format: "json", precompile: true },
   },

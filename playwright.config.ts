@@ -4,11 +4,11 @@ import { browserFlags } from "./scripts/browser";
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
-/** The same engine without a window's frame, where there is one: a quarter less work for two processors. */
+/** The headless shell of the same engine, if installed: it takes a quarter less CPU time. */
 const installed = ["/usr/bin/chromium-headless-shell", process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"].find((path) =>
   existsSync(path),
 );
-/** Browsers of the journeys speak French wherever they go: they were offered their language before. */
+/** Browsers of the journeys stay in French: they have already seen the language offer. */
 const offered = {
   name: "AIO_offered",
   value: "1",
@@ -23,12 +23,12 @@ const launchOptions = {
   ...(installed ? { executablePath: installed } : {}),
   args: [
     ...browserFlags,
-    // Boxes keep their measures, and the service has nothing to encode; tests/e2e/with-pictures.ts asks for them.
+    // Layout is unaffected, and the service has nothing to encode; tests/e2e/with-pictures.ts enables pictures.
     "--blink-settings=imagesEnabled=false",
   ],
 };
 
-/** Journeys in a real browser on the production build with the reference backend, on ports of their own. */
+/** End-to-end tests in a real browser, on the production build with the reference backend, on ports of their own. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
@@ -47,11 +47,12 @@ export default defineConfig({
     locale: "fr-CH",
     timezoneId: "Europe/Zurich",
     storageState: { cookies: [offered], origins: [] },
-    // It fetches what a test turns away, and keeps what the next page would ask for: allowed where reading offline is tested.
+    // A service worker would load what a test blocks, and cache the next page's requests: allowed only in tests of offline
+    // reading.
     serviceWorkers: "block",
   },
   projects: [
-    // A test runs at a desk, unless it says @phone; with @widths it runs on both.
+    // A test runs on the desktop, unless it has @phone; with @widths it runs on both.
     {
       name: "desktop",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },

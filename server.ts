@@ -22,7 +22,7 @@ onRead(({ tags, failed }) => {
 
 onRequestIdAsked(() => pages.getStore()?.requestId);
 
-// The site: Next, which says at the end of each page what it was made from. The edge stands in front and keeps the pages.
+// The site: Next, with a trailer on each page that lists what it was rendered from. The edge in front caches the pages.
 const { port, site, upstreamTimeout, drainSeconds, metrics: metricsAddress } = envOrEnd();
 const metrics = createMetrics({ withProcess: true });
 const seconds = metrics.histogram("site_request_seconds", "How long a request took, by the answer's status", [
@@ -41,7 +41,7 @@ const server = createServer((message, reply) => {
   const requestId = isRequestId(named) ? named : randomUUID();
   void pages.run({ reply, tags: new Set(), failed: false, requestId }, () => handle(message, reply));
 });
-// Longer than the edge rests a connection, so that none is closed while a request is on its way.
+// Longer than the edge's idle timeout, so that no connection is closed while a request is on its way.
 server.keepAliveTimeout = 75_000;
 if (metricsAddress) serveMetrics(metrics, metricsAddress.port, metricsAddress.host).unref();
 const ready = await runServer(server, {

@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that build, or kill and start again, for minutes: begun first, they end beside the others. */
+/** Tests that build, or kill and restart, for minutes: started first, so that they run in parallel to the others. */
 const longest = ["your-agency", "backup", "kill", "chaos"];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -32,11 +32,11 @@ const withStubs = [
 ];
 
 const shared = {
-  // Vitest alone leaves a processor idle, which is half of two.
+  // Vitest's default leaves one of two processors idle.
   maxWorkers: availableParallelism(),
   retry: process.env.CI ? 1 : 0,
   server: { deps: { inline: ["next-intl"] } },
-  // A busy machine is slower, and no test is about that.
+  // Generous: a busy machine is slower, and no test checks that.
   testTimeout: 30_000,
   restoreMocks: true,
   unstubEnvs: true,
@@ -62,12 +62,12 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: "http://localhost:3000/fr" } },
           include: ["tests/unit/*.test.tsx"],
           setupFiles: ["tests/unit/each-island.ts"],
-          // As for the services below; what all islands stand on, the router and the server's words, has its stub for all of them.
+          // As for the services below; the router and the server's messages have common stubs for all islands.
           isolate: false,
         },
       },
       {
-        // What only the server makes: beside islands in one process React would take the one for the other.
+        // Server-only rendering: in one process with islands, React would confuse the two environments.
         plugins: [react()],
         resolve: { alias: withStubs },
         test: {
@@ -86,7 +86,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/backend/**/*.test.ts"],
           setupFiles: ["tests/backend/told-refusals.ts"],
-          // Loading the services anew for each file cost a third of the step; a module is mocked in tests/unit, where each file has its own.
+          // Loading the services for each file took a third of the step; modules are mocked only in tests/unit, where files are
+          // isolated.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-/** Streets of the resort with their highest house number: what an address is suggested from while no service is configured. */
+/** Streets of the resort with their highest house number: the source of address suggestions while no service is configured. */
 export const addresses: Record<string, Record<string, number>> = {
   "1977 Icogne": {
     "Rue du Village": 20,

@@ -1,4 +1,4 @@
-/** Everything that makes the site this agency's: name, address, telephone, bank account. Colours stand in theme.css, texts in content/. */
+/** The agency's identity: name, address, telephone, bank account. Colours are in theme.css, texts in content/. */
 export const agency = {
   name: "Haut-Plateau",
   legalName: "Haut-Plateau Immobilier SA",
@@ -9,25 +9,25 @@ export const agency = {
   streetNumber: "12",
   zip: "3963",
   city: "Crans-Montana",
-  /** The canton; the form of a guest begins with it. */
+  /** The canton; default of the guest's form. */
   state: "VS",
   country: "CH",
   latitude: 46.3081,
   longitude: 7.4718,
   vatNumber: "CHE-123.456.788 TVA",
-  /** Days in a row: pages name the first and the last. */
+  /** Consecutive days: pages name the first and the last. */
   opening: {
     days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
     from: "08:30",
     to: "18:00",
   },
   stay: { arrivalFrom: "16:00", departureBefore: "10:00" },
-  /** Who answers for what is for sale and for what is let by the year: a role, not a person. */
+  /** Contacts for sales and annual lettings: a role, not a person. */
   desks: {
     sales: { telephone: "+41 27 555 01 24" },
     lettings: { telephone: "+41 27 555 01 26" },
   },
-  /** Where guests pay to, a QR-IBAN or a plain one; and the plain one that refunds are paid from. */
+  /** The account that guests pay to, a QR-IBAN or a plain IBAN; and the plain one that refunds are paid from. */
   bank: { iban: "CH4431999123000889012", account: "CH7300999123000889012", name: "Banque du Plateau" },
   social: {
     instagram: "https://www.instagram.com/hautplateau.example",

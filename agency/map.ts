@@ -1,15 +1,15 @@
-/** The piece of the world that terrain.svg shows, in degrees, and its size in the drawing's units. */
+/** Geographic bounds of terrain.svg in degrees, and its size in the drawing's units. */
 export const frame = { west: 7.42, east: 7.56, south: 46.26, north: 46.38, width: 1075, height: 1336 };
 
-/** Where homes and properties may lie: a position outside is a slip of the pen, and the import says so. */
+/** Bounds of homes and properties: the import reports a position outside as a mistake. */
 export const bounds = { west: 7.47, east: 7.51, south: 46.29, north: 46.36 };
 
-/** The same in Swiss coordinates (LV95), as the service that suggests addresses takes them: west, south, east, north. */
+/** The same in Swiss coordinates (LV95) for the address suggestion service: west, south, east, north. */
 export const swissBounds = "2602416,1126510,2605492,1134294";
 
 type Landmark = { name: string; latitude: number; longitude: number; kind: "town" | "village" | "peak" | "lake" };
 
-/** Names written on the schematic map. */
+/** Labels of the schematic map. */
 export const landmarks: Landmark[] = [
   { name: "Crans", latitude: 46.3072, longitude: 7.4705, kind: "town" },
   { name: "Montana", latitude: 46.3148, longitude: 7.4905, kind: "town" },

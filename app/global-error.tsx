@@ -6,10 +6,10 @@ import en from "@/messages/en/failure.json";
 import fr from "@/messages/fr/failure.json";
 import it from "@/messages/it/failure.json";
 
-/** A language that has none here reads French. */
+/** French when the language has no text here. */
 const texts: Record<string, typeof fr> = { fr, en, de, it };
 
-/** Shown when even the page frame or the error page fails; depends on nothing but its own texts. */
+/** Rendered when the root layout or the error page fails; depends only on its own texts. */
 export default function GlobalError() {
   const asked = typeof location === "undefined" ? "" : location.pathname.slice(1, 3);
   const locale = Object.hasOwn(texts, asked) ? asked : "fr";

@@ -22,10 +22,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t(`${kind}.title`)} · ${agency.name}`, robots: { index: false }, icons: siteIcons };
 }
 
-/** Every unmatched address and every parameter that fails validation ends here, rendered on the server. */
+/** Rendered on the server for every unmatched address and every invalid parameter. */
 export default async function GlobalNotFound() {
   const { kind, locale, path } = await asked();
-  // There is no language in the route of a page that is not there.
+  // The route of a 404 has no language parameter.
   setRequestLocale(locale);
   return (
     <html lang={languageTag(locale)} data-scroll-behavior="smooth">

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The colours of theme.css for what is no page of the site: mails, documents, the payment page, pictures for sharing. By their names there without
- * `--agency-`. @throws when there is none of that name.
+ * The colours of theme.css for everything that is not a page: mails, documents, the payment page, pictures for sharing. Keyed by
+ * their names there without `--agency-`. @throws when there is no such colour
  */
 export function colour(name: string): string {
   const [, value] = new RegExp(`--agency-${name}:\\s*(#[0-9a-f]{3,8});`, "i").exec(theme) ?? [];

@@ -5,14 +5,14 @@ import { paymentChoice } from "#lib/shop/payment-method";
 
 const isOrigin = ({ href, origin }: URL) => href === `${origin}/`;
 
-/** A port as a variable gives it. */
+/** A port number from a variable. */
 export const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65_535);
 
-/** The variables that more than one process reads. */
+/** Variables that several processes read. */
 export const commonVariables = {
   PORT: filled(port.default(3000)).describe("Where the edge listens; the other ports follow from it."),
   BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
-  /** As browsers write an origin: links, cookies and the origin of calls are held against it. */
+  /** An origin as browsers write it, because links, cookies and the Origin header are compared with it. */
   SITE_URL: optional(
     z
       .url({ protocol: /^https?$/, error: "must be an http(s) URL", abort: true })

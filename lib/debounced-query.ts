@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * The answer to a question, asked 200 ms after its last change; the previous answer while it is `waiting`, and when asking
- * failed. For pages where react-query would be too heavy before anyone asks: `ask` loads what it needs.
+ * The result of a query, requested 200 ms after its last change; the previous result while it is `waiting`, and after a failure.
+ * For pages where react-query would be too heavy before the first request: `ask` loads what it needs.
  */
 export function useDebouncedQuery<Question, Answer>(
   question: Question | null,
@@ -12,7 +12,7 @@ export function useDebouncedQuery<Question, Answer>(
   const [known, setKnown] = useState({ key: JSON.stringify(first?.question), answer: first?.answer });
   const key = JSON.stringify(question);
   const waiting = question !== null && known.key !== key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the query
   useEffect(() => {
     if (!waiting) return;
     const call = new AbortController();

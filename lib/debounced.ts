@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value, once it has stayed the same for 200 ms; `first` until then. */
+/** Debounces a value by 200 ms; `first` until then. */
 export function useDebounced<Value>(value: Value, first = value): Value {
   const [debounced, setDebounced] = useState(first);
   useEffect(() => {

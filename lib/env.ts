@@ -69,7 +69,7 @@ const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as cons
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Who draws the detailed map once the visitor allows it; the schematic one is the site's own. */
+/** Provider of the detailed map once the visitor has consented; the schematic one is the site's own. */
 export type MapProvider = { kind: "google"; key: string } | { kind: "swisstopo" } | { kind: "schematic" };
 
 function mapProvider(kind: MapProvider["kind"] | undefined, key: string | undefined): MapProvider {
@@ -81,7 +81,7 @@ export class ConfigurationError extends Error {}
 
 /**
  * Reads the site's configuration.
- * @throws ConfigurationError whose message names every variable that is missing or malformed, one a line.
+ * @throws ConfigurationError whose message names every missing or malformed variable, one per line.
  */
 export function parseEnv(source: Record<string, string | undefined>) {
   const result = siteVariables.safeParse(source);
@@ -141,7 +141,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** The same for a process that begins: where it cannot be used, the process ends with what is wrong, one line each. */
+/** The same for a starting process: exits with one line per error when the configuration is invalid. */
 export function envOrEnd(): Env {
   try {
     const { siteUrl, ownBackend, purgeSecret } = env();

@@ -14,7 +14,7 @@ type Options = {
 
 type Job = {
   name: string;
-  /** Keys in whose lines it waits; none once it runs. */
+  /** Keys whose lines contain it; none once it runs. */
   keys: Set<string>;
   timer?: NodeJS.Timeout;
   start: (key: string) => Promise<void>;
@@ -87,7 +87,7 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
       const [key = "", line] = firstLine() ?? [];
       const [job] = line ?? [];
       if (!line || !job) return;
-      // The rest of the line moves behind the others.
+      // The rest of the line moves to the end of the rotation.
       lines.delete(key);
       lines.set(key, line);
       dequeue(job);
@@ -98,8 +98,8 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
 
   return {
     /**
-     * Runs a job when its turn comes. Jobs of the same `name` that wait or run are one: it stands in the line of every key that
-     * asked for it and runs at the earliest turn. @throws Busy when the queue is full or the wait too long
+     * Runs a job when its turn comes. Jobs with the same `name` that wait or run are merged: the job is in the line of every key
+     * that requested it and runs at the earliest turn. @throws Busy when the queue is full or the wait too long
      */
     async run<T>(key: string, work: () => Promise<T>, name = `${unnamed++}`): Promise<T> {
       const known = jobs.get(name);

@@ -5,12 +5,12 @@ import { makeFolder } from "#lib/make-folder";
 
 const shortest = 32;
 
-/** A file that should hold a secret holds none. */
+/** A file that should contain a secret does not. */
 export class SecretLost extends Error {}
 
 /**
- * The secret in a file; null when there is no such file. One that was emptied or cut is refused in production, since what was
- * signed with the lost secret would end in silence; elsewhere it is said, and counts as absent.
+ * Reads the secret in a file; null when there is no such file. An emptied or truncated one is an error in production, since
+ * everything signed with the lost secret would silently become invalid; elsewhere it is logged and treated as absent.
  * @throws SecretLost in production
  */
 export function readSecret(file: string, production: boolean): string | null {
@@ -23,7 +23,7 @@ export function readSecret(file: string, production: boolean): string | null {
   return null;
 }
 
-/** As `readSecret`; a new secret is written where there is none. @throws SecretLost in production */
+/** Like `readSecret`, but creates a secret when there is none. @throws SecretLost in production */
 export function keptSecret(file: string, production: boolean): string {
   const known = readSecret(file, production);
   if (known) return known;

@@ -3,18 +3,18 @@ import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What the starter tells the edge: where the processes of the site are, and what is up. */
+/** Message of the starter to the edge: the addresses of the site's processes, and what is up. */
 export type Sites = { sites: string[]; processes: Record<string, string> };
 
-/** What a process sends to the one that started it: the port it listens on, or how many sites it has been given. */
+/** Message of a process to its parent: the port it listens on, or how many sites it has received. */
 export type ProcessMessage = { ready: number } | { sites: number };
 
 /**
- * Calls `stop` once: on SIGTERM, or when the process that started this one is gone (`orphaned`), which a new start may follow at
- * once: its ports are to be free. Ctrl+C reaches all of them at once; where there is a starter, it says when whose turn is.
+ * Calls `stop` once: on SIGTERM, or when the parent process is gone (`orphaned`), which may be restarted at once and needs the
+ * ports. Ctrl+C reaches all processes at once; with a parent it is ignored, because the parent stops them in order.
  */
 function onStop(stop: (orphaned: boolean) => void) {
-  // The reader of stdout or stderr may be gone already: reporting that error would fail again, without end.
+  // The reader of stdout or stderr may be gone: reporting that error would fail again, endlessly.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   let stopping = false;
   const stopOnce = (orphaned: boolean) => {
@@ -29,13 +29,13 @@ function onStop(stop: (orphaned: boolean) => void) {
   process.on("disconnect", () => stopOnce(true));
 }
 
-/** Tells the starter, if there is one. */
+/** Sends a message to the parent process, if there is one. */
 export const sendToParent = (message: ProcessMessage) => process.send?.(message);
 
-/** Takes no new connections and waits for the replies under way, at most `limit` milliseconds. */
+/** Stops accepting connections and waits for replies in progress, at most `limit` milliseconds. */
 export async function closeServer(server: Server, limit: number): Promise<void> {
   const end = setTimeout(() => server.closeAllConnections(), limit);
-  // A connection becomes idle whenever its reply is out.
+  // A connection becomes idle once its reply is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(end);
@@ -45,19 +45,18 @@ export async function closeServer(server: Server, limit: number): Promise<void> 
 type Running = {
   port: number;
   host: string;
-  /** What to set when the port is taken. */
+  /** The variable to change when the port is taken. */
   portName: string;
-  /** Milliseconds for which whoever sends visitors here may take to see that this ends, and the replies under way to end. */
+  /** `drain`: milliseconds for load balancers to notice the shutdown; `limit`: for replies in progress to finish. */
   drain: number;
   limit: number;
   onStopping: () => void;
-  /** What else ends, once no call is under way any more. */
+  /** Further shutdown, once no call is in progress. */
   onClosed?: () => Promise<void>;
 };
 
 /**
- * Listens until the process is to end: then nobody is sent here any more, and what is under way is finished. Answers with the
- * port once it listens.
+ * Listens until the process is stopped: it then announces the shutdown, drains and exits. Resolves with the port once it listens.
  */
 export async function runServer(server: Server, options: Running): Promise<number> {
   const { port, host, portName, drain, limit, onStopping, onClosed } = options;
@@ -81,7 +80,7 @@ export async function runServer(server: Server, options: Running): Promise<numbe
 
 /** Closes connections whose client has not read pending data for `longest` milliseconds. */
 export function endSlowReaders(server: Server, longest: number) {
-  /** Since when a connection has something waiting. */
+  /** When a connection was last seen without pending data. */
   const connections = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     connections.set(socket, performance.now());

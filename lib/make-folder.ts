@@ -5,7 +5,7 @@ const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.is
 
 const forbidden = ["EACCES", "EPERM", "EROFS"];
 
-/** Why a data folder cannot be used, as what is said of `DATA_DIR`. */
+/** Reason why a data folder cannot be used, for a message about `DATA_DIR`. */
 export function folderFault(folder: string, error: Error): string {
   const isForbidden = "code" in error && forbidden.some((code) => code === error.code);
   return isForbidden
@@ -14,9 +14,9 @@ export function folderFault(folder: string, error: Error): string {
 }
 
 /**
- * Makes a folder and those above it, closed to other users, where they are not there yet. Node's own way to do so never comes
- * back from a place where nothing can be made, such as `/proc`.
- * @throws the system's error where one cannot be made
+ * Creates a folder and its parents, closed to other users, where they do not exist. Node's recursive mkdir never returns for a
+ * place where nothing can be created, such as `/proc`.
+ * @throws the system's error when one cannot be created
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -25,7 +25,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Seconds by which answers are told apart: a page from memory, a quick call, a slow one, one that is given up. */
+/** Histogram buckets in seconds: a cached page, a quick call, a slow one, a timeout. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What one process counts: its own kinds of figures, and with `withProcess` those of Node's event loop and memory. */
+/** Metrics registry of a process: its own metrics, and with `withProcess` those of Node's event loop and memory. */
 export function createMetrics({ withProcess = false } = {}) {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -36,7 +36,7 @@ export function createMetrics({ withProcess = false } = {}) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The figures as Prometheus reads them, at `/metrics` on a port of their own, which visitors do not reach. */
+/** Serves the metrics for Prometheus at `/metrics` on a port of its own, which visitors cannot reach. */
 export function serveMetrics({ registry }: Metrics, port: number, host: string): Server {
   const server = createServer(async (message, reply) => {
     if (message.url !== "/metrics") return void reply.writeHead(404).end();

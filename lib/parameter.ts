@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A variable or a parameter that is given empty counts as one that is not given. */
+/** An empty variable or parameter counts as absent. */
 export const filled = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
 
 /** The values of a parameter that is repeated, or whose values are separated by commas. */

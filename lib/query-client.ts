@@ -1,19 +1,19 @@
 import { isServer, notifyManager, QueryClient } from "@tanstack/react-query";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
 
-// A button shows that it waits before the next click is read: a slow phone reads both of a double click in one go.
+// Pending state must be rendered before the next click: a slow phone handles both clicks of a double click in one task.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Once more after a fault, but never after the end of a session: asked again, the shop would answer a guest. */
+/** Retries once, but never a 401: without its session, the shop would answer as to a guest. */
 const againOnce = (failures: number, error: Error) => failures < 1 && !("status" in error && error.status === 401);
 
-/** For what had better be there: twice more when nobody answered (0) or the service is at fault; what it refuses it refuses again. */
+/** For important reads: two retries on a network error (0) or a 5xx; a refusal would only repeat itself. */
 export function againAfterFault(failures: number, error: Error): boolean {
   const { status } = toCallError(error);
   return (status === 0 || status >= 500) && !isUnreadable(error) && failures < 2;
 }
 
-/** Milliseconds until then, at random: those whom one fault has met do not all come back at the same moment. */
+/** Retry delay in milliseconds, random, so that clients hit by the same fault do not all come back at the same moment. */
 const soon = () => 500 + Math.random() * 1000;
 
 const createClient = () =>
@@ -26,7 +26,7 @@ const createClient = () =>
 
 let browserClient: QueryClient | undefined;
 
-/** One client for the browser's whole visit, a new one for each request on the server. */
+/** One client per browser page load, a new one for each request on the server. */
 export function queryClient(): QueryClient {
   if (isServer) return createClient();
   browserClient ??= createClient();

@@ -11,10 +11,10 @@ function addTitleAndSlug(value: unknown): unknown {
   return { ...item, title, slug: text(item.slug) || dashed(title) || String(item.id) };
 }
 
-/** An item that may lack title and slug: the title defaults to its reference or number, the slug to one made of the title. */
+/** Completes an item without title or slug: the title defaults to its reference or number, the slug to one made of the title. */
 export const withTitleAndSlug = <Item extends z.ZodType>(item: Item) => z.preprocess(addTitleAndSlug, item);
 
-/** Whether a reply is a refusal, `success: false`. */
+/** Whether a reply is `success: false`. */
 export const isRefusal = (value: unknown) =>
   typeof value === "object" && value !== null && "success" in value && value.success === false;
 
@@ -26,15 +26,15 @@ function addTotal(value: unknown, key: string): unknown {
   return { total: Array.isArray(items) ? items.length : 0, ...reply };
 }
 
-/** A list's reply: without a `total` it is the complete list; `success: false` is an empty one. */
+/** A list's reply: without a `total` it is the complete list; `success: false` means an empty one. */
 export const withTotal = <Reply extends z.ZodType>(key: string, reply: Reply) =>
   z.preprocess((value) => addTotal(value, key), reply);
 
-/** The reply about one object: `success: false` means that there is none, and is read as null. */
+/** A reply about one object: `success: false` means that it does not exist, and is read as null. */
 export const absentAsNull = <Reply extends z.ZodType>(key: string, reply: Reply) =>
   z.preprocess((value) => (isRefusal(value) ? { success: false, [key]: null } : value), reply);
 
-/** `defaults` overwritten by all values that are not null. */
+/** `defaults` overwritten by all non-null values. */
 export const fillDefaults = <Defaults extends object>(
   defaults: Defaults,
   values: object | null | undefined,

@@ -3,38 +3,38 @@ import type { KnownCall } from "#lib/contract/contract";
 import { localePattern } from "#lib/i18n/locale";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
-/** What must exist for a page to exist. `types` narrows it to the types, kinds or categories the page shows. */
+/** The record that a page is about: without it the page does not exist. `types` restricts its type, kind or category. */
 export type Subject = { call: KnownCall; params: Record<string, string>; types?: readonly string[] };
 
 type Values = Readonly<Record<string, string>>;
 
 export type Route = {
-  /** The address without its language; `{name}` is a parameter, `{name?}` may be left out. */
+  /** The address without its language; `{name}` is a parameter, `{name?}` an optional one. */
   path: string;
-  /** Which values a parameter takes, besides `slug`, which takes any. */
+  /** Patterns of the parameters; `slug` accepts anything. */
   takes?: Record<string, RegExp>;
-  /** What is looked up before the page is rendered; null when the parameters identify nothing. */
+  /** The record to look up before rendering; null when the parameters identify none. */
   subject?: (values: Values, query: URLSearchParams) => Subject | null;
-  /** Rendered for one visitor: never cached. */
+  /** Rendered per visitor: never cached. */
   own?: true;
-  /** The page reads who is logged in, or is only for who is; such a page is a visitor's own. */
+  /** Whether the page reads the session or requires one; such a page is never cached either. */
   session?: "read" | "required";
-  /** Query parameters that change the page. */
+  /** Query parameters that affect the page. */
   query?: ReadonlySet<string>;
-  /** Query parameters that make it one visitor's. */
+  /** Query parameters that make the page personal. */
   ownQuery?: readonly string[];
-  /** The page of the content service whose text stands here, by its code (`facts.page`): it has no address of its own besides. */
+  /** The content page whose text this page displays, by its code (`facts.page`): it has no other address. */
   content?: string;
-  /** False where the page tells search engines not to index it. */
+  /** False when the page has `noindex`. */
   indexed?: false;
-  /** Whether the sitemap lists the address itself. */
+  /** True when the sitemap lists this address. */
   sitemap?: true;
 };
 
 const number = /^[1-9]\d{0,8}$/;
 const content = /(^|-)[1-9]\d{0,8}$/;
 const orderNumber = /^\d{1,20}$/;
-/** A shop that does not fill the number into the return address sends its visitor back with the placeholder in braces. */
+/** Some shops do not replace the number in the return address: the visitor comes back with the placeholder in braces. */
 const returnedNumber = /^(\d{1,20}|(\{|%7B)number(\}|%7D))$/i;
 const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];
@@ -163,17 +163,17 @@ const table = [
   { path: "/mon-compte/mes-donnees", session: "required", indexed: false },
 ] as const satisfies readonly Route[];
 
-/** Every page of the site, the more particular address first. */
+/** Every page of the site, more specific addresses first. */
 export const routes: readonly Route[] = table;
 
 type Filled<Path extends string> = Path extends `${infer Before}/{${infer Name}}${infer After}`
   ? `${Before}${Name extends `${string}?` ? "" | `/${string}` : `/${string}`}${Filled<After>}`
   : Path;
 
-/** The addresses that pages have, without their language: what a link may lead to. */
+/** The addresses of pages without their language: what a link may lead to. */
 export type PagePath = Filled<(typeof table)[number]["path"]>;
 
-/** Pages whose text is the content service's, by its code. */
+/** Pages whose text comes from the content service, by its code. */
 export const contentPages: ReadonlyMap<string, PagePath> = new Map(
   table.flatMap((route) => ("content" in route ? [[route.content, route.path] as const] : [])),
 );
@@ -189,10 +189,7 @@ const patternOf = ({ path, takes = {} }: Route) => {
 };
 const patterns = routes.map((route) => ({ route, ...patternOf(route) }));
 
-/**
- * The page an address without its language means, with the values of its parameters; null when no page has it, or takes these
- * values.
- */
+/** The route of an address without its language, with its parameters; null when there is none, or a parameter does not match. */
 export function routeOf(path: string): { route: Route; values: Values } | null {
   for (const { route, shape, takes } of patterns) {
     const found = shape.exec(path);
@@ -210,26 +207,26 @@ const isOwn = ({ own, session }: Route) => own === true || session !== undefined
 const ownFolders = new Set(routes.filter(isOwn).map(({ path }) => path.split("/")[1]));
 
 const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|purge)(\/|$)/i;
-/** Whether the end of a path is a file's: what no page has is asked of the site as it stands. */
+/** Whether a path ends in a file name: without a route, it is then passed to the site unchanged. */
 export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 const language = new RegExp(`^/(${localePattern})(?=/|$)`);
 
-/** Where calls of the browser and payment notifications go: nothing there is for search engines. */
+/** Path prefixes of the browser's calls and of payment notifications: not for search engines. */
 export const callFolders = ["/api/", "/aio/", "/shop/api/store/"];
-/** Those and pictures: whatever is no page. */
+/** The same plus pictures: everything that is not a page. */
 const calls = new RegExp(`^(${callFolders.join("|")}|/media/)`);
-/** True for the path of a call or a picture, not of a page. */
+/** True for the path of a call or a picture rather than a page. */
 export const isCall = (path: string) => calls.test(path);
 
-/** Languages whose prefix a path has; undefined for none. */
+/** Languages whose prefix a path may have; undefined for none. */
 export const localeIn = (path: string): string | undefined => language.exec(path)?.[1];
 
-/** The receipt of a message sent from any page. */
+/** Query parameter of the receipt of a message, which any page may have. */
 const receipt = "recu";
 
 /**
- * The address of a page that is the same for every visitor: its path and those query parameters that change it, in one
- * order, so that invented ones make no further page. Null for what is personal, made for one visitor, or no page.
+ * Cache key of a page that is the same for every visitor: its path and its known query parameters in a fixed order, so that
+ * invented ones create no further entries. Null for a personal page, or no page.
  */
 export function publicAddress(url: string): string | null {
   const at = url.indexOf("?");

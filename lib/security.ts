@@ -1,6 +1,6 @@
 import type { MapProvider } from "#lib/env";
 
-/** Sent with every answer. */
+/** Headers of every response. */
 export const securityHeaders = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
@@ -10,15 +10,15 @@ export const securityHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** Content-Security-Policy of what is no document. */
+/** Content-Security-Policy of responses that are not documents. */
 export const policyOfNothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 type Options = {
   nonce: string;
   development?: boolean;
-  /** Whose map a visitor may allow. */
+  /** The map provider that a visitor may allow. */
   maps?: MapProvider["kind"];
-  /** Addresses of the scripts a visitor may allow: audience, social networks. */
+  /** Addresses of scripts that a visitor may allow: analytics, social networks. */
   scripts?: string[];
 };
 
@@ -30,7 +30,7 @@ const mapSources: Record<MapProvider["kind"], Sources> = {
   schematic: {},
 };
 
-/** Content-Security-Policy of a page: scripts and styles by nonce, all else from this site and the hosts configured. */
+/** Content-Security-Policy of a page: scripts and styles by nonce, everything else from this site and the configured hosts. */
 export function contentSecurityPolicy({
   nonce,
   development = false,
@@ -44,7 +44,7 @@ export function contentSecurityPolicy({
       .filter(Boolean)
       .map((host) => ` ${host}`)
       .join("");
-  // Google's map writes style elements of its own, on pages whose nonce is gone.
+  // Google's map inserts its own style elements, in pages whose nonce is no longer known.
   const inlineStyles = development || maps === "google";
   const rules = [
     "default-src 'self'",

@@ -18,15 +18,13 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { redact } from "#lib/upstream/log";
 
-/*
- * Loaded before everything else (`node --import`), and only where OTEL_EXPORTER_OTLP_ENDPOINT says who collects traces: the
- * libraries here watch http, fetch and pg, so that no line of the product is written for them.
- */
+/* Preloaded (`node --import`), and only when OTEL_EXPORTER_OTLP_ENDPOINT names a trace collector: the libraries instrument
+   http, fetch and pg, so that the product needs no tracing code. */
 register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
 
 const personal = new Set(["client.address", "network.peer.address", "network.peer.port", "user_agent.original"]);
 
-/** Attributes without who asked and without queries, which may hold names, places and tokens. */
+/** Attributes without client data and queries, which may contain names, places and tokens. */
 const withoutPeople = (attributes: Attributes): Attributes =>
   Object.fromEntries(
     Object.entries(attributes)

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Which variable an issue of its schema is about, and what is wrong with it in words: once, however many parts of a list it concerns. */
+/** The variable of each schema issue with its message; one per variable, however many items of a list are invalid. */
 export function variableFaults(error: z.ZodError | undefined): { name: string; fault: string }[] {
   const faults = new Map<string, string>();
   for (const issue of error?.issues ?? []) {

@@ -1,4 +1,4 @@
-/** A text in a web storage, under the site's prefix. Where storage is unavailable it reads as null and writes do nothing. */
+/** A text in a web storage, under the site's prefix. When storage is not accessible, reads return null and writes do nothing. */
 const storedText = (name: string, storage: () => Storage) => {
   const key = `nuxtShop_${name}`;
   return {
@@ -15,14 +15,14 @@ const storedText = (name: string, storage: () => Storage) => {
         if (text === null) storage().removeItem(key);
         else storage().setItem(key, text);
       } catch {
-        // Storage may be full or forbidden.
+        // Storage may be full or not accessible.
       }
     },
   };
 };
 
-/** A text of this tab, forgotten when it is closed: the next person at the same device finds none of it. */
+/** A text of this tab (sessionStorage), so that the next person at the same device does not see it. */
 export const tabText = (name: string) => storedText(name, () => sessionStorage);
 
-/** A text of this device. */
+/** A text of this device (localStorage). */
 export const deviceText = (name: string) => storedText(name, () => localStorage);

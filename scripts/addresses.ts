@@ -2,7 +2,7 @@ import type { Env } from "#lib/env";
 import { isLocalSite } from "#lib/local-site";
 import type { Shared } from "./configuration.ts";
 
-/** Where everything is, for the person who started it. */
+/** Prints all addresses for the person who started the product. */
 export function printAddresses(env: Env, shared: Shared, up: string[]) {
   const backend = `http://localhost:${env.backendPort}`;
   const provider = process.env.PAYMENT_PROVIDER || "sandbox";

@@ -11,13 +11,16 @@ import { median, quantile } from "./bench/numbers.ts";
 import { type Cluster, onEachEngine } from "./postgres.ts";
 import { freePort, node } from "./processes.ts";
 
-/** npm run bench:import [-- LISTINGS [embedded|postgres]]: how long guests wait while every home of the agency's folder is imported with another rent. */
+/**
+ * npm run bench:import [-- LISTINGS [embedded|postgres]]: how long guests wait while every home of the agency's folder is
+ * imported with a new rent.
+ */
 const [count = "10000", only] = process.argv.slice(2);
 const wanted = Number(count);
 const folder = mkdtempSync(join(tmpdir(), "import-"));
 const agency = join(folder, "agency");
 
-/** The sample's weekly homes again and again, each with an id and a reference of its own. */
+/** The sample's weekly homes repeated, each with an id and a reference of its own. */
 function multiply() {
   cpSync("agency", agency, { recursive: true });
   const rentals = join(agency, "rentals");
@@ -33,7 +36,7 @@ function multiply() {
   }
 }
 
-/** Every home costs more, to live in and to clean. */
+/** Raises the rent and the cleaning fee of every home. */
 function raise() {
   const rentals = join(agency, "rentals");
   for (const name of readdirSync(rentals)) {
@@ -45,10 +48,10 @@ function raise() {
 
 type Waits = Record<string, { times: number[]; failed: string[] }>;
 
-/** Answers that say no to a guest whose week is not to be had. */
+/** Expected refusals for a guest whose week is not available. */
 const expected = new Set([200, 404, 409]);
 
-/** Guests who ask for a price, fill in their address, and order, each kind one after the other, until told to stop. */
+/** Guests who request a price, fill in their contact, and order, one after the other for each kind, until stopped. */
 function guests(port: number) {
   const waits: Waits = {};
   let going = true;

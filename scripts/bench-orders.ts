@@ -11,13 +11,16 @@ import { median, round } from "./bench/numbers.ts";
 import { machine, table } from "./bench/report.ts";
 import { type Cluster, onEachEngine } from "./postgres.ts";
 
-/** npm run bench:orders [-- ORDERS LISTINGS [embedded|postgres]]: the desk, a guest's calls and a backup over an agency's many years. */
+/**
+ * npm run bench:orders [-- ORDERS LISTINGS [embedded|postgres]]: the desk, a guest's calls and a backup with many years of
+ * orders.
+ */
 const [orders = "100000", homes = "10000", only] = process.argv.slice(2);
 const guestCalls = [
   "/api/locations?people=4&locale=fr",
   "/api/counts?locale=fr",
   "/aio/search?q=chalet&locale=fr",
-  // What the sitemap reads.
+  // The calls of the sitemap.
   `/api/locations?kind=weekly&page=100&pageSize=${maxPageSize}&locale=fr`,
 ];
 const slowest = 12;

@@ -11,7 +11,7 @@ import { build } from "./build.ts";
 
 const sizes = [100, 1_000, 10_000];
 const crowds = [1, 5, 20, 50, 100, 200];
-/** Room for the machine's own noise above a straight line. */
+/** Tolerance above linear growth for the machine's noise. */
 const slack = 1.15;
 
 if ((await build()) !== 0) process.exit(1);
@@ -58,7 +58,7 @@ const urls = {
 for (const [name, url] of Object.entries(urls)) {
   await measureLoad(url, 5, 3);
   const best = new Map<number, Load>();
-  // Every crowd in turn, three times over: what counts is the round the machine disturbed least.
+  // Every crowd in turn, three times: the round least disturbed by the machine counts.
   for (let round = 0; round < 3; round++) {
     console.error(`… ${name}, round ${round + 1}`);
     for (const visitors of crowds) {
@@ -69,7 +69,7 @@ for (const [name, url] of Object.entries(urls)) {
   const memory = total(product.memory());
   let last: { visitors: number; wait: number } | undefined;
   for (const [visitors, { requestsPerSecond, p50, p99, errors }] of best) {
-    // Whole milliseconds are too coarse for few visitors: how long one waits follows from how many are served.
+    // Whole milliseconds are too coarse for few visitors: the latency is computed from the throughput.
     const wait = (visitors * 1000) / requestsPerSecond;
     const shown = last ? judge(wait / last.wait, visitors / last.visitors) : "";
     byVisitors.push([name, visitors, requestsPerSecond, p50, p99, errors, `${memory} MB`, shown]);

@@ -18,7 +18,7 @@ let number = 0;
 let failed = 0;
 let times: number[] = [];
 
-/** What visitors do: pages from memory, pages nobody has seen, payloads, missing pages, calls, carts. */
+/** Actions of visitors: cached pages, cold pages, RSC payloads, missing pages, calls, carts. */
 function nextRequest(): [string, RequestInit?] {
   number += 1;
   const site = product.url;

@@ -24,7 +24,7 @@ import { build } from "./build.ts";
 import { startPostgres } from "./postgres.ts";
 import { freePort } from "./processes.ts";
 
-/** The explanation stays; what stands below the mark is the last whole run. */
+/** Keeps the explanation; replaces everything below the mark with the latest complete run. */
 const document = "docs/benchmarks.md";
 const mark = "<!-- the last run -->";
 const visitors = 50;
@@ -74,7 +74,7 @@ async function cachedPages(product: Product, plain: Started, pages: Record<strin
       { connections: visitors },
     );
     bare.stop();
-    // Alone: it is still at work for visitors who have gone, and answers the next one after them.
+    // Alone: it still works for visitors who have left, which would delay the next ones.
     const next = await measureLoad(plain.url + path, visitors, 5);
     await (await fetch(plain.url + path)).arrayBuffer();
     const cells = ({ requestsPerSecond, p50, p99, errors }: Load) => [requestsPerSecond, p50, p99, errors];
@@ -185,7 +185,7 @@ async function browsing(product: Product, home: Home, pages: Record<string, stri
 
 if ((await build()) !== 0) process.exit(1);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
-// The first start fills the database; the one that is measured finds it, as every later start does.
+// The first start fills the database; the measured one finds it filled, as every later start does.
 await (await startProduct(folder)).stop();
 const product = await startProduct(folder);
 const plain = await startPlainSite(product.backend);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { run } from "./processes.ts";
 
-/** For a headless Chromium that asks nothing of the network by itself. */
+/** Flags for a headless Chromium without background requests. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -22,7 +22,7 @@ const installed = () =>
     chromium.executablePath(),
   ].find((path) => path && existsSync(path));
 
-/** Path of a Chromium: the machine's, else Playwright's own, else one that the system's package manager installs; null without any. */
+/** Path of a Chromium: the machine's, else Playwright's own, else one from the system's package manager; null without any. */
 export async function findBrowser(): Promise<string | null> {
   const known = installed();
   if (known) return known;
@@ -31,7 +31,7 @@ export async function findBrowser(): Promise<string | null> {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     const install = (name: string) => run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
     await install("chromium");
-    // Tests that look at no part of the browser itself run faster in this one, where the system has it.
+    // Tests that do not examine the browser itself run faster in this one, if installed.
     await install("chromium-headless-shell");
   }
   return installed() ?? null;

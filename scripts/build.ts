@@ -22,7 +22,7 @@ const sources = [
 
 const mark = join(".next", "sources.sha256");
 
-/** A digest of all that the site is built from: files that are put back with their old dates count as changed too. */
+/** A digest of all build inputs: unlike dates, it detects files that were restored with their old dates. */
 function digestOfSources(): string {
   const digest = createHash("sha256");
   const add = (path: string) => {
@@ -45,7 +45,7 @@ async function makeAnew(): Promise<number> {
   return 0;
 }
 
-/** Builds the site where there is no production build of these very sources; answers the exit code. */
+/** Builds the site unless there is a production build of exactly these sources; resolves with the exit code. */
 export async function build(): Promise<number> {
   if (existsSync(mark) && readFileSync(mark, "utf8") === digestOfSources()) return 0;
   console.log("Building the site…");

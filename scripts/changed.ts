@@ -4,13 +4,13 @@ import { matchesGlob } from "node:path";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/** The commit a change is measured from: where this branch left main; on main itself the last commit. */
+/** Base commit of a change: the merge base with main; on main itself the last commit. */
 export function changeBase(): string {
   const base = git("merge-base", "main", "HEAD");
   return base === git("rev-parse", "HEAD") ? "HEAD" : base;
 }
 
-/** Files that differ from a commit, those git does not know yet included. */
+/** Files that differ from a commit, including untracked ones. */
 export function changedFiles(since: string): string[] {
   const lines = [git("diff", "--name-only", since), git("ls-files", "--others", "--exclude-standard")];
   return lines.join("\n").split("\n").filter(Boolean);
@@ -18,7 +18,7 @@ export function changedFiles(since: string): string[] {
 
 const none = /^$/;
 
-/** Which specs the files of some rooms can touch, first match wins; a spec's own change is told by its name. */
+/** The specs that files of some folders can affect, first match wins; a changed spec is selected by its name. */
 export const touches: [rooms: string[], specs: RegExp][] = [
   [["tests/e2e/*.spec.ts"], none],
   [["tests/{unit,backend,process,msw}/**", "docs/**", "*.md", "**/*.md", ".ci/*"], none],
@@ -57,7 +57,7 @@ export const touches: [rooms: string[], specs: RegExp][] = [
   [["{components,lib}/seo/**"], /crawl|languages/],
 ];
 
-/** The spec files that a change of these files can touch; a file of no room touches all of them. */
+/** The spec files that a change of these files can affect; a file outside all folders affects all of them. */
 export function touchedSpecs(files: string[], folder = "tests/e2e"): string[] {
   const specs = readdirSync(folder).filter((name) => name.endsWith(".spec.ts"));
   const touched = new Set<string>();

@@ -5,7 +5,7 @@ import { startMachines } from "./cluster/machines.ts";
 import { homesOf, lost, visit } from "./cluster/visitors.ts";
 import { onEnd } from "./processes.ts";
 
-/** Requests that a rolling restart has to serve at least. */
+/** Minimum number of requests during a rolling restart. */
 const enough = 10_000;
 const longest = 30 * 60_000;
 const rolling = process.argv.includes("--roll");
@@ -17,7 +17,7 @@ const machines = await startMachines(Number(process.env.PORT || 8080)).catch((er
 });
 console.log(`\n  ${machines.url}/fr, by nginx\n  ${machines.names.join(", ")}; PostgreSQL, sandbox\n`);
 
-/** Says what a check has found; answers whether that was nothing. */
+/** Prints a check's findings; returns whether there were none. */
 function said(what: string, faults: string[]): boolean {
   console.log(`  ${faults.length === 0 ? "right" : "WRONG"}  ${what}`);
   for (const fault of faults.slice(0, 20)) console.log(`         ${fault}`);

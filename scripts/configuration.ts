@@ -14,7 +14,7 @@ function purgeSecret(folder: string, production: boolean): string {
   }
 }
 
-/** What the processes of one machine must agree about; the sandbox terminal may run while the site is local. */
+/** Environment shared by all processes of a machine; the sandbox terminal is allowed while the site is local. */
 export function sharedEnvironment({ port, siteUrl, backendPort }: Env, production: boolean) {
   const local = isLocalSite(siteUrl);
   const dataFolder = process.env.DATA_DIR || ".data";

@@ -1,7 +1,10 @@
 import { onEachEngine } from "./postgres.ts";
 import { node, run } from "./processes.ts";
 
-/** npm run interleavings [-- COUNT [embedded|postgres]]: of guest, desk, provider, bank and clock, shared among the providers. */
+/**
+ * npm run interleavings [-- COUNT [embedded|postgres]]: random interleavings of guest, desk, provider, bank and clock, divided
+ * among the providers.
+ */
 const [count = "2000", only] = process.argv.slice(2);
 const providers = 3;
 

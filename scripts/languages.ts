@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** Prints how many texts each language has, as a table. */
+/** Prints the number of texts in each language, as a table. */
 const languages = [
   "fr",
   ...readdirSync("messages")
@@ -10,7 +10,7 @@ const languages = [
     .sort((one, other) => rank(one) - rank(other)),
 ];
 
-/** English stands second, as everywhere; the others by their code. */
+/** English comes second, as everywhere; the others by code. */
 function rank(language: string): number {
   return language === "en" ? 0 : language.charCodeAt(0);
 }
@@ -31,7 +31,7 @@ const countIn = (file: string): number => {
   }
 };
 
-/** Texts that a listing or a list of products gives as `fr:`, `en:` and so on. */
+/** Texts of a listing or a list of products as `fr:`, `en:` and so on. */
 function perLanguage(node: unknown, language: string): number {
   if (typeof node !== "object" || node === null) return 0;
   const below = Object.values(node).reduce<number>((sum, value) => sum + perLanguage(value, language), 0);

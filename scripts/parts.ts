@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** The list of parts is written here: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
+/** The software bill of materials is generated here: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
 export const partsFile = "sbom.json";
 
 type Locked = {
@@ -12,14 +12,14 @@ type Locked = {
   optional?: boolean;
 };
 
-/** `sha512-<base64>` as CycloneDX has it; nothing for what has no digest. */
+/** `sha512-<base64>` in CycloneDX form; empty without a digest. */
 function hashes(integrity: string | undefined) {
   const [, algorithm = "", digest = ""] = /^sha(\d+)-(.+)$/.exec(integrity?.split(" ")[0] ?? "") ?? [];
   if (!algorithm) return {};
   return { hashes: [{ alg: `SHA-${algorithm}`, content: Buffer.from(digest, "base64").toString("hex") }] };
 }
 
-/** Every package that the lock file names, once a version, with digest and licence; those for work on the product are marked. */
+/** Every package of the lock file, once per version, with digest and licence; development packages are marked. */
 export function listOfParts(lock: { name: string; version: string; packages: Record<string, Locked> }) {
   const parts = new Map<string, object>();
   for (const [path, { version, license, integrity, dev }] of Object.entries(lock.packages)) {

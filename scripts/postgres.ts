@@ -17,7 +17,7 @@ function runnable(path: string) {
   }
 }
 
-/** Folder with initdb and postgres; null when the machine has none. */
+/** Folder with initdb and postgres; null when not installed. */
 function findPrograms(): string | null {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,10 +28,10 @@ function findPrograms(): string | null {
   return folders.find((folder) => runnable(join(folder, "initdb")) && runnable(join(folder, "postgres"))) ?? null;
 }
 
-/** Whether a PostgreSQL of one's own can be started here. */
+/** Whether a separate PostgreSQL can be started here. */
 export const hasPostgres = () => findPrograms() !== null;
 
-/** PostgreSQL refuses to run as root: then the user postgres, or else nobody, runs it. */
+/** PostgreSQL refuses to run as root: the user postgres, or else nobody, runs it. */
 function identity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
@@ -41,7 +41,7 @@ function identity(): Identity {
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }
 
-/** Whether it answers: it listens a moment before it does. */
+/** Whether it answers: it listens shortly before it does. */
 async function answers(port: number): Promise<boolean> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
   client.on("error", () => undefined);
@@ -58,14 +58,14 @@ async function answers(port: number): Promise<boolean> {
 
 export type Cluster = {
   url: string;
-  /** Stops it and starts it again after a while; what is connected is cut off. */
+  /** Stops it and starts it again after a while; connections are cut off. */
   restart: (downFor?: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * A PostgreSQL of its own in a temporary folder of `within`, gone afterwards; commits reach the disk only with `fsync`. Null when
- * its programs are not installed.
+ * A separate PostgreSQL in a temporary folder of `within`, deleted afterwards; commits are flushed to disk only with `fsync`.
+ * Null when it is not installed.
  */
 export async function startPostgres({ fsync = false, within = tmpdir() } = {}): Promise<Cluster | null> {
   const programs = findPrograms();
@@ -115,7 +115,7 @@ export async function startPostgres({ fsync = false, within = tmpdir() } = {}): 
   };
 }
 
-/** Does a job on the embedded database (null) and on a PostgreSQL of its own where one is installed, or only on the one that is named. */
+/** Runs a job on the embedded database (null) and, if installed, on a separate PostgreSQL, or only on the named one. */
 export async function onEachEngine(
   only: string | undefined,
   job: (engine: "embedded" | "postgres", postgres: Cluster | null) => Promise<void>,

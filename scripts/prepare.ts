@@ -3,13 +3,13 @@ import { build } from "./build.ts";
 import { type Shared, sharedEnvironment } from "./configuration.ts";
 import { requireHosts, requirePorts } from "./processes.ts";
 
-/** What the starter has to know. */
+/** Result for the starter. */
 export type Prepared = { env: Env; shared: Shared };
 
-// In a process of its own: what checking and building load would stay in the one that keeps the others.
+// In a separate process: what validation and build load into memory would stay in the supervising one.
 const env = envOrEnd();
 const shared = sharedEnvironment(env, true);
-/** So many ports from one on, by the name of its variable; none where any free port will do. */
+/** Consecutive ports, by the name of their variable; none when any free port will do. */
 const portsFrom = (name: string, first: number, count: number) =>
   Object.fromEntries(
     Array.from({ length: first === 0 ? 0 : count }, (_, nth) => [nth === 0 ? name : `${name} + ${nth}`, first + nth]),
@@ -21,12 +21,12 @@ await requireHosts({
 });
 await requirePorts({
   PORT: env.port,
-  // As many again as there are processes: those that take over at a renewal.
+  // Twice the number of processes: replacements run in parallel during a renewal.
   ...portsFrom("SITE_PORT", env.site.port, 2 * env.site.processes),
   ...portsFrom("METRICS_PORT", env.metrics?.port ?? 0, 2 + env.site.processes),
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
-// A starter that is killed tells nobody: the build is told to end all the same, by whoever runs it.
+// A killed starter sends nothing: the build still has to be stopped.
 const orphaned = () => process.kill(process.pid, "SIGTERM");
 process.on("disconnect", orphaned);
 const built = await build();

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 
 type Options = { env?: Record<string, string | undefined> };
 
-/** Programs of the project come first, the Node it installs before the machine's. */
+/** The project's binaries first, and the project's Node before the machine's. */
 export const withBinaries = () => ({
   ...process.env,
   PATH: `${join(process.cwd(), "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`,
@@ -14,7 +14,7 @@ export const withBinaries = () => ({
 
 export const node = process.execPath;
 
-/** The environment of an edge or a site whose three services one backend is. */
+/** The environment of an edge or a site whose three services are one backend. */
 export const servicesAt = (backend: string) => ({
   SHOP_API_URL: backend,
   CONTENT_API_URL: backend,
@@ -26,10 +26,10 @@ const signals = ["SIGINT", "SIGTERM"] as const;
 const keptLines = 60;
 let lastLines: string[] = [];
 
-/** What the last program said at its end, when nobody watched it: with a terminal the lines stand there and none is kept. */
+/** The last lines of the previous program, unless it ran in a terminal, where they are already visible. */
 export const lastOutput = () => lastLines;
 
-/** Runs a program to its end; answers its exit code, 1 when a signal ended it. */
+/** Runs a program to its end; resolves with its exit code, 1 after a signal. */
 export function run(command: string, args: string[], { env = {} }: Options = {}): Promise<number> {
   const watched = process.stdout.isTTY;
   lastLines = [];
@@ -75,7 +75,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Ends with a message that names every port that is not available: another program or variable has it, or there is none such. */
+/** Exits with a message that names every unavailable port: in use, assigned twice, or invalid. */
 export async function requirePorts(ports: Record<string, number>) {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
@@ -87,7 +87,7 @@ export async function requirePorts(ports: Record<string, number>) {
   process.exit(1);
 }
 
-/** Ends with a message that names every address this machine does not have, so that nothing could listen there. */
+/** Exits with a message that names every address that this machine does not have. */
 export async function requireHosts(hosts: Record<string, string>) {
   const absent: string[] = [];
   for (const [name, host] of Object.entries(hosts)) if (!(await isFree(0, host))) absent.push(`  ${name}=${host}`);
@@ -96,7 +96,7 @@ export async function requireHosts(hosts: Record<string, string>) {
   process.exit(1);
 }
 
-/** Waits until an address answers with success. @throws when it does not within `seconds`, or when `alive` says no. */
+/** Waits until an address answers with success. @throws after `seconds`, or when `alive` returns false */
 export async function waitFor(url: string, seconds: number, alive: () => boolean = () => true) {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && alive()) {
@@ -110,7 +110,7 @@ export async function waitFor(url: string, seconds: number, alive: () => boolean
   throw new Error(`${url} does not answer`);
 }
 
-/** Calls `end` when this process is told to end, or when npm, which started it, is gone without a word. */
+/** Calls `end` when this process is told to stop, or when its parent npm has disappeared. */
 export function onEnd(end: () => void) {
   for (const signal of signals) process.on(signal, end);
   const parent = process.ppid;

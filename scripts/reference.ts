@@ -4,12 +4,12 @@ import { backendVariables } from "#backend/config";
 import { commonVariables } from "#lib/common-variables";
 import { siteVariables } from "#lib/env";
 
-/** Where the reference of every variable is kept; a test holds it to the schemas. */
+/** Path of the reference of all variables; a test compares it with the schemas. */
 export const referenceFile = "docs/configuration.md";
 
 type Variables = Record<string, z.ZodType>;
 
-/** What holds where nothing is set; null for nothing, and for what the text itself says. */
+/** Default of a variable; null without one, and when the text itself mentions it. */
 function defaultOf(variable: z.ZodType): string {
   const value = variable.safeParse(undefined).data;
   if (value === undefined || value === null) return "";
@@ -23,11 +23,11 @@ function table(title: string, variables: Variables): string {
   return `## ${title}\n\n| Variable | By default | |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** Those of one side's variables that the other does not read. */
+/** The variables of one side that the other does not read. */
 const own = (all: Variables): Variables =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !(name in commonVariables)));
 
-/** The reference as Markdown, made from the schemas that read the variables. */
+/** The reference as Markdown, generated from the schemas of the variables. */
 export function reference(): string {
   const head =
     "# Configuration\n\nEvery variable of the environment. Made by `npm run reference` from `lib/common-variables.ts`, `lib/env.ts` and `backend/config.ts`, which refuse what does not fit by name.\n";

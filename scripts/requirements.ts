@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const row = /^\| (?<id>[A-Z]{2}\d+) +\| (?<text>.+?) +\|$/gm;
-/** A title is the first argument of a call; its ids stand at its end in brackets, or at its beginning. */
+/** A title is the first argument of a call; its ids are at its end in brackets, or at its beginning. */
 const title = /\(\s*(["'`])(?<title>[A-Z]{2}\d+\b(?:\\.|(?!\1).)*|(?:\\.|(?!\1)[^\n])*\[[A-Z]{2}\d+[^\]\n]*\])\1/g;
 const id = /\b(?:RT|PN|CT|RN|SL|SH|CK|AU|VA|LN|PX|RV|SE|TH|OP)\d+\b/g;
 

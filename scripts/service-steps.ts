@@ -2,8 +2,8 @@ import { hasPostgres, startPostgres } from "./postgres.ts";
 import { type Step, vitest } from "./steps.ts";
 
 /**
- * Tests of the services that a database can fail where the other does not: locks, orders of events, ranges, migrations. They run on
- * both; the others on PostgreSQL alone, which takes half the time. Imports, search and every journey run on the embedded one.
+ * Tests that one database can fail and the other not: locks, event order, ranges, migrations. They run on both; the others on
+ * PostgreSQL alone, which takes half the time. Imports, search and every journey run on the embedded one.
  */
 const onBoth = [
   "db",

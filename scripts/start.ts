@@ -6,16 +6,16 @@ import type { Prepared } from "./prepare.ts";
 import { onEnd } from "./processes.ts";
 import { Supervised } from "./supervised.ts";
 
-// Kept between starts: what Node makes of the sources, types taken out.
+// Compile cache kept between starts: the sources with types stripped.
 const compiled = join("node_modules", ".cache", "compiled");
 const memory = {
   edge: ["--max-semi-space-size=8"],
-  /** What the site may keep and how soon it tidies up. */
+  /** Heap limit and garbage collection of the site. */
   site: ["--max-old-space-size=640", "--max-semi-space-size=32"],
   backend: ["--max-semi-space-size=8"],
 };
 
-/** The configuration, once it is fit, the ports are free and the build is there; else the end. */
+/** The validated configuration, with free ports and a build; otherwise exits. */
 async function prepared(): Promise<Prepared> {
   const child = fork("scripts/prepare.ts", { env: { ...process.env, NODE_COMPILE_CACHE: compiled } });
   onEnd(() => child.kill());
@@ -32,19 +32,19 @@ const shared = {
   ...agreed,
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: compiled,
-  // Every thread's own heap would keep what it has freed: 50 MB after the embedded database is compiled.
+  // Per-thread malloc arenas would keep freed memory: 50 MB after the embedded database is compiled.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
 };
 const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
-/** Each process tells its figures on a port of its own: the edge on METRICS_PORT, the backend and the sites on those after it. */
+/** Each process has its own metrics port: the edge METRICS_PORT, the backend and the sites the following ones. */
 const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
 
 const backend = new Supervised({
   name: "backend",
   args: [...memory.backend, ...traced, "backend/main.ts"],
-  // Nothing asks it any more when its turn to stop has come.
+  // No drain: nothing calls it any more when it is stopped.
   env: { ...shared, OTEL_SERVICE_NAME: "backend", DRAIN_SECONDS: "0", ...metricsAt(1) },
-  // The first start reads the agency's folder: ten thousand homes take minutes.
+  // The first start imports the agency's folder: ten thousand homes take minutes.
   limit: 3_600_000,
   changed,
 });
@@ -54,28 +54,28 @@ const edge = new Supervised({
   env: { ...shared, OTEL_SERVICE_NAME: "edge" },
   changed,
 });
-/** How often the site has been renewed: old and new need ports of their own. */
+/** Number of renewals: old and new processes need different ports. */
 let renewals = 0;
 let sites = Array.from({ length: env.site.processes }, (_, index) => aSite(index));
 
 function aSite(index: number) {
   const port = env.site.port === 0 ? "" : String(env.site.port + index + (renewals % 2) * env.site.processes);
   const name = index === 0 ? "site" : `site ${index + 1}`;
-  // The edge is told who takes over before it stops.
+  // The edge learns of the replacement before the old process stops.
   const own = { ...shared, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
   return new Supervised({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
 }
 
 const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];
 
-/** Tells the edge where the site is now, and what else is up. */
+/** Tells the edge the site's addresses, and which other processes are up. */
 async function changed() {
   const processes = Object.fromEntries(all().map(({ name, up }) => [name, up ? "up" : "down"]));
   const origins = sites.flatMap(({ port }) => (port === null ? [] : [`http://127.0.0.1:${port}`]));
   await edge.send({ sites: origins, processes });
 }
 
-/** Every process of the site, one after the other, by a new one that takes over before the old one stops. */
+/** Replaces every process of the site, one after the other: the new one takes over before the old one stops. */
 async function renew() {
   renewals += 1;
   for (const [index, old] of sites.entries()) {
@@ -89,7 +89,7 @@ async function renew() {
 }
 
 let ending = false;
-/** Those in front first: whoever is behind is needed until they have finished. */
+/** Front to back: each process is needed until those in front of it have finished. */
 async function end(code: number) {
   if (ending) return;
   ending = true;

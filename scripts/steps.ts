@@ -2,13 +2,13 @@ import { rmSync } from "node:fs";
 import { lastOutput, node, run } from "./processes.ts";
 import { reportOf, slowest, timingsOf } from "./test-timings.ts";
 
-/** What a run looks at: everything, or what a change since a commit can touch. */
+/** Scope of a run: everything, or what a change since a commit can affect. */
 export type Scope = { since?: string };
 export type Step = { name: string; about: string; run: (scope: Scope) => Promise<number> };
 
 const bin = (name: string, path: string, ...args: string[]) => run(node, [`node_modules/${name}/${path}`, ...args]);
 
-/** Runs projects of vitest; the report of what each test took is the step's. */
+/** Runs vitest projects; their report becomes the step's test durations. */
 export const vitest = (
   step: string,
   projects: string[],
@@ -56,8 +56,8 @@ export const unit: Step = {
 };
 
 /**
- * Runs steps one after the other, all of them, and prints the slowest tests, the last words of steps that failed and what each
- * step took. Answers 1 when one did.
+ * Runs all steps one after the other, and prints the slowest tests, the last output of failed steps and each step's duration.
+ * Resolves with 1 when one failed.
  */
 export async function runSteps(steps: Step[], scope: Scope = {}): Promise<number> {
   const rows: string[] = [];

@@ -8,27 +8,27 @@ type Program = {
   name: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Address that answers once it is up; without it the program itself sends a message. */
+  /** Address that answers once it is up; without it the program sends a message. */
   health?: string;
-  /** Milliseconds a start may take. */
+  /** Timeout of a start in milliseconds. */
   limit?: number;
-  /** Called whenever it has come up or ended. */
+  /** Called whenever it has started or ended. */
   changed?: () => void;
 };
 
-/** Milliseconds before a restart, by how often it has ended soon after its start. */
+/** Milliseconds before a restart, by the number of early ends. */
 const pauses = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 const soon = 60_000;
 const usualLimit = 120_000;
-/** Milliseconds it may take to stop: more than the programs allow the calls under way. */
+/** Timeout of a stop in milliseconds: more than the programs allow for calls in progress. */
 const stopLimit = 75_000;
 
-/** Ended by a signal, which is no fault of the program such as a wrong configuration: a start is tried again. */
+/** Ended by a signal rather than by an error such as a wrong configuration: the start is retried. */
 class Killed extends Error {}
 
-/** A supervised program: restarted whenever it ends by itself, after a pause that grows with every early end. */
+/** A supervised program: restarted whenever it ends by itself, with a delay that grows with every early end. */
 export class Supervised {
-  /** The port it said it listens on, while it is up. */
+  /** The port it reported, while it is up. */
   port: number | null = null;
   readonly name: string;
   private readonly program: Program;
@@ -46,7 +46,8 @@ export class Supervised {
   }
 
   /**
-   * Starts it and waits until it is up; from then on it is supervised. Killed before, it is started again, once after each pause.
+   * Starts it and waits until it is up; from then on it is supervised. When a signal ends it before, the start is retried after
+   * each pause.
    * @throws when it ends by itself before it is up
    */
   async start(): Promise<void> {
@@ -111,7 +112,7 @@ export class Supervised {
     }
   }
 
-  /** Sends it a message and waits for its answer, a second at most. */
+  /** Sends it a message and waits for its reply, at most a second. */
   async send(sites: Sites): Promise<void> {
     const { child } = this;
     if (!child?.connected) return;
@@ -120,12 +121,12 @@ export class Supervised {
     await Promise.race([heard, pause(1_000, undefined, { ref: false })]);
   }
 
-  /** It is not restarted any more: a signal to all processes may end it before `stop` is called. */
+  /** Disables restarts: a signal to all processes may end it before `stop` is called. */
   stopRestarting(): void {
     this.stopping = true;
   }
 
-  /** Lets it finish what is under way, and waits for its end. */
+  /** Stops it gracefully, and waits for its end. */
   async stop(): Promise<void> {
     this.stopRestarting();
     const { child } = this;

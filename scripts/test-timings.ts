@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** How long one test took: milliseconds, its file below the project's folder. */
+/** Duration of a test in milliseconds; its file is relative to the project's folder. */
 export type Timing = { step: string; file: string; title: string; duration: number };
 
 type VitestReport = {
@@ -16,7 +16,7 @@ type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
 
 const folder = "test-results";
 
-/** Where a step's runner writes what each test took; the file is left by the run before until then. */
+/** The runner's report of a step's test durations; until then the file is the previous run's. */
 export const reportOf = (step: string) => join(folder, `${step}.json`);
 
 const fromVitest = (step: string, { testResults }: VitestReport): Timing[] =>
@@ -45,7 +45,7 @@ function fromPlaywright(step: string, { config, suites }: PlaywrightReport): Tim
   return suites.flatMap(timings);
 }
 
-/** What each test of a step took in its last run; empty when the step reports none. */
+/** Test durations of a step's last run; empty when it has no report. */
 export function timingsOf(step: string): Timing[] {
   const path = reportOf(step);
   if (!existsSync(path)) return [];
@@ -55,7 +55,7 @@ export function timingsOf(step: string): Timing[] {
 
 const row = (duration: number, text: string) => `  ${(duration / 1000).toFixed(1).padStart(7)} s  ${text}`;
 
-/** The files and the tests that took longest, as lines to print. */
+/** The slowest files and tests, as lines to print. */
 export function slowest(timings: Timing[], count = 20): string[] {
   const files = new Map<string, number>();
   for (const { step, file, duration } of timings) {

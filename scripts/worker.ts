@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
-/** Bundles the service worker beside the build it belongs to. @throws when its source does not compile. */
+/** Bundles the service worker for its build. @throws when its source does not compile */
 export async function buildWorker(): Promise<void> {
-  // Only a build needs it; who starts what is built need not hold it.
+  // Imported lazily: only a build needs it, and it costs memory.
   const { build } = await import("esbuild");
   await build({
     entryPoints: ["worker/main.ts"],

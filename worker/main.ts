@@ -13,7 +13,7 @@ import { cacheNames, isReadMessage, limits } from "#lib/offline/caches";
 import { assetsIn, isYounger, keepAssets, pruneAssets } from "./assets.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written in front of this file by the route that sends it. */
+  /** Prepended to this file by the route that serves it. */
   site: { build: string; locales: string[] };
 };
 
@@ -21,12 +21,12 @@ const { build, locales } = self.site;
 const justRead = 10 * 60;
 const patience = 8;
 
-/** Pages are asked for as by a stranger: no cookie is sent, and none is set. */
+/** Pages are requested without credentials, so that no personal page is cached. */
 const asStranger: SerwistPlugin = {
   requestWillFetch: async ({ request }) => new Request(request, { credentials: "omit" }),
 };
 
-/** Only whole pages under their own address are kept, together with what they are drawn with. */
+/** Only complete pages at their own address are cached, together with their assets. */
 const wholePages: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (response.status !== 200 || response.redirected || new URL(request.url).search) return null;
@@ -36,7 +36,7 @@ const wholePages: SerwistPlugin = {
   },
 };
 
-/** A copy that answers in the network's place says from when it is; the page reads it in its timing. */
+/** A cached response used for an unreachable network has its date in Server-Timing, where the page reads it. */
 const dated: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const date = cachedResponse?.headers.get("date");
@@ -66,7 +66,7 @@ const pictures = new CacheFirst({
   plugins: [new ExpirationPlugin({ ...limits.pictures, purgeOnQuotaError: true })],
 });
 
-/** The language of an address; the unprefixed form is the first language's. */
+/** The language of an address; the first one for an unprefixed address. */
 function languageOf(url: string): string | undefined {
   const [, first = ""] = new URL(url).pathname.split("/", 2);
   return locales.includes(first) ? first : locales[0];
@@ -110,7 +110,7 @@ const serwist = new Serwist({
   },
 });
 
-/** Keeps the home being read when it was reached without loading its page, or before this worker was in charge. */
+/** Caches the home being read when it was reached by client-side navigation, or before this worker was in control. */
 async function remember(path: string, event: ExtendableEvent) {
   const request = new Request(path, { credentials: "omit" });
   const known = await caches.match(request, { ...match, cacheName: cacheNames.listings });

@@ -1,5 +1,5 @@
 "use client";
-// biome-ignore lint/style/noRestrictedImports: it answers no press, and is drawn on the server too
+// biome-ignore lint/style/noRestrictedImports: it has no event handlers, and also renders on the server
 import { lazy, Suspense } from "react";
 
 const PageError = lazy(() => import("@/components/layout/page-error-client"));

@@ -4,6 +4,6 @@ import { absolute } from "#lib/seo/structured-data";
 
 export const dynamic = "force-dynamic";
 
-/** The list of the sitemap's parts. */
+/** The sitemap index. */
 export const GET = () =>
   xmlReply(async () => sitemapIndexXml((await sitemapIds()).map((id) => absolute(`/sitemap/${id}.xml`))));

@@ -2,7 +2,7 @@ import { workerScript } from "#lib/offline/worker";
 
 export const dynamic = "force-dynamic";
 
-/** The service worker, from the site's root so that its scope is the whole site; none in the development server. */
+/** The service worker, at the site's root so that its scope is the whole site; none in the development server. */
 export async function GET() {
   const script = await workerScript();
   if (script === null) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });

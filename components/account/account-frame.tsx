@@ -14,14 +14,14 @@ const pages = [
 
 type Props = {
   locale: Locale;
-  /** The page of the menu that this is, or stands below. */
+  /** The current entry of the menu, or the parent of the current page. */
   page: (typeof pages)[number]["key"];
-  /** Where it is not the page's own. */
+  /** When it differs from the page's own. */
   title?: string;
   children: ReactNode;
 };
 
-/** What the pages of the account share: their own menu, a title, room for an island. */
+/** Layout of account pages: their menu, a title, and the island. */
 export async function AccountFrame({ locale, page, title, children }: Props) {
   const t = await getTranslations("account");
   const intro = page === "bookings" || page === "orders" ? null : t(`${page}.intro`);

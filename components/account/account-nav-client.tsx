@@ -10,7 +10,7 @@ type Props = { pages: { href: Route; label: string; current: boolean }[] };
 const item =
   "-outline-offset-2 inline-flex min-h-11 items-center whitespace-nowrap leading-snug hover:text-primary lg:whitespace-normal";
 
-/** The account's own menu: a column on wide windows, a row that scrolls sideways on phones, opened at the page shown. */
+/** The account's menu: a column on wide windows, a row that scrolls sideways on phones, scrolled to the current entry. */
 export function AccountNav({ pages }: Props) {
   const t = useTranslations("account.nav");
   const locale = useLocale();

@@ -12,13 +12,13 @@ import { Button } from "@/components/ui/button";
 
 type Props = { order: Order; due: string };
 
-/** What remains to be paid, and the way to the payment page; from there the balance's own page goes on. */
+/** The balance due and the link to the payment page, from which the guest returns to the balance's own page. */
 export function Balance({ order, due }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.orders");
   const { pay, leaving, error } = useLeaveToPay(locale, t("redirect"));
   useLoginWhenEnded(error, locale);
-  // A shop may tell no balance.
+  // Some shops send no balance.
   const amount = paidOf(order) === null ? null : formatPrice(order.reportedTotal);
   return (
     <section className="rounded-card bg-warning-tint p-5 md:p-6" aria-labelledby="balance">

@@ -12,8 +12,8 @@ import { Link } from "@/components/ui/link";
 type Props = { token: string };
 
 /**
- * Confirms an address with the token of a mail; one that ran out is sent anew. A press sends it, so that a mail
- * program that opens links does not.
+ * Confirms an address with the token of a mail; an expired one can be sent again. It needs a click, so that a mail program that
+ * prefetches links confirms nothing.
  */
 export function ConfirmEmail({ token }: Props) {
   const locale = useLocale();

@@ -18,11 +18,11 @@ import { showToast } from "@/components/ui/toast-store";
 type Props = {
   destination: Route | null;
   providers: { name: string }[];
-  /** The browser carries a session, which may have ended. */
+  /** The browser has a session cookie, which may have expired. */
   hasSession: boolean;
 };
 
-/** The login page's form: afterwards to the destination given, else the remembered target, else home. */
+/** The login page's form; afterwards it goes to the given destination, else the remembered one, else the home page. */
 export function LoginPageForm({ destination, providers, hasSession }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.login");
@@ -31,7 +31,7 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
   const push = usePush();
   const session = useQuery({ ...sessionQuery(locale), enabled: hasSession });
   const logout = useLogout(locale);
-  // Once shown, the form stays, also while the login redirects.
+  // Once rendered, the form stays, also while the login redirects.
   const [asked, setAsked] = useState(!hasSession);
   const user = session.data?.state === "authenticated" ? session.data.user : null;
   if (!asked && !session.isPending && !user) setAsked(true);

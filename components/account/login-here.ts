@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 
-/** Forgets who was logged in, where the shop says that the session has ended; resolves with the login that leads back to this page. */
+/** Clears the logged-in user when the session has expired; resolves with the login address that returns to this page. */
 export async function loginHere(locale: Locale) {
   const [{ forgetVisitor }, { sessionEnded }, { queryClient }] = await Promise.all([
     import("#lib/account/queries"),

@@ -8,7 +8,9 @@ import { href } from "#lib/i18n/navigation";
 import type { PagePath } from "#lib/routes";
 import { toCallError } from "#lib/upstream/ask";
 
-/** A session that the shop has ended leads to the login, which says so, and back to this page, or to `path`; an outage only says so. */
+/**
+ * Goes to the login with a message when the session has expired, and back to this page, or to `path`; an outage is only reported.
+ */
 export function useLoginWhenEnded(error: unknown, locale: Locale, path?: PagePath): boolean {
   const router = useRouter();
   const client = useQueryClient();

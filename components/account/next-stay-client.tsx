@@ -13,7 +13,7 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = { booked: BookedStay; today: string };
 
-/** The stay that is on or comes next: dates and hours, address and keys, number, documents, and what is still to be paid. */
+/** The current or next stay: dates and hours, address and keys, number, documents, and the balance due. */
 export function NextStay({ booked, today }: Props) {
   const locale = useLocale();
   const words = useTranslations("account.orders");

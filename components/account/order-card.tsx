@@ -13,7 +13,7 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = { order: Order };
 
-/** An order in a list: what, when, how much, what is still due. The whole card leads to it. */
+/** An order in a list: summary, dates, amount, balance due. The whole card is a link. */
 export function OrderCard({ order }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.orders");

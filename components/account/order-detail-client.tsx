@@ -145,7 +145,7 @@ function Address({ order }: { order: Order }) {
   );
 }
 
-/** One order with its lines, papers and balance; somebody else's number says the same as an unknown one. */
+/** An order with its lines, documents and balance; an order of somebody else is displayed like an unknown one. */
 export function OrderDetail({ number }: Props) {
   const locale = useLocale();
   const words = useTranslations("account.orders");

@@ -6,7 +6,7 @@ import { callUrl } from "#lib/upstream/ask";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { buttonClass } from "@/components/ui/button";
 
-/** The papers of an order: its confirmation, and on demand its stays for the calendar; of a cancelled one what became of it. */
+/** Documents of an order: its confirmation and a calendar file of its stays; for a cancelled order its settlement. */
 export function OrderDocuments({ order }: { order: Order }) {
   const locale = useLocale();
   const t = useTranslations("account.orders");

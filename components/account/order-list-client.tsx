@@ -21,7 +21,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  /** The latest bookings put the next stay first; the list holds every order that is paid. */
+  /** The latest bookings show the next stay first; the list shows every paid order. */
   view: "latest" | "all";
 };
 
@@ -40,7 +40,7 @@ function Nothing({ title, text, browse }: { title: string; text: string; browse:
   );
 }
 
-/** An order that cannot be read is not in the list: said, with whom to ask. */
+/** Reports orders that could not be parsed, with the agency's telephone. */
 function Missing() {
   const t = useTranslations("account.orders");
   return (
@@ -62,7 +62,7 @@ function List({ orders }: { orders: Order[] }) {
   );
 }
 
-/** Of what a shop calls cancelled, also that whose payment was refused, which the guest may still have in the cart; that is no order of his. */
+/** Some shops list a cart with a refused payment as cancelled; it is not an order of the customer. */
 const wasPaid = ({ status, payedAt, cancellation }: Order) =>
   status === orderStatus.cancelled && Boolean(cancellation ?? payedAt);
 
@@ -77,7 +77,7 @@ function Titled({ id, title, orders }: { id: string; title: string; orders: Orde
   );
 }
 
-/** The next stay whole, what is still to be paid, other stays that lie ahead, and what was. */
+/** The next stay in full, then balances due, later stays, and past ones. */
 function Latest({ orders }: { orders: Order[] }) {
   const locale = useLocale();
   const t = useTranslations("account.bookings");
@@ -103,14 +103,14 @@ function Latest({ orders }: { orders: Order[] }) {
   );
 }
 
-/** The customer's orders, newest payment first: with the next stay on top, or all that is paid and what was cancelled. */
+/** The customer's orders, newest payment first: the latest bookings with the next stay on top, or all paid and cancelled ones. */
 export function OrderList({ view }: Props) {
   const locale = useLocale();
   const words = useTranslations("account.orders");
   const texts = useTranslations("account.bookings");
   const statuses = view === "latest" ? latestStatuses : listStatuses;
   const { data, error, refetch, isFetching } = useQuery(ordersQuery(statuses, locale));
-  // Asked for apart: the list itself is of these statuses alone (specification, section 4).
+  // A separate request: the list itself has only the statuses of the specification (section 4).
   const cancelled = useQuery({ ...ordersQuery(cancelledStatus, locale), enabled: view === "all" });
   const ended = useLoginWhenEnded(error, locale);
   if (isUnreadable(error)) return <Missing />;
@@ -146,7 +146,7 @@ export function OrderList({ view }: Props) {
   );
 }
 
-/** Every order that is paid, and below what was cancelled. */
+/** Every paid order, then the cancelled ones. */
 function All({ orders, gone }: { orders: Order[]; gone: Order[] }) {
   const words = useTranslations("account.orders");
   return (

@@ -11,7 +11,7 @@ export const statusText = (order: Order, t: Translate<"account.orders">) =>
     ? t("cancelled")
     : ({ 1: t("status1"), 2: t("status2"), 3: t("status3"), 4: t("status4") }[order.status ?? 1] ?? "");
 
-/** When it was paid, in part or wholly, else when it was placed. Of two payments the service tells only the first one's day. */
+/** Date of the (first) payment, else of the order. For two payments the service sends only the first date. */
 export function paidText(
   { status, payedAt, createdAt, gradedPayment }: Order,
   t: Translate<"account.orders">,
@@ -20,7 +20,7 @@ export function paidText(
   const date = written(payedAt ?? createdAt);
   if (!payedAt) return t("placed", { date });
   const inParts = gradedPayment || status === orderStatus.partPaid;
-  // A cancelled one may have been paid half and no more.
+  // A cancelled order may have been partly paid only.
   if (inParts && status !== orderStatus.paid) return t("partPaid", { date });
   return t(inParts ? "paidInParts" : "paid", { date });
 }
@@ -34,13 +34,13 @@ export function partyOf({ people, ages }: Party, t: Translate<"account.orders">)
   return ages.length === 0 ? adults : `${adults}, ${t("children", { count: ages.length })}`;
 }
 
-/** The line an order is known by: its home, else its first line. */
+/** The line that identifies an order: its home, else its first line. */
 export const mainItem = (order: Order): OrderItem | undefined =>
   order.orderItems.find((item) => item.product.category === "rental") ?? order.orderItems[0];
 
 export type BookedStay = { order: Order; item: OrderItem; stay: Stay };
 
-/** The booked stay that is on or comes next, of orders that are paid or part paid; null when none lies ahead. */
+/** The current or next booked stay of paid and partly paid orders; null when there is none. */
 export function nextStay(orders: Order[], today: string): BookedStay | null {
   const ahead = orders
     .filter(isSettled)

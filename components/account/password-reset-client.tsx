@@ -24,7 +24,7 @@ const askRules = schemaResolver<{ email: string }>(async () =>
 );
 const resetRules = schemaResolver<Pair>(async () => (await schemas()).resetFormSchema);
 
-/** Asks for the link; the answer is the same whether there is an account or not. */
+/** Requests the link; the response does not reveal whether an account exists. */
 export function ForgotPassword() {
   const t = useTranslations("account.forgot");
   const rules = useTranslations("account.password");
@@ -70,7 +70,7 @@ export function ForgotPassword() {
   );
 }
 
-/** Takes the new password with the link's token. */
+/** Sets a new password with the link's token. */
 export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations("account.forgot");
   const rules = useTranslations("account.password");
@@ -90,7 +90,7 @@ export function ResetPassword({ token }: { token: string }) {
     },
   });
   const submit = handleSubmit((pair) => reset.mutate(pair));
-  // A link that has been used says so before anybody thinks of a password; where nobody answers, its use will tell.
+  // A used link is reported before a new password is typed; without a reply, submitting it will tell.
   const link = useQuery({
     queryKey: ["reset-link", token],
     queryFn: () =>

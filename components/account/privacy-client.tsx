@@ -63,7 +63,7 @@ function Rows({ title, rows }: { title: string; rows: string[] }) {
   );
 }
 
-/** The data of the account: taken along, or erased after the password and a word about what the law keeps (nFADP). */
+/** The account's data: export, and deletion with the password and a note on what the law requires to be kept (nFADP). */
 export function Privacy() {
   const locale = useLocale();
   const words = useTranslations("account.privacy");

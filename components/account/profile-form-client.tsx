@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
-/** The customer's own details: waits for them, then shows them to be changed. */
+/** The customer's contact details as a form, once they are loaded. */
 export function Profile({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const words = useTranslations("account.profile");

@@ -26,7 +26,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Hands what the provider sent back to the shop, once, then goes on: to the destination, to linking, or to a calm end. */
+/** Sends the provider's response to the shop, once, then redirects to the destination, to linking, or shows an error. */
 export function ProviderReturn() {
   const locale = useLocale();
   const t = useTranslations("account.return");
@@ -49,7 +49,7 @@ export function ProviderReturn() {
       goOn(outcome === "linked" ? t("linked") : login("success"), destination);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code of the address is good for one call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code in the address is valid for one call
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;

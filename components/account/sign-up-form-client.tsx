@@ -24,7 +24,7 @@ import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
-  /** Page that comes next, on this site; the account when none is given. */
+  /** Destination afterwards, on this site; the account by default. */
   destination: Route | null;
   countries: Country[];
 };
@@ -45,7 +45,7 @@ export function SignUpForm({ destination, countries }: Props) {
   const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(emptyContact);
   const { errors } = form.formState;
 
-  /** What is wrong with the two passwords, told at their fields and for the summary. */
+  /** Errors of the two passwords, for their fields and the summary. */
   function passwordFaults(issues: ReturnType<typeof checkPassword>) {
     setPasswordIssues(issues);
     return (Object.keys(issues) as (keyof typeof fieldOf)[]).map((field) => ({

@@ -21,7 +21,7 @@ type Pair = { password: string; password_confirm: string };
 const fields = ["password", "password_confirm"] as const;
 const rules = schemaResolver<Pair>(async () => (await import("#lib/account/password-schema")).resetFormSchema);
 
-/** A guest turns the order into an account with a password. */
+/** Lets a guest create an account with the order by setting a password. */
 export function AccountOffer({ order, access }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.account");

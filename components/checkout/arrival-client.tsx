@@ -27,7 +27,7 @@ type Props = { number: string; stayId: string };
 
 const minute = 60_000;
 
-/** What to have at hand on the day: what was booked with the stay, and what the agency asks for. */
+/** What to bring: for what was booked with the stay, and what the agency asks for. */
 function ToBring({ order, item }: { order: Order; item: OrderItem }) {
   const t = useTranslations("account.arrival");
   const common = useTranslations("common");
@@ -65,7 +65,7 @@ function ToBring({ order, item }: { order: Order; item: OrderItem }) {
   );
 }
 
-/** The day of arrival of one paid stay, for the telephone and on paper: when, where, how in, what to bring, whom to call. */
+/** The day of arrival of a paid stay, for phones and print: when, where, how to get in, what to bring, whom to call. */
 export function ArrivalPage({ number, stayId }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.arrival");
@@ -73,7 +73,7 @@ export function ArrivalPage({ number, stayId }: Props) {
   const texts = useTranslations("account.bookings");
   const confirmation = useTranslations("checkout.confirmation");
   const { access, known } = useOrderAccess(number);
-  // The code may become known, or a balance be paid, while the page is open.
+  // The code may become available, or a balance be paid, while the page is open.
   const order = useQuery({ ...orderQuery(number, locale, access), enabled: known, refetchInterval: minute });
   if (order.isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
   const paid = isBooked(order.data?.status);
@@ -92,7 +92,7 @@ export function ArrivalPage({ number, stayId }: Props) {
   if (!order.data || !item || !stay) {
     const unreadable = isUnreadable(order.error);
     const { status } = toCallError(order.error);
-    // A connection that breaks (0) says nothing of the order.
+    // A network error (0) says nothing about the order.
     const away = order.isError && (status === 0 || status >= 500) && !unreadable;
     const text = unreadable ? confirmation.rich("unreadable", calling(telephone)) : confirmation("missingText");
     return <OrderAbsent {...{ away, text }} title={t("pageTitle")} onRetry={() => void order.refetch()} />;

@@ -18,7 +18,7 @@ import { Tag } from "@/components/ui/tag";
 type Props = {
   order: Order;
   access?: string;
-  step: BalanceStep /** Since it was left to be paid. */;
+  step: BalanceStep /** The balance was left to be paid later. */;
   isChanged?: boolean;
 };
 
@@ -38,7 +38,7 @@ function Facts({ rows }: { rows: { label: string; value: string; strong?: boolea
   );
 }
 
-/** The balance of a part-paid order: what it is, until when, and the way to pay it; or that all is paid. */
+/** The balance of a partly paid order: amount, due date and payment button; or that everything is paid. */
 export function Balance({ order, access, step, isChanged = false }: Props) {
   const t = useTranslations("checkout.balance");
   const confirmation = useTranslations("checkout.confirmation");

@@ -1,2 +1,2 @@
-/** What the address says of a guest who comes back from the payment page without having paid. */
+/** State in the address of a guest who left the payment page without paying. */
 export const cancelledPayment = { paiement: "annule" } as const;

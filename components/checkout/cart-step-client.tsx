@@ -15,7 +15,7 @@ import { vatSentence } from "@/components/shop/item-text";
 import { OrderLink } from "@/components/shop/order-link";
 import { Skeleton, Skeletons } from "@/components/ui/skeleton";
 
-/** The cart as a page: every line, quantities that can be changed. */
+/** The cart page: every line, with editable quantities. */
 export function CartStep() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");
@@ -41,7 +41,7 @@ export function CartStep() {
   );
 }
 
-/** Phones: total and way on stay in sight however long the cart is. */
+/** Phones: total and next step stay visible however long the cart is. */
 export function CartStepFoot() {
   const locale = useLocale();
   const checkout = useTranslations("checkout.cart");
@@ -54,7 +54,7 @@ export function CartStepFoot() {
   );
 }
 
-/** Totals beside the cart, and the way on when there is something to pay. */
+/** Totals beside the cart, and the next step when there is something to pay. */
 export function CartStepTotals() {
   const locale = useLocale();
   const texts = useTranslations("shop.cart");

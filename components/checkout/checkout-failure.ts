@@ -2,7 +2,7 @@ import { type LineDifference, orderDifference } from "#lib/shop/order-difference
 import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 
-/** Why the shop did not open a payment, as the page tells it. */
+/** Why the shop did not start a payment, for display. */
 export type CheckoutFailure =
   | { kind: "changed"; before: number; after: number; lines: LineDifference[]; now: Order }
   | { kind: "gone"; titles: string[] }
@@ -11,7 +11,10 @@ export type CheckoutFailure =
 
 const itemKey = "orderItems.";
 
-/** That a cart is another than the one the guest saw, with what is asked for it now in CHF; null while lines and sum are as they were. */
+/**
+ * The differences between the cart and the order that the guest saw, amounts in CHF; null while lines and total are unchanged, or
+ * when it is another cart.
+ */
 export function toChanged(seen: Order, now: Order): CheckoutFailure | null {
   if (seen.id !== now.id) return null;
   const lines = orderDifference(seen, now);
@@ -20,8 +23,8 @@ export function toChanged(seen: Order, now: Order): CheckoutFailure | null {
 }
 
 /**
- * Reads a refused checkout: 409 PRICE_CHANGED carries both totals in CHF, 409 NOT_AVAILABLE the lines that are gone.
- * `seen` is the order as the guest saw it, `now` the cart as the shop has it since: they tell which lines changed.
+ * Parses a refused checkout: 409 PRICE_CHANGED contains both totals in CHF, 409 NOT_AVAILABLE the unavailable lines. `seen` is
+ * the order that the guest saw, `now` the shop's current cart; the changed lines are their difference.
  */
 export function toCheckoutFailure(error: unknown, seen: Order, now: Order = seen): CheckoutFailure {
   const { code, message, fieldErrors } = toCallError(error);

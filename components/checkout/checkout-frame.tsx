@@ -9,7 +9,7 @@ import { LegalLinks } from "@/components/layout/legal-links";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Wordmark } from "@/components/layout/wordmark";
 
-/** The reduced header and footer of the order's steps: nothing that leads away but the agency's name and telephone. */
+/** Reduced header and footer of the checkout: no links except the agency's name and telephone. */
 export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = await getTranslations("layout");
   return (

@@ -9,14 +9,14 @@ type Props = {
   title: string;
   intro?: string;
   aside: ReactNode;
-  /** On phones what stands beside comes after the content, not before. */
+  /** On phones the aside comes after the content instead of before. */
   asideLast?: boolean;
-  /** Stays at the foot of the window while the whole page passes by. */
+  /** Sticks to the bottom of the window along the whole page. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** One step: heading and content on the left, the order on the right; on phones the order is a row above that unfolds. */
+/** One step: heading and content on the left, the order on the right; on phones the order is a collapsed row above. */
 export function CheckoutPage({ locale, step, title, intro, aside, asideLast = false, foot, children }: Props) {
   return (
     <>

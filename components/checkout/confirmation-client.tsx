@@ -56,7 +56,7 @@ function Problem({ title, alert, children }: { title: string; alert: ReactNode; 
   );
 }
 
-/** While the payment provider's answer is awaited. */
+/** While the payment provider's result is awaited. */
 function Waiting() {
   const texts = useTranslations("checkout.confirmation");
   const [late, setLate] = useState(false);
@@ -90,7 +90,7 @@ function Loading() {
   );
 }
 
-/** The order after the payment page: awaited, paid, refused, or not to be seen from here. */
+/** The order after the payment page: pending, paid, refused, or not accessible. */
 export function Confirmation({ number: inAddress }: Props) {
   const number = usePlacedNumber(inAddress);
   return number === undefined ? <Loading /> : <PlacedOrder number={number} />;
@@ -105,11 +105,11 @@ function ContactLink({ variant = "secondary" }: { variant?: "secondary" | "quiet
   );
 }
 
-/** Why the order is not to be seen from here: there is none, it is a cart again, it cannot be read, or nobody answers. */
+/** Why the order is not displayed: it does not exist, is a cart again, cannot be parsed, or the shop does not answer. */
 function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry: () => void }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.confirmation");
-  // A page replaced in another tab: the order is a cart again under the same number.
+  // The payment was superseded in another tab: the order is a cart again under the same number.
   const open = useQuery({ ...cartQuery(locale), enabled: number !== null });
   const { status } = toCallError(error);
   if (status < 400 || status >= 500)
@@ -158,7 +158,7 @@ function NotShown({ number, error, onRetry }: Props & { error: unknown; onRetry:
   );
 }
 
-/** The paid order, its stays, what happens next, and what may be done with it. */
+/** The paid order with its stays, next steps and possible actions. */
 function Paid({ order, access }: { order: Order; access?: string }) {
   const texts = useTranslations("checkout.confirmation");
   const days = nextDays(order, useLocale(), texts);
@@ -200,7 +200,7 @@ function Paid({ order, access }: { order: Order; access?: string }) {
   );
 }
 
-/** Which order was cancelled, and what it held. */
+/** The cancelled order with its lines. */
 function CancelledItems({ order }: { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.confirmation");

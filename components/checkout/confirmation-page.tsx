@@ -4,7 +4,7 @@ import { Confirmation } from "@/components/checkout/confirmation-client";
 import { StepBar } from "@/components/checkout/step-bar";
 import { Words } from "@/components/ui/words";
 
-/** The order confirmed, with its number or without. */
+/** The confirmation page, with or without an order number. */
 export function ConfirmationPage({ locale, number }: { locale: Locale; number: string | null }) {
   return (
     <Words

@@ -5,7 +5,7 @@ import { type ButtonVariant, buttonClass } from "@/components/ui/button";
 
 type Props = { number: string; access: string | undefined; label: string; variant?: ButtonVariant };
 
-/** The confirmation of a paid order as a file to keep. */
+/** Download of a paid order's confirmation. */
 export function ConfirmationPaper({ number, access, label, variant }: Props) {
   const locale = useLocale();
   const asked = { params: { number }, locale, query: { access } };

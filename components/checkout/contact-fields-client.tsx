@@ -13,21 +13,21 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 
-/** By its code, named in the page's language. */
+/** A country by its code, with its name in the page's language. */
 export type Country = { value: string; label: string };
 
 type Props = {
   form: UseFormReturn<ContactForm>;
-  /** Made on the server: browsers name and sort countries each by their own tables. */
+  /** Rendered on the server, because browsers differ in names and sorting of countries. */
   countries: Country[];
 };
 
 const swissExample = "079 555 01 20";
 
-/** Eight digits, as typed on a keypad without a point, become DD.MM.YYYY. */
+/** Formats eight digits, typed on a keypad without a point, as DD.MM.YYYY. */
 const withPoints = (digits: string) => digits.replace(/^(\d{2})(\d{2})(\d{4})$/, "$1.$2.$3");
 
-/** What a field of a contact says and does; `errorOf` is its fault in words. */
+/** Props of a contact field; `errorOf` is its error message. */
 function useContactField({ register, formState, watch }: UseFormReturn<ContactForm>) {
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -47,7 +47,7 @@ function useContactField({ register, formState, watch }: UseFormReturn<ContactFo
   return { country, text, errorOf };
 }
 
-/** Who books and where they live: every field of a contact but its consents, for orders and accounts alike. */
+/** The contact's name and address: every field except consents, for orders and accounts. */
 export function ContactFields(props: Props) {
   return (
     <>
@@ -112,7 +112,7 @@ function Address({ form, countries }: Props) {
     for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
       setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });
   };
-  // A browser fills in street and number as one line.
+  // Browsers autofill street and number in one line.
   const split = () => {
     const { street, streetNumber } = getValues();
     const parts = splitStreet({ street, streetNumber });

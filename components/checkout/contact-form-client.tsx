@@ -26,16 +26,16 @@ import { SubmitButton } from "@/components/ui/submit-button-client";
 import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
-  /** What is known of the guest; null while that is not. */
+  /** The guest's known contact; null while loading. */
   known: Partial<ShippingContact> | null;
   countries: Country[];
-  /** What the order costs in all; null while that is not known. */
+  /** The order's total; null while unknown. */
   total: number | null;
 };
 
 const next = "/commande/recapitulatif-paiement";
 
-/** Why the shop did not take the contact, where no field is at fault; who is known already may log in or go on. */
+/** Why the shop refused the contact, when no field is invalid; a guest with an account may log in or continue. */
 function Refused({ error, onGuest }: { error: Error | null; onGuest: () => void }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");
@@ -68,7 +68,9 @@ function Refused({ error, onGuest }: { error: Error | null; onGuest: () => void 
   );
 }
 
-/** Contact of the order: rules on leaving a field and on submit, a summary that takes the focus, a draft that survives a reload. */
+/**
+ * Contact form of the checkout: validation on blur and on submit, a summary that takes the focus, a draft that survives a reload.
+ */
 export function ContactForm({ known, countries, total }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");

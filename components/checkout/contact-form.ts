@@ -5,7 +5,7 @@ import { type ContactField, emptyContact } from "#lib/shop/contact-fields";
 import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
 import { splitStreet } from "#lib/shop/street";
 
-/** The form's fields, in the order they stand on the page. */
+/** The form's fields, in page order. */
 export const contactFields = [
   "title",
   "firstName",
@@ -26,7 +26,7 @@ export const contactFields = [
 
 export type ContactForm = Required<Omit<ContactInput, "id">>;
 
-/** A stored contact as the form shows it: known fields only, the birthdate as DD.MM.YYYY. */
+/** A stored contact as form values: known fields only, the birthdate as DD.MM.YYYY. */
 export function toContactForm(contact: Partial<ShippingContact>): Partial<ContactForm> {
   const known = contactFields.flatMap((field) => {
     const value = contact[field];
@@ -37,7 +37,10 @@ export function toContactForm(contact: Partial<ShippingContact>): Partial<Contac
   return form;
 }
 
-/** The rules of a contact for react-hook-form: each fault is an issue code, worded when it is shown. They know every country's telephone numbers, so a browser fetches them with the first field left. */
+/**
+ * Resolver of the contact rules for react-hook-form: error messages are issue codes, worded when displayed. The rules include
+ * every country's telephone numbers, so they are fetched when the first field is left.
+ */
 export const contactResolver: Resolver<ContactForm> = async (values) => {
   const { checkContact } = await import("#lib/shop/contact");
   const whole = { ...values, ...splitStreet(values) };
@@ -51,7 +54,7 @@ export const contactResolver: Resolver<ContactForm> = async (values) => {
   return { values: {}, errors };
 };
 
-/** A draft of this form: its text fields that somebody has filled in. */
+/** A draft of this form: its non-empty text fields. */
 export function toDraft(draft: Record<string, string>): Partial<ContactForm> {
   const texts = contactFields.filter(
     (field) => field !== "cg" && field !== "dataUse" && draft[field] && draft[field] !== emptyContact[field],

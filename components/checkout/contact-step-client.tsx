@@ -11,7 +11,7 @@ import { useGuardedCart } from "@/components/checkout/guard-client";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Link } from "@/components/ui/link";
 
-/** The contact step: the form, which can be filled in as soon as it holds what is already known of the guest. */
+/** The contact step: the form, enabled once the known contact is filled in. */
 export function ContactStep({ countries }: { countries: Country[] }) {
   const locale = useLocale();
   const cart = useTranslations("shop.cart");
@@ -25,7 +25,7 @@ export function ContactStep({ countries }: { countries: Country[] }) {
   if (ready && !seen) setSeen(true);
 
   if (failed) return <Unreachable text={cart("unreachable")} retryLabel={cart("retry")} onRetry={retry} />;
-  // What is accepted is accepted for this order: an earlier one ticks no box.
+  // Consents apply to one order: an earlier one ticks no box.
   const guest = order && hasContact(order) ? order.shippingContact : { ...profile.data, cg: false, dataUse: false };
   const known = order && (ready || seen) ? guest : null;
   return (

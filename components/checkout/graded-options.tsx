@@ -9,7 +9,7 @@ type Props = {
   onChoose: (graded: boolean) => void;
 };
 
-/** All now, or half now and the balance before the stay. */
+/** Choice between paying all now, or half now and the balance before the stay. */
 export function GradedOptions({ offer, total, graded, onChoose }: Props) {
   const t = useTranslations("checkout.payment");
   const options = [

@@ -25,7 +25,7 @@ function Sums({ order }: { order: Order }) {
   );
 }
 
-/** What is paid today and later of the cart, where half is chosen. */
+/** Amounts of today and later, when half is chosen. */
 export function GradedSums() {
   const { data: order } = useCart(useLocale());
   return order && <Sums order={order} />;

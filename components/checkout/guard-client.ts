@@ -10,15 +10,15 @@ import { useCart } from "#lib/shop/queries";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { useFailedChange } from "@/components/shop/failed-change";
 
-/** Where an order that is not ready for a step is sent; null when it may stay. */
+/** Where to redirect when an order is not ready for a step; null when it may stay. */
 function missingStep(order: Order, needs: "items" | "contact"): PagePath | null {
   if (order.orderItems.length === 0 || order.total <= 0) return "/commande/mon-panier";
-  // The summary names what is gone itself.
+  // The summary itself names unavailable lines.
   if (needs === "items") return isOrderable(order) ? null : "/commande/mon-panier";
   return hasContact(order) ? null : "/commande/mes-donnees";
 }
 
-/** The cart of a step that cannot be skipped to by its address; `order` is undefined until it may be shown. */
+/** The cart of a step that cannot be opened directly by its address; `order` is undefined until it may be displayed. */
 export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
   const cart = useCart(locale);
   const unread = useLoginWhenEnded(cart.error, locale, "/commande/mon-panier");
@@ -27,7 +27,7 @@ export function useGuardedCart(locale: Locale, needs: "items" | "contact") {
   const missing = cart.data ? missingStep(cart.data, needs) : null;
   const settled = !cart.isFetching;
   useEffect(() => {
-    // The cart of whoever is logged out by it is empty.
+    // No redirect after the session has ended: the cart is then empty, and the login comes next.
     if (missing && settled && !ended) router.replace(href(locale, missing));
   }, [missing, settled, ended, locale, router]);
   return { order: missing ? undefined : cart.data, failed: cart.isError && !cart.data, retry: cart.refetch };

@@ -5,7 +5,10 @@ import { useCheckout } from "#lib/shop/queries";
 import { useLeaving } from "@/components/checkout/use-leaving";
 import { announce } from "@/components/ui/live-region";
 
-/** Asks for the payment page of an order by its id, with a link's `access`, and goes there; `message` is read out. */
+/**
+ * Requests the payment page of an order by its id, with a link's `access`, and redirects to it; `message` is announced to screen
+ * readers.
+ */
 export function useLeaveToPay(locale: Locale, message: string, access?: string) {
   const checkout = useCheckout(locale, access);
   const [leaving, setLeaving] = useLeaving();

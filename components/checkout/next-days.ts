@@ -7,14 +7,14 @@ import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
 
-/** Days before the arrival on which the code is told. */
+/** Days before the arrival on which the door code is shown. */
 const keysBefore = 2;
 
-/** Whether an order was paid today; later its mails have come. */
+/** Whether an order was paid today; later its mails have arrived. */
 export const isPaidToday = ({ payedAt }: Pick<Order, "payedAt">): boolean =>
   payedAt === null || today(new Date(payedAt)) === today();
 
-/** What comes next, day by day: mail, balance, keys where the shop tells a code, arrival, services with a date; a balance that is overdue comes too. */
+/** Timeline after the order: mail, balance (also overdue), door code if the shop sends one, arrival, services with a date. */
 export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.confirmation">) {
   const now = today();
   const days: { date: string; when: string; text: string }[] = [];

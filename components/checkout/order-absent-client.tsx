@@ -8,14 +8,14 @@ import { Link } from "@/components/ui/link";
 
 type Props = {
   title: string;
-  /** Why there is nothing to be seen here. */
+  /** Why nothing is displayed. */
   text: ReactNode;
-  /** The service does not answer: it may be there all the same. */
+  /** The service does not answer: the order may exist. */
   away: boolean;
   onRetry: () => void;
 };
 
-/** No such order or stay for who asks, with the way to one's orders; or no answer, with a button that asks again. */
+/** No such order or stay for this visitor, with a link to the visitor's orders; or no reply, with a retry button. */
 export function OrderAbsent({ title, text, away, onRetry }: Props) {
   const locale = useLocale();
   const t = useTranslations("checkout.confirmation");

@@ -5,7 +5,7 @@ import { isOtherwise, type LineDifference } from "#lib/shop/order-difference";
 import type { OrderItem } from "#lib/shop/order-schema";
 import { chosenText, partyText, stayOf } from "@/components/shop/item-text";
 
-/** The prices of a line beside each other, as it was shown and as it is. */
+/** Old and new price of a line. */
 function Prices({ shown, now }: LineDifference) {
   const t = useTranslations("shop.cart");
   const before = shown && shown.total !== now?.total ? shown : null;
@@ -23,7 +23,7 @@ function Prices({ shown, now }: LineDifference) {
   );
 }
 
-/** What was chosen for a line, as it was shown and as it is; or that it is new or gone. */
+/** Old and new choices of a line; or that it is new or gone. */
 function Chosen({ item, shown, now }: LineDifference) {
   const t = useTranslations("checkout.payment");
   const cart = useTranslations("shop.cart");
@@ -54,7 +54,7 @@ function Chosen({ item, shown, now }: LineDifference) {
   );
 }
 
-/** The lines of a cart that changed since it was shown: new, gone, or otherwise, each as it was and as it is. */
+/** The lines of a cart that changed since it was displayed: new, gone, or modified, each with both versions. */
 export function OrderDifference({ lines }: { lines: LineDifference[] }) {
   return (
     <ul className="grid gap-3">

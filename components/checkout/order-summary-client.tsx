@@ -55,10 +55,10 @@ function RentalHead({ item }: { item: OrderItem }) {
   );
 }
 
-/** What follows a home with its lines. */
+/** Content after a home and its lines. */
 const apart = "border-t border-line pt-5";
 
-/** The lines of an order with their pictures, sums and the VAT contained. */
+/** The lines of an order with pictures, totals and the contained VAT. */
 export function OrderLines({ order, children }: LinesProps) {
   const cart = useTranslations("shop.cart");
   const common = useTranslations("common");
@@ -75,7 +75,7 @@ export function OrderLines({ order, children }: LinesProps) {
           <RentalHead item={item} />
           <dl className="grid gap-2.5">
             {shownLines(item, cart).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
+              // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent have the same wording
               <Line key={index} label={line.label} detail={line.detail} amount={line.total} />
             ))}
             {itemsLinkedTo(order, item.id).map(product)}
@@ -97,7 +97,7 @@ export function OrderLines({ order, children }: LinesProps) {
   );
 }
 
-/** What is being ordered: a card that stays in sight, on phones a row that unfolds. */
+/** The order's summary: a sticky card, on phones a collapsible row. */
 export function OrderSummary(props: Props) {
   const { data: order } = useCart(useLocale());
   const texts = useTranslations("checkout.summary");

@@ -18,10 +18,10 @@ import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { Tag } from "@/components/ui/tag";
 
-/** About as many letters as fit beside each other on the narrowest phone. */
+/** Approximate number of characters per line on the narrowest phone. */
 const oneLine = 26;
 
-/** An e-mail address in a sentence: where it is too long for a line, it goes on before its `@`, and the full stop stays with it. */
+/** An e-mail address in running text: a long one breaks before its `@`, and the full stop stays with it. */
 function EmailText({ address }: { address: string }) {
   if (address.length <= oneLine) return address;
   const at = address.lastIndexOf("@");
@@ -36,7 +36,7 @@ function EmailText({ address }: { address: string }) {
 
 type Props = { order: Order; access?: string };
 
-/** The order is paid: who, what, how much, and the papers to keep. */
+/** A paid order: customer, lines, amounts, and the documents to keep. */
 export function PaidOrder({ order, access }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.confirmation");

@@ -10,7 +10,7 @@ import { classNames } from "@/components/ui/class-names";
 
 type Props = { order: Order; access?: string };
 
-/** Every stay of a paid order by date: where, when, how to get in, and what cancelling it costs. */
+/** Every stay of a paid order by date: address, dates, access, and cancellation terms. */
 export function PaidStays({ order, access }: Props) {
   const texts = useTranslations("checkout.confirmation");
   const cancelling = useTranslations("account.cancelling");
@@ -33,7 +33,7 @@ export function PaidStays({ order, access }: Props) {
                     height={213}
                     className={classNames(
                       "h-[72px] w-24 flex-none rounded-control object-cover",
-                      // The only home's picture stands large beside the thanks where there is room.
+                      // A single home's picture is large, next to the heading, where there is room.
                       rentals.length === 1 && "lg:hidden",
                     )}
                   />

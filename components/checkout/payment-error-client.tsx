@@ -35,7 +35,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** An order that cannot be read: nothing is known of its payment, and nothing is said of it. */
+/** An order that cannot be parsed: nothing is known about its payment, so nothing is said about it. */
 function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => unknown; pending: boolean }) {
   const locale = useLocale();
   const t = useTranslations("checkout.error");
@@ -59,7 +59,7 @@ function Unread({ absent, onRetry, pending }: { absent: boolean; onRetry: () => 
   );
 }
 
-/** A payment that was taken for refused and has come in. */
+/** A payment that was taken as refused has arrived. */
 function PaidAfterAll({ number }: { number: string }) {
   const locale = useLocale();
   const t = useTranslations("checkout.error");
@@ -76,25 +76,25 @@ function PaidAfterAll({ number }: { number: string }) {
 }
 
 type RefusedProps = Props & {
-  /** Where the lines are that can be paid again; undefined while that is not known. */
+  /** Where the lines to pay again are; undefined while unknown. */
   cart: "filled" | "empty" | undefined;
-  /** The order whose link lets it be paid again from here. */
+  /** The order that can be paid again here by its link. */
   payable: Order | null;
   access: string | undefined;
   onFailure: () => unknown;
 };
 
-/** A payment that was refused, with the ways to pay again. */
+/** A refused payment, with the ways to pay again. */
 function RefusedPayment({ number, cart, payable, access, onFailure, children }: RefusedProps) {
   const locale = useLocale();
   const t = useTranslations("checkout.error");
   const payment = useTranslations("checkout.payment");
   const { pay, leaving, error } = useLeaveToPay(locale, payment("redirect"), access);
-  // A price may have changed meanwhile: the next press pays what is shown by then.
+  // The price may have changed meanwhile: the next press pays the displayed amount.
   useEffect(() => {
     if (error) void onFailure();
   }, [error, onFailure]);
-  // Its place is kept until the cart is known, so that nothing moves.
+  // Placeholder until the cart is loaded, so that the layout does not shift.
   const waiting = cart === undefined ? "invisible" : undefined;
   const page = (end: "succes" | "erreur") => href(locale, `/commande/confirmation/${number}/${end}`);
   const payAgain = (order: Order) =>
@@ -135,7 +135,7 @@ function RefusedPayment({ number, cart, payable, access, onFailure, children }: 
   );
 }
 
-/** What became of an order's payment, as far as it is known: refused, with how to pay again and `children` on why; arrived after all; not to be read from here. */
+/** State of an order's payment: refused, with how to pay again and the reason in `children`; arrived after all; or unknown. */
 export function PaymentError({ number: inAddress, children }: Props) {
   const number = usePlacedNumber(inAddress) ?? null;
   const locale = useLocale();
@@ -146,7 +146,7 @@ export function PaymentError({ number: inAddress, children }: Props) {
   const read = useQuery({ ...orderQuery(number, locale, access), enabled: known && number !== null });
   const order = read.data;
   const { data: kept, isPending } = useCart(locale);
-  // The header may know the cart before this page is hydrated.
+  // The header may have loaded the cart before this page is hydrated.
   const awake = useAwake();
   const unknown = !awake || isPending;
   const cart = unknown ? undefined : kept?.orderItems.length ? "filled" : "empty";
@@ -161,7 +161,7 @@ export function PaymentError({ number: inAddress, children }: Props) {
   if (number !== null && !order) {
     const { status } = toCallError(read.error);
     const absent = read.isError && status >= 400 && status < 500;
-    // Refused, its order is the cart again under the same number.
+    // After a refusal its order is the cart again, under the same number.
     const isCart = absent && kept?.number === number;
     if (read.isPending || (absent && unknown))
       return (

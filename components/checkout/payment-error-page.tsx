@@ -7,7 +7,7 @@ import { StepBar } from "@/components/checkout/step-bar";
 import { calling } from "@/components/layout/telephone-link";
 import { Words } from "@/components/ui/words";
 
-/** Where one comes back to after a payment that failed, with an order number or without. */
+/** Landing page after a failed payment, with or without an order number. */
 export async function PaymentErrorPage({ locale, number }: { locale: Locale; number: string | null }) {
   const t = await getTranslations("checkout.error");
   return (

@@ -5,7 +5,7 @@ import { PaymentMark } from "@/components/shop/payment-mark";
 
 type Props = { methods: readonly PaymentMethod[]; amount: number };
 
-/** How an amount can be paid: each way by its marks and name. The choice itself is made at the provider. */
+/** Payment methods for an amount, with logos and names. The method is chosen at the provider. */
 export function PaymentMethods({ methods, amount }: Props) {
   const t = useTranslations("checkout.payment");
   const taking = methodsFor(methods, amount);

@@ -16,17 +16,20 @@ import { Link } from "@/components/ui/link";
 
 type Props = {
   failure: CheckoutFailure | null;
-  /** Titles of the lines that can no longer be had, as the cart has them. */
+  /** Titles of the lines that are no longer available, as the cart has them. */
   gone: string[];
-  /** Half now, the rest later. */
+  /** Half now, the balance later. */
   graded: boolean;
   telephone: string;
-  /** What the cart holds now, at that total. */
+  /** The cart's current content at that total. */
   onAccept: (now: Order, total: number) => void;
   onClose: () => void;
 };
 
-/** Why paying did not begin: a new price or another cart asks, what is gone is named, anything else says that nothing was charged. */
+/**
+ * Why the payment did not start: a new price or a changed cart to confirm, unavailable lines by name, anything else with the note
+ * that nothing was charged.
+ */
 export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onClose }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
@@ -39,7 +42,7 @@ export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onC
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure || failure.kind === "changed") return;
-    // The pressed button is always in view, its outcome need not be.
+    // The button is always in view, but its error may not be.
     told.current?.scrollIntoView({ block: "center" });
     told.current?.focus({ preventScroll: true });
   }, [failure]);

@@ -39,11 +39,11 @@ import { TextArea } from "@/components/ui/text-area";
 type Props = {
   telephone: string;
   methods: readonly PaymentMethod[];
-  /** Back from the payment page without having paid. */
+  /** Returned from the payment page without paying. */
   cancelled: boolean;
 };
 
-/** Where the payment page sends the guest back to; the site's server completes the addresses. */
+/** Return addresses of the payment page; the site's server makes them absolute. */
 function returnPaths(locale: Locale, number: string | null) {
   const confirmation = `/commande/confirmation/${number ?? "{number}"}` as const;
   return {
@@ -53,21 +53,24 @@ function returnPaths(locale: Locale, number: string | null) {
   };
 }
 
-/** The number the shop has given an order at its checkout, where it did not answer it. */
+/** The number that the shop gave the order at checkout, when its reply lacks it. */
 const numberSince = (order: Order, locale: Locale) =>
   ask("POST /shop/api/store/cart", { locale }).then(
     ({ id, number }) => (id === order.id ? number : null),
     () => null,
   );
 
-/** Leads to the payment page, the remarks kept before; or says why not. What was changed on another device is no order that was seen. */
+/**
+ * Saves the remarks and goes to the payment page, or returns why not. A cart changed on another device is not the order the guest
+ * saw.
+ */
 function usePayment(order: Order, remarks: string, graded: boolean) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const client = useQueryClient();
   const update = useUpdateCart(locale);
   const checkout = useCheckout(locale);
-  /** What the shop did not keep of the remarks, and the guest was told so. */
+  /** Remarks that the shop did not store, after the guest was told. */
   const [unkept, setUnkept] = useState<string | null>();
   const [leaving, setLeaving] = useLeaving();
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
@@ -112,7 +115,7 @@ function usePayment(order: Order, remarks: string, graded: boolean) {
   return { pay, leaving, failure, close: () => setFailure(null) };
 }
 
-/** The remarks on an order as they are written: those of the shop, or what was typed in this tab and it does not have, also after a reload. */
+/** The remarks of an order: the shop's, or an unsaved text of this tab, which survives a reload. */
 function useRemarks({ id, remarks }: Order): [string, (text: string) => void] {
   const kept = remarks ?? "";
   const [written] = useState(() => tabText(`remarks_${id}`));
@@ -217,7 +220,7 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
   );
 }
 
-/** Summary, how much today, and the button that orders. */
+/** Summary, amount due today, and the order button. */
 export function PaymentStep(props: Props) {
   const locale = useLocale();
   const cart = useTranslations("shop.cart");

@@ -49,7 +49,7 @@ function Stay({ item, stay, hours }: StayProps) {
   );
 }
 
-/** What is ordered beside a stay, as it was chosen. */
+/** The lines of an order besides the stays, with their choices. */
 function Services({ items }: { items: OrderItem[] }) {
   const common = useTranslations("common");
   return (
@@ -64,7 +64,7 @@ function Services({ items }: { items: OrderItem[] }) {
   );
 }
 
-/** Who orders, which stays and which services: the last look before paying. */
+/** Customer, stays and services, for a last check before paying. */
 export function PaymentSummary({ order }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");

@@ -18,7 +18,7 @@ type Props = { providers: { name: string }[] };
 const next = "/commande/mes-donnees";
 const card = "rounded-card border border-line bg-white p-5 sm:p-6";
 
-/** Go on as a guest, log in, or create an account; who is logged in just goes on. */
+/** Continue as guest, log in, or create an account; a logged-in user just continues. */
 export function SignInStep({ providers }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.signIn");

@@ -5,7 +5,7 @@ import { href } from "#lib/i18n/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-/** Where somebody who collects comes from; who books straight from a home sees neither. */
+/** Steps before the numbered ones, for visitors who come from the cart; a direct booking from a home's page skips both. */
 const before = [
   { name: "cart", path: "/commande/mon-panier" },
   { name: "signIn", path: "/commande/sign-in" },
@@ -20,7 +20,7 @@ export type Step = (typeof before | typeof steps)[number]["name"];
 const line = "not-first:before:mx-4 not-first:before:h-px not-first:before:w-7 not-first:before:bg-control";
 const way = "inline-flex min-h-11 items-center underline decoration-control underline-offset-3 hover:text-primary";
 
-/** Where the order stands: three numbered steps that everybody takes, the cart before them; those behind are links until it is paid. */
+/** Progress of the order: three numbered steps, preceded by the cart; completed ones are links until the order is paid. */
 export async function StepBar({ locale, current }: { locale: Locale; current: Step }) {
   const t = await getTranslations("checkout");
   const place = steps.findIndex((step) => step.name === current);

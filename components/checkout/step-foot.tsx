@@ -4,14 +4,14 @@ import { formatPrice } from "#lib/i18n/format";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
-  /** What the order costs in all, beside the way on where the order is not; null when the way on says it. */
+  /** The order's total next to the button when the order is not visible; null when the button contains it. */
   total: number | null;
-  /** Under the whole page and on phones only: what stands beside it says the same elsewhere. */
+  /** Only on phones, at the bottom of the page: the aside shows the same elsewhere. */
   phone?: boolean;
   children: ReactNode;
 };
 
-/** The way on of a step, always in sight, on phones with the total. */
+/** The step's button, always visible, on phones with the total. */
 export function StepFoot({ total, phone = false, children }: Props) {
   const t = useTranslations("shop.cart");
   return (

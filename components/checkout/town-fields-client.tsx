@@ -11,7 +11,7 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = { form: UseFormReturn<ContactForm>; errorOf: (field: "zip" | "city") => string | undefined };
 
-/** Postcode and town of a Swiss address: the postcode tells the canton and the town, or offers its towns. */
+/** Postcode and town of a Swiss address: the postcode determines the canton and the town, or offers its towns. */
 export function SwissTown({ form, errorOf }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.details");

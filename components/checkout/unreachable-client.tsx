@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { text: string; retryLabel: string; onRetry: () => unknown; pending?: boolean };
 
-/** The shop does not answer: said calmly, with a way to ask again. */
+/** The shop does not answer; offers a retry. */
 export function Unreachable({ text, retryLabel, onRetry, pending }: Props) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -8,9 +8,8 @@ import type { FieldFault } from "@/components/ui/error-summary";
 type Codes = Partial<Record<string, string>>;
 
 /**
- * The form of a contact, judged on leaving a field and on submit; and what a summary over its fields says, from the last press until
- * the last of them is right: each field by its name and the sentence of its rule, in the order of the page. `attempt` counts the
- * presses.
+ * The contact form with validation on blur and on submit, and its error summary, which lists each invalid field by name and
+ * message in page order from the last submit until the last one is valid. `attempt` counts submits.
  */
 export function useContactForm(defaultValues: ContactForm) {
   const form = useForm<ContactForm>({
@@ -20,7 +19,7 @@ export function useContactForm(defaultValues: ContactForm) {
     shouldFocusError: false,
   });
   const { getValues, setError } = form;
-  // To be read at each render, or the form does not tell of its change.
+  // Must be read at each render: react-hook-form's form state is a proxy that only tracks accessed values.
   const { errors } = form.formState;
   const texts = useTranslations("checkout.details");
   const validation = useTranslations("validation");
@@ -46,10 +45,10 @@ export function useContactForm(defaultValues: ContactForm) {
     form,
     attempt,
     faults: faults.some(isOpen) ? faults : [],
-    /** What the form itself has found, and what else is wrong beside it. */
+    /** Errors of the form itself, and additional ones. */
     tellInvalid: (invalid: FieldErrors<ContactForm>, further: FieldFault[] = []) =>
       tell(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])), further),
-    /** What the shop has refused, by field; said at the fields as well. */
+    /** Errors from the shop by field, also displayed at the fields. */
     tellRefused: (codes: Codes, further: FieldFault[] = []) => {
       for (const field of contactFields) if (codes[field]) setError(field, { type: codes[field] });
       tell(codes, further);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the visitor is on the way to another site; who comes back to the page as it was left is not. */
+/** Whether the visitor is leaving for another site; reset when the page is restored from the back-forward cache. */
 export function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { tabText } from "#lib/web-storage";
 
-/** What a mail's link lets this tab do with an order; from the address into the tab's own memory, so that it is passed on to nobody. */
+/**
+ * The `access` of a mail's link for an order; moved from the address to session storage, so that it is not shared with the
+ * address.
+ */
 function takeAccess(number: string, inQuery: string | null): string | undefined {
   const given = /^#access=([\w.-]+)$/.exec(location.hash)?.[1] ?? inQuery ?? undefined;
   if (given && location.href.includes(given)) {

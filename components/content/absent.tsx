@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 
-/** What a page says whose text the content service does not have: whom to ask, and what else stands there. */
+/** A page whose text the content service does not have: contact details and other content. */
 export async function ContentAbsent({ children }: { children?: ReactNode }) {
   const t = await getTranslations("content.absent");
   return (

@@ -9,18 +9,18 @@ import { overWidth, Picture } from "@/components/ui/picture";
 type Props = {
   content: Content;
   crumbs: { href?: Route; label: string }[];
-  /** Line under the title: a date, a place. */
+  /** Line below the title: a date, a place. */
   meta?: ReactNode;
-  /** A way on at once, under the title. */
+  /** Call to action below the title. */
   action?: ReactNode;
-  /** What is beside the text on wide screens, after everything else on narrow ones. */
+  /** Aside of the text on wide windows, after everything else on narrow ones. */
   aside?: ReactNode;
-  /** The form that books it, before the text on phones. */
+  /** The booking form, before the text on phones. */
   booking?: ReactNode;
   children?: ReactNode;
 };
 
-/** A content item as a page: title, picture, text, and what follows it. */
+/** Page of a content item: title, picture, text, and additional content. */
 export function Article({ content, crumbs, meta, action, aside, booking, children }: Props) {
   const image = content.images[0];
   const wide = image ? overWidth(image) : 1;

@@ -8,7 +8,7 @@ import { TelephoneLink } from "@/components/layout/telephone-link";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Whom to ask, when and how, beside a text on wide windows; on narrow ones the footer says it. */
+/** Contact details beside a text on wide windows; on narrow ones the footer has them. */
 export async function AskUs({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.contact");
   const line = "flex min-h-11 items-center gap-3";

@@ -17,7 +17,7 @@ import { Words } from "@/components/ui/words";
 type Listing = { rental: LocationSummary } | { sale: SaleSummary };
 type Props = { locale: Locale; listing: Listing | null; receipt: unknown };
 
-/** What the message is about: a home rented by the week is asked about, any other is visited. */
+/** The request's kind by its listing: information for a weekly rental, a visit for any other. */
 function subjectOf(listing: Listing, locale: Locale) {
   if ("sale" in listing) return { ...listing.sale, path: salePath(listing.sale, locale), kind: "visit" as const };
   const { rental } = listing;

@@ -11,13 +11,13 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 
 type Props = {
   type: "actualites" | "emploi" | "pages";
-  /** Where its words are, below `content`. */
+  /** Key of its messages, below `content`. */
   words: "news" | "jobs" | "pages";
   locale: Locale;
   meta?: (item: Content) => ReactNode;
 };
 
-/** The index of one type of content: news, jobs, pages. */
+/** Index page of one content type: news, jobs, pages. */
 export async function ContentIndex({ type, words, locale, meta }: Props) {
   const [t, found] = await Promise.all([getTranslations("content"), getContents(type, locale)]);
   const title = t(`${words}.title`);

@@ -33,7 +33,7 @@ const sections = {
   alerts: ["/page", "pages"],
 } as const satisfies Record<ContentType, readonly [string, string]>;
 
-/** A news item, a job, a service, a package or a page of its own, with what belongs beside it. */
+/** Page of a news item, a job, a service, a package or a page with its own address, with its aside. */
 export async function ContentItem({ address, types, receipt }: Props) {
   const { locale } = address;
   const [t, result] = await Promise.all([getTranslations("content"), addressedContent({ ...address, types })]);
@@ -66,7 +66,7 @@ export async function ContentItem({ address, types, receipt }: Props) {
   );
 }
 
-/** Several services are ordered from one table; what goes with a stay, and what stands alone, on its own page. */
+/** Several services share an order table; options of a stay and single services are on their own page. */
 function Offers(props: { products: Product[]; locale: Locale; title: string }) {
   const { products, ...rest } = props;
   const isTable = products.length > 1 && products.every(({ category }) => category === "service");

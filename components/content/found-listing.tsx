@@ -10,7 +10,7 @@ import { Picture } from "@/components/ui/picture";
 
 type Props = { listing: LocationSummary | SaleSummary; children: ReactNode };
 
-/** A home or property among the results of a search: its picture, where it is, what it costs; the words found as children. */
+/** A home or property in search results: picture, place, price; the excerpt as children. */
 export async function FoundListing({ listing, children }: Props) {
   const t = await getTranslations("property");
   const image = cover(listing.images, today());

@@ -9,7 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 
 const facts = ["place", "workload", "start"] as const;
 
-/** A job at a glance, the way to apply, and the other posts. */
+/** A job's key facts, how to apply, and the other vacancies. */
 export async function JobCard({ job, locale }: { job: Content; locale: Locale }) {
   const t = await getTranslations("content.jobs");
   const known = facts.filter((fact) => job.facts[fact]);

@@ -13,7 +13,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 
-/** Where the catalogue has the sentence for a fault. */
+/** Whether the catalogue has a message for the error. */
 const sentences = {
   required: "required",
   email: "emailInvalid",
@@ -25,33 +25,36 @@ const sentences = {
 
 type Props = {
   kind: "contact" | "information" | "visit";
-  /** Address of the page the form is on, for the way back without a script. */
+  /** Address of the form's page, for the redirect without JavaScript. */
   page: string;
-  /** Whom to call where the message cannot be taken. */
+  /** Telephone for when the message cannot be sent. */
   telephone: string;
-  /** What becomes of what is sent. */
+  /** Privacy note of the form. */
   privacy: ReactNode;
   reference?: string;
   defaultText?: string;
-  /** Reference of the message just sent without a script. */
+  /** Reference of a message that was just sent without JavaScript. */
   receipt?: string;
-  /** What happens once the message has arrived. */
+  /** Next steps after the message was sent. */
   next?: { title: string; steps: string[] } | false;
 };
 
-/** Holds the contract's rules, which know every country's telephone numbers: fetched when the form is touched, not with the page. */
+/**
+ * Contains the contract's rules, which include every country's telephone numbers: fetched when the form is touched, not with the
+ * page.
+ */
 const sending = () => import("@/components/content/message-sending");
 const untouched: MessageState = { values: {}, faults: {} };
 
 type ThanksProps = { receipt: string; next: Props["next"]; onClose: (() => void) | undefined };
 
-/** That the message has arrived, and what happens next. A form sent without a script has its answer in the page, where none may be there to close it. */
+/** Receipt of the message, and the next steps. Without JavaScript it is part of the page and has no close button. */
 function Thanks({ receipt, next, onClose }: ThanksProps) {
   const t = useTranslations("content.contact");
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a script
+    // biome-ignore lint/a11y/noAutofocus: the response to a form sent without JavaScript
     <div ref={answer} id="recu" tabIndex={-1} autoFocus className="scroll-mt-24 sm:col-span-2">
       <Alert kind="success" onClose={onClose}>
         {t("sent", { reference: receipt })}
@@ -71,8 +74,8 @@ function Thanks({ receipt, next, onClose }: ThanksProps) {
 }
 
 /**
- * Contact, information and visit requests: checked here for comfort, by the shop for good. Where no script runs,
- * the same form posts to the page it stands on.
+ * Contact, information and visit requests: validated here for convenience, authoritatively by the shop. Without JavaScript the
+ * form posts to its own page.
  */
 export function MessageForm({ kind, page, telephone, privacy, reference, defaultText, receipt: sent, next }: Props) {
   const locale = useLocale();
@@ -116,7 +119,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     error: errorOf(name),
   });
 
-  // What happens next takes the form's place; closing the answer brings it back.
+  // The receipt replaces the form; closing it brings the form back.
   const thanked = Boolean(next && receipt && !problem);
 
   return (

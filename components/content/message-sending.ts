@@ -6,7 +6,10 @@ import { ask, toCallError } from "#lib/upstream/ask";
 import { refusedForm } from "#lib/upstream/refused-form";
 import type { Outcome } from "@/components/content/use-posted-form";
 
-/** Checks a message by the contract's rules and sends it: its reference, or issue codes by field, or why it could not be sent. */
+/**
+ * Validates a message by the contract's rules and sends it: returns its reference, issue codes by field, or why it could not be
+ * sent.
+ */
 export async function sendMessage(
   body: z.input<typeof messageSchema>,
   locale: string,

@@ -12,7 +12,7 @@ const ways = [
   ["/service", "toServices"],
 ] as const;
 
-/** A search without results: what to try, where to look around, and somebody to ask. */
+/** An empty search: what to try, where to browse, and whom to ask. */
 export async function NothingFound({ locale }: { locale: Locale }) {
   const t = await getTranslations("content.search");
   return (

@@ -9,7 +9,7 @@ import { openingHours } from "@/components/layout/opening";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { ListingMap } from "@/components/map/listing-map";
 
-/** Where and when the agency is reached: telephone, mail, address, hours, the way there, a map. */
+/** How to reach the agency: telephone, mail, address, hours, directions, a map. */
 export async function Office({ locale }: { locale: Locale }) {
   const [t, page] = await Promise.all([getTranslations("content.contact"), getPage("contact", locale)]);
   const { latitude, longitude } = agency;

@@ -16,7 +16,7 @@ const titles = {
   packages: "packages.other",
 } as const;
 
-/** What else there is of the same kind, nearest first: same group, then the rest; nothing when the service does not answer. */
+/** Other items of the same type, same group first; nothing when the service does not answer. */
 export async function OtherContents({ item, type, locale }: Props) {
   const [t, contents] = await Promise.all([getTranslations("content"), getContents(type, locale)]);
   const others = (contents.ok ? contents.data : []).filter((other) => other.id !== item.id);

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
-/** What the agency does for owners, beside a picture; leads to the service given. */
+/** The agency's offer for owners, beside a picture, with a link to the given service. */
 export async function OwnerTeaser({ service, locale }: { service: Content; locale: Locale }) {
   const t = await getTranslations("content.services.owners");
   const [image] = service.images;

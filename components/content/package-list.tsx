@@ -12,7 +12,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { locale: Locale; type: string | null; level?: "h2" | "h3"; className?: string };
 
-/** Packages as cards with their price and the way to the cart; `type` is the group they belong to, `className` its place. */
+/** Packages as cards with price and booking link; `type` is their group, `className` their placement. */
 export async function PackageList({ locale, type, level = "h2", className = "mt-8" }: Props) {
   const contents = await getContents("packages", locale);
   const packages = contents.ok ? contents.data.filter((item) => item.category === type) : [];
@@ -28,7 +28,7 @@ export async function PackageList({ locale, type, level = "h2", className = "mt-
 
 const few = 3;
 
-/** A few packages, one of each type, and the way to all of them. */
+/** A few packages, one of each type, and a link to all. */
 export async function PackageSection({ locale }: { locale: Locale }) {
   const [t, contents] = await Promise.all([getTranslations("content.packages"), getContents("packages", locale)]);
   const packages = contents.ok ? contents.data : [];

@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { PackageList } from "@/components/content/package-list";
 import { Link } from "@/components/ui/link";
 
-/** Every package under its type: snow, summer, for two, with the family. */
+/** Every package, grouped by type: snow, summer, for two, with the family. */
 export async function PackageTypes({ locale }: { locale: Locale }) {
   const types = await getContents("type_de_pack", locale);
   if (!types.ok) return null;

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { products: Product[]; locale: Locale; title: string };
 
-/** Products as rows: name, what it is, price and unit, a way to book. */
+/** Products as rows: name, description, price with unit, booking link. */
 export async function ProductList({ products, locale, title }: Props) {
   const t = await getTranslations("content");
   if (products.length === 0) return null;

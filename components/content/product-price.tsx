@@ -9,18 +9,18 @@ import { classNames } from "@/components/ui/class-names";
 type Props = {
   product: Product;
   large?: boolean;
-  /** Others like it cost more. */
+  /** Options with other prices exist. */
   from?: boolean;
 };
 
-/** What a product costs at least, and by what it counts; nothing for a home, whose page knows its prices. */
+/** Lowest price of a product with its unit; nothing for a home, whose page has its prices. */
 export async function ProductPrice({ product, large = false, from = false }: Props) {
   if (product.category === "rental") return null;
   const t = await getTranslations("content");
   const { reference, context } = product;
   const isLeast = from || leastExtras(product) > 0;
   const strong = large ? "num text-xl font-semibold" : "num font-semibold";
-  // A unit that does not fit beside its price goes below it whole.
+  // A unit that does not fit next to its price wraps as a whole.
   const small = classNames("inline-block text-grey", !large && "text-sm");
   if (reference === insuranceReference)
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;

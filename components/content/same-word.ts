@@ -2,10 +2,10 @@ import { withoutAccents } from "#lib/accents";
 
 const fold = (text: string) => withoutAccents(text).toLowerCase().replaceAll("ß", "ss");
 
-/** As German is written where a keyboard has no umlauts: `ae` for `ä`, but not the `e` of «neu» or «Quelle». */
+/** German transliteration for keyboards without umlauts: `ae` for `ä`, but not the `e` of «neu» or «Quelle». */
 const withoutUmlauts = (text: string) => text.replace(/([ao]|(?<![aeiouq])u)e/g, "$1");
 
-/** What a noun or an adjective of the four languages changes at its end. */
+/** Inflectional endings of nouns and adjectives in the four languages. */
 const ending = /^(?:[aeionsx]|e[mnrs]|h[ei])?$/;
 
 const common = (one: string, other: string) => {
@@ -15,9 +15,9 @@ const common = (one: string, other: string) => {
 };
 
 /**
- * Whether a word of a text is meant by a word that was searched for: it begins with it, or both are forms of one word
- * («chiavi» for «chiave», «Schlüssel» for «schluesseln»), accents and capitals apart. As the search of the database finds
- * them, by a simpler rule: without a dictionary.
+ * Whether a word of a text matches a searched word: it begins with it, or both are forms of one word («chiavi» for «chiave»,
+ * «Schlüssel» for «schluesseln»), ignoring accents and case. Approximates the database's search by a simpler rule without a
+ * dictionary.
  */
 export function isSameWord(found: string, asked: string): boolean {
   return [(text: string) => text, withoutUmlauts].some((written) => {

@@ -23,7 +23,7 @@ const order = [
 
 type Props = { hits: SearchHit[]; term: string; locale: Locale };
 
-/** The homes and properties among the hits, by kind and number; without them their texts still stand. */
+/** Homes and properties among the hits, by kind and id; a hit without its listing is displayed as text. */
 async function listingsOf(hits: SearchHit[], locale: Locale) {
   const ids = (type: SearchHit["type"]) => hits.filter((hit) => hit.type === type).map(({ id }) => id);
   const [rentals, sales] = [ids("locations"), ids("sales")];
@@ -35,7 +35,7 @@ async function listingsOf(hits: SearchHit[], locale: Locale) {
   ]);
 }
 
-/** Search hits by kind, the words found marked. */
+/** Search hits by kind, with the matching words marked. */
 export async function SearchResults({ hits, term, locale }: Props) {
   const t = await getTranslations("content.search.groups");
   const listings = await listingsOf(hits, locale);
@@ -75,7 +75,7 @@ export async function SearchResults({ hits, term, locale }: Props) {
   });
 }
 
-/** Marks the words of the term, accents and endings forgiven. */
+/** Marks the words of the term, ignoring accents and endings. */
 function Marked({ text, term }: { text: string; term: string }) {
   const words = (term.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 1);
   const parts = text.split(/(\p{L}[\p{L}\p{M}\p{N}]*)/u);

@@ -11,8 +11,8 @@ import type { Posted } from "@/components/content/use-posted-form";
 export type MessageState = Posted<Record<string, string>, MessageFaults>;
 
 /**
- * Takes the contact, information and visit forms where no script runs: leads (303) to the page with the receipt,
- * or answers what is wrong together with what was typed.
+ * Server action for the contact, information and visit forms without JavaScript: redirects (303) to the page with the receipt, or
+ * returns the errors together with the input.
  */
 export async function sendMessageAction(_before: MessageState, form: FormData): Promise<MessageState> {
   const { read, locale, leadToReceipt } = postedForm(form);

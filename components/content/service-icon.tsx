@@ -50,7 +50,7 @@ const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** The sign of a service, by the name its content gives (`facts.icon`); a bell for any other. */
+/** Icon of a service, by the name in its content (`facts.icon`); a bell by default. */
 export function ServiceIcon({ name, className }: { name: string | undefined; className?: string }) {
   const Icon = icons[name ?? ""] ?? ConciergeBell;
   return <Icon size={24} strokeWidth={1.5} className={className} />;

@@ -9,17 +9,17 @@ import { OrderTable } from "@/components/shop/order-table";
 
 type Props = {
   locale: Locale;
-  /** Code of the page whose text opens it. */
+  /** Code of the page with the introductory text. */
   code: string;
-  /** Groups of services it presents. */
+  /** Categories of services to list. */
   categories: string[];
-  /** Lists everything that can be ordered in a table. */
+  /** Displays an order table of everything that can be ordered. */
   table?: boolean;
-  /** Query of the page, where a form may have been sent. */
+  /** The page's query, which may contain a form's receipt. */
   receipt?: unknown;
 };
 
-/** A field of work: its text, its services and, where they are ordered here, a table of them. */
+/** Page of a field of work: its text, its services and, where they can be ordered, an order table. */
 export async function ServicePage({ locale, code, categories, table = false, receipt }: Props) {
   const [t, page, services] = await Promise.all([
     getTranslations("content"),

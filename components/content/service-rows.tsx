@@ -12,11 +12,11 @@ type Props = {
   locale: Locale;
   title: string;
   id: string;
-  /** False where a table on the same page tells what each thing costs. */
+  /** False when a table on the same page has the prices. */
   priced?: boolean;
 };
 
-/** Services as rows: sign, name, one sentence, what it costs at least and by what, a way to its page. */
+/** Services as rows: icon, name, one sentence, lowest price with unit, link to its page. */
 export function ServiceRows({ services, locale, title, id, priced = true }: Props) {
   if (services.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { ContentUnavailable } from "@/components/content/unavailable";
 
 type Props = { result: Result<Content | null>; locale: Locale; action?: ReactNode; children?: ReactNode };
 
-/** A page with a fixed address whose text belongs to the content service. */
+/** A page with a fixed address whose text comes from the content service. */
 export async function StaticPage({ result, locale, action, children }: Props) {
   const t = await getTranslations("content");
   if (!result.ok) return <ContentUnavailable />;

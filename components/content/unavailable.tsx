@@ -4,7 +4,7 @@ import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
-/** What a page says when the content service does not answer: calm, and with a way on. */
+/** A page while the content service does not answer, with links elsewhere. */
 export async function ContentUnavailable({ title }: { title?: string }) {
   const t = await getTranslations("content.unavailable");
   return (

@@ -1,12 +1,12 @@
 import { useActionState, useState } from "react";
 import type { FormProblem } from "#lib/upstream/refused-form";
 
-/** What became of a form: its receipt, or its faults by field, or why it could not be taken as a whole. */
+/** Outcome of a form: its receipt, its errors by field, or a general error. */
 export type Outcome<Faults> = { receipt?: string; faults: Faults; problem?: FormProblem };
-/** A form that the browser itself has posted: what was typed, and what is wrong. */
+/** A form posted by the browser itself: its input and errors. */
 export type Posted<Values, Faults> = { values: Values } & Omit<Outcome<Faults>, "receipt">;
 
-/** A form that a script sends, or the browser itself where none runs; `sent` is the receipt of one that it has posted. */
+/** A form that is sent by script, or by the browser itself without JavaScript; `sent` is the receipt of the latter. */
 export function usePostedForm<Values, Faults>(
   action: (before: Posted<Values, Faults>, form: FormData) => Promise<Posted<Values, Faults>>,
   untouched: Awaited<Posted<Values, Faults>>,

@@ -18,7 +18,7 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = { open: boolean; onClose: () => void };
 
-/** The link of a frozen cart: to copy, to send with the device's own means, or on paper. */
+/** The link of a frozen cart: copy, share by the device, or print. */
 export function EstimateDialog({ open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("checkout.estimate");
@@ -45,7 +45,7 @@ export function EstimateDialog({ open, onClose }: Props) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t("share")}>
-      {/* A shop without quotes does not know the call: that says nothing of the cart. */}
+      {/* A shop without quotes does not implement the call: that is not an error of the cart. */}
       {isNotOnline(error) ? (
         <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       ) : (

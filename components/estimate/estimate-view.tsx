@@ -15,7 +15,10 @@ import { buttonClass } from "@/components/ui/button";
 
 type Props = { token: string; estimate: Estimate; locale: Locale };
 
-/** A shared quote: the lines as frozen, whether they are still free at the same price, and the way into one's own cart. */
+/**
+ * A shared quote: the frozen lines, whether they are still available at the same price, and a button that copies them into the
+ * visitor's cart.
+ */
 export async function EstimateView({ token, estimate, locale }: Props) {
   const t = await getTranslations("checkout.estimate");
   const cart = await getTranslations("shop.cart");

@@ -29,7 +29,7 @@ function Home({ item, order }: Props & { item: OrderItem }) {
   );
 }
 
-/** The lines of a frozen cart, to be read: nothing in them can be changed. */
+/** The lines of a frozen cart, read-only. */
 export function FrozenLines({ order }: Props) {
   const rentals = itemsByCategory(order, "rental");
   const ids = new Set(rentals.map((rental) => rental.id));

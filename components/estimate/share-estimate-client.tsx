@@ -7,7 +7,7 @@ import { useOpened } from "@/components/ui/use-opened";
 
 const load = () => import("@/components/estimate/estimate-dialog-client");
 
-/** Freezes the cart into a link a family can look at before it decides; the dialog's code is fetched then. */
+/** Freezes the cart into a link to share; the dialog's code is loaded on demand. */
 export function ShareEstimate() {
   const t = useTranslations("checkout.estimate");
   const { turn, open, show, close } = useOpened();

@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { token: string };
 
-/** Takes the quote into the visitor's own cart and says line by line what is different there. */
+/** Copies the quote into the visitor's cart and reports the differences line by line. */
 export function TakeEstimate({ token }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.estimate");
@@ -44,7 +44,7 @@ export function TakeEstimate({ token }: Props) {
           {left.length > 0 && (
             <ul className="mt-2 grid gap-2">
               {left.map(({ title, productId, reason }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: a product may occur twice
                 <li key={`${productId}-${index}`}>
                   {texts.rich("leftOut", {
                     title: () =>

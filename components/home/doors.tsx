@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/picture";
 
 export type Door = { href: Route; title: string; lead?: string; text: string; image: Image | undefined };
 
-/** Three ways on: rent, buy, services. Tall pictures, on phones a row with a small one. */
+/** Three entry points: rent, buy, services. Tall pictures; on phones a row each with a small one. */
 export function Doors({ title, doors }: { title: string; doors: Door[] }) {
   return (
     <section className="section" aria-labelledby="doors-title">

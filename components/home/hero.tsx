@@ -16,14 +16,14 @@ type Props = {
   homes: number | null;
 };
 
-/** What a picture as high as the box takes in width: wider than the window where the window is narrow. */
+/** Width of a picture that is as high as the box: wider than a narrow window. */
 const widthOf = (image: Image) => {
   const { width, height } = Object.values(image.formats)[0] ?? { width: 3, height: 2 };
   const at = (pixels: number) => `max(100vw, ${Math.ceil((pixels * width) / height)}px)`;
   return `(min-width: 992px) ${at(640)}, ${at(440)}`;
 };
 
-/** One picture across the window, upright on phones, one line on it, the search card over its lower edge. */
+/** Hero picture across the window, upright on phones, with one line of text; the search card overlaps its lower edge. */
 export async function Hero({ image, portrait, locale, today, homes }: Props) {
   const t = await getTranslations("home");
   return (
@@ -47,12 +47,12 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
             imageClassName="object-[30%_62%] lg:object-[50%_58%]"
           />
         )}
-        {/* Calm dark sky behind the words, whatever the picture. */}
+        {/* Darkens the sky behind the text, whatever the picture. */}
         <div
           aria-hidden="true"
           className="no-print absolute inset-0 bg-[linear-gradient(180deg,rgb(24_28_62/0.66)_0%,rgb(24_28_62/0.4)_34%,rgb(24_28_62/0)_60%)] lg:bg-[radial-gradient(75%_85%_at_8%_0%,rgb(24_28_62/0.78)_0%,rgb(24_28_62/0.5)_42%,rgb(24_28_62/0)_78%)]"
         />
-        {/* Larger text makes the picture higher, so that the search card never lies on it. */}
+        {/* Larger text makes the picture taller, so that the search card never covers the text. */}
         <div className="wrap relative pt-7 pb-24 lg:pt-14">
           <p className="mb-1 font-semibold text-white text-shadow-[0_1px_24px_rgb(24_28_62/0.5)] lg:mb-2 lg:text-lg">
             {agency.city}

@@ -8,7 +8,7 @@ import { Published } from "@/components/content/published";
 import { Link } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 
-/** The three latest news, a line each. */
+/** The three latest news items, one line each. */
 export async function News({ items, locale }: { items: Content[]; locale: Locale }) {
   const t = await getTranslations("home.news");
   return (

@@ -10,7 +10,7 @@ import { Picture } from "@/components/ui/picture";
 
 type Props = { offer: Content; invitation: Content | null; locale: Locale };
 
-/** One package beside its picture: what, when, how much. The invitation's words stand above it. */
+/** A package beside its picture: title, dates, price; the teaser's text is above it. */
 export async function PackageOffer({ offer, invitation, locale }: Props) {
   const t = await getTranslations("home.package");
   const image = offer.images[0] ?? invitation?.images[0];

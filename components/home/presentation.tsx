@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { Link } from "@/components/ui/link";
 
-/** Who we are, in the words of the main presentation. */
+/** Presentation of the agency, from the main presentation page. */
 export async function Presentation({ content, locale }: { content: Content; locale: Locale }) {
   const t = await getTranslations("home.presentation");
   return (

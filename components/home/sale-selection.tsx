@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/section";
 
 type Props = { sales: SaleSummary[]; count: number | null; locale: Locale };
 
-/** Three properties for sale that the agency selected. */
+/** Three properties for sale, selected by the agency. */
 export async function SaleSelection({ sales, count, locale }: Props) {
   const t = await getTranslations("home.sales");
   return (

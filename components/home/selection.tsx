@@ -10,7 +10,7 @@ import { Section } from "@/components/ui/section";
 
 type Props = { homes: LocationSummary[]; count: number | null; locale: Locale };
 
-/** The six homes the agency selected. */
+/** Six homes, selected by the agency. */
 export async function Selection({ homes, count, locale }: Props) {
   const t = await getTranslations("home.selection");
   return (

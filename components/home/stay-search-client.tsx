@@ -12,9 +12,9 @@ import { type OptionGroup, SelectField } from "@/components/ui/select-field";
 
 type Props = {
   saturdays: OptionGroup[];
-  /** Homes that fit the form as it opens: two adults, any week. */
+  /** Number of homes for the form's initial values: two adults, any week. */
   homes: number | null;
-  /** What the button says of them: grouping digits is not worth loading the numbers of all languages for. */
+  /** Groups digits by hand: not worth loading the number formats of all languages. */
   show: string;
 };
 
@@ -22,10 +22,10 @@ type Field = [string, FormDataEntryValue];
 
 const lengths = Array.from({ length: 8 }, (_, index) => index + 1);
 
-/** What a form asks for: fetched when the form is touched, not with the page. */
+/** Loaded when the form is touched, not with the page. */
 const reading = () => import("#lib/property/form-query");
 
-/** Homes that fit; null when the service does not answer. */
+/** Number of matching homes; null when the service does not answer. */
 async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale }, signal: AbortSignal) {
   try {
     const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
@@ -36,7 +36,7 @@ async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale 
   }
 }
 
-/** Arrival, weeks, party: a GET form to the rental list whose button says how many homes fit. */
+/** Arrival, weeks, party: a GET form to the rental list whose button displays the number of matching homes. */
 export function StaySearch({ saturdays, homes, show: first }: Props) {
   const locale = useLocale();
   const t = useTranslations("home.search");

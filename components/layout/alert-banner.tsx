@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { alerts: Content[]; today: string; locale: Locale };
 
-/** The red banner above the header, one line an alert, only while the content says so. */
+/** The red banner above the header, one line per alert, while there are any. */
 export async function AlertBanner({ alerts, today, locale }: Props) {
   const current = alerts.filter((alert) => isCurrent(alert, today));
   if (current.length === 0) return null;

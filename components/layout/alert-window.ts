@@ -8,13 +8,13 @@ const addresses: Record<string, PagePath> = {
   contact: "/contact",
 };
 
-/** The page "more info" leads to: a page's code, or a path of this site; anything else has none. */
+/** Target of "more info": a page's code, or a path of this site; null for anything else. */
 export function alertPath(page: string | undefined): PagePath | null {
   if (!page) return null;
   return addresses[page] ?? (isPage(page) ? page : null);
 }
 
-/** True on the days an alert or an offer is shown; a missing end is open. */
+/** True on the days an alert or an offer is shown; a null bound is open. */
 export function isCurrent({ from, to }: Pick<Content, "from" | "to">, today: string): boolean {
   return (from === null || from <= today) && (to === null || today <= to);
 }

@@ -11,12 +11,12 @@ type Props = {
   items: {
     href?: Route;
     label: string;
-    /** A list one may have come from: it is shown as one left it. */
+    /** A list the visitor may have come from: the link restores its state. */
     back?: boolean;
   }[];
 };
 
-/** The way from the home page to here (server only), for readers and for search engines; the last item is this page. `href` carries its language prefix. */
+/** Breadcrumb (server only), for readers and search engines; the last item is this page. `href` includes the language prefix. */
 export async function Breadcrumb({ items }: Props) {
   const t = await getTranslations("layout");
   const list = breadcrumbList(items);
@@ -29,7 +29,7 @@ export async function Breadcrumb({ items }: Props) {
             key={item.label}
             className={classNames(
               "flex items-center",
-              // On the narrowest phones the heading below says where one is.
+              // On the narrowest phones the heading below is enough.
               index < items.length - 1
                 ? "max-w-[45vw] flex-none @max-[20rem]:max-w-full"
                 : "min-w-0 @max-[20rem]:not-first:hidden",

@@ -8,12 +8,12 @@ import { onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import { PanelButton } from "@/components/layout/panel-button-client";
 
-/** Loads what reads the cart, and reads it. */
+/** Loads the code that reads the cart, and reads it. */
 const refresh = (locale: string) => import("#lib/shop/queries").then(({ refreshCart }) => refreshCart(locale));
 
 /**
- * Begins to count once there can be something to count: when the site's server has marked this browser as having a cart or a
- * session (`AIO_bag`), or another tab changed the cart. Returns the way to stop.
+ * Starts counting once the cart may have content: when the site's server has marked this browser as having a cart or a session
+ * (`AIO_bag`), or another tab changes the cart. Returns the function that stops it.
  */
 function countCart(locale: string): () => void {
   const wake = () => void refresh(locale).catch(() => undefined);
@@ -21,7 +21,7 @@ function countCart(locale: string): () => void {
   return onCartChanged(wake);
 }
 
-/** Opens the cart; the badge counts its lines. */
+/** Opens the cart; the badge displays its number of lines. */
 export function CartButton() {
   const t = useTranslations("layout.cart");
   const locale = useLocale();

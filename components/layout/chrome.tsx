@@ -7,7 +7,7 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Progress } from "@/components/ui/progress-client";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 
-/** What every page carries without showing it at first: progress bar, announcements, toasts, lazy pictures, pictures to swipe through, reading offline. */
+/** Invisible parts of every page: progress bar, announcements, toasts, lazy pictures, picture slides, offline reading. */
 export function Chrome() {
   return (
     <>

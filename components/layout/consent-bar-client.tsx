@@ -4,7 +4,7 @@ import { useConsent } from "#lib/layout/consent";
 import type { PrivacyLink } from "@/components/layout/consent-form-client";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-/** Fetches a third party's script; rendered only once its kind was allowed. */
+/** Loads a third-party script; rendered only with consent for its kind. */
 function ConsentScripts({ url }: { url: string }) {
   useEffect(() => {
     if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return;
@@ -20,12 +20,12 @@ const loadForm = () => import("@/components/layout/consent-form-client");
 
 type Props = { privacy: PrivacyLink; analyticsUrl: string | null; pixelUrl: string | null };
 
-/** Asks once, at the foot of the window, and carries out what was answered. */
+/** Asks for consent once, at the bottom of the window, and applies it. */
 export function ConsentBar({ privacy, analyticsUrl, pixelUrl }: Props) {
   const { consent, asking, read } = useConsent();
   const shown = consent === null || asking;
   const form = useLoaded(shown ? loadForm : null);
-  // In a task of its own: its result is rendered synchronously, and the page's first effects take long already.
+  // In a separate task: its result renders synchronously, and the page's first effects already take long.
   useEffect(() => {
     const reading = setTimeout(read);
     return () => clearTimeout(reading);

@@ -9,7 +9,7 @@ import { announce } from "@/components/ui/live-region";
 
 export type PrivacyLink = { href: string; label: string } | null;
 
-/** The cookie choice: refusing is as easy as accepting, each kind can be chosen. */
+/** The consent form: refusing is as easy as accepting, each kind can be chosen separately. */
 export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   const t = useTranslations("layout.consent");
   const { consent, asking, choose } = useConsent();

@@ -1,7 +1,7 @@
 "use client";
 import { useConsent } from "#lib/layout/consent";
 
-/** Asks for the cookie choice again. */
+/** Opens the consent form again. */
 export function ConsentLink({ label, className }: { label: string; className?: string }) {
   const ask = useConsent((state) => state.ask);
   return (

@@ -5,7 +5,7 @@ import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
 import { ConsentBar } from "@/components/layout/consent-bar-client";
 
-/** The cookie question, early in the document so that the keyboard reaches it first. */
+/** The consent bar, early in the document so that keyboard users reach it first. */
 export async function Consent({ locale }: { locale: Locale }) {
   const [{ layout }, privacy] = await Promise.all([getMessages(), getPage("privacy", locale)]);
   const address = privacy.ok && privacy.data ? contentPath(privacy.data, locale) : null;

@@ -3,12 +3,12 @@ import { Alert } from "@/components/ui/alert";
 
 type Props = {
   error: unknown;
-  /** What is said where the service does not say why. */
+  /** Default message when the service gives no reason. */
   otherwise: string;
   className?: string;
 };
 
-/** Why a call failed; nothing while none has. */
+/** Error message of a failed call; nothing without a failure. */
 export function FailureAlert({ error, otherwise, className }: Props) {
   if (!error) return null;
   return (

@@ -1,7 +1,10 @@
 "use client";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** The header's frame, which its parts measure in letters, since a larger text needs more room: paper at the top, white with a hairline and 64 px high once scrolled by more than 1 px. */
+/**
+ * The header's frame, a container for queries in em, because larger text needs more room: paper at the top; white with a hairline
+ * and 64 px high once scrolled by more than 1 px.
+ */
 export function FixedHeader({ children }: { children: ReactNode }) {
   const [fixed, setFixed] = useState(false);
   useEffect(() => {

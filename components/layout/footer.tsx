@@ -16,7 +16,7 @@ import { Link } from "@/components/ui/link";
 
 const networks = { instagram: "Instagram", facebook: "Facebook" };
 
-/** Contact teaser with the telephone, every part of the site, social links, terms, cookies, language. */
+/** Footer: contact teaser with the telephone, links to every section, social links, terms, cookies, language. */
 export async function Footer({ locale, managementPath }: { locale: Locale; managementPath: PagePath }) {
   const t = await getTranslations("layout.footer");
   const payment = await getTranslations("checkout.payment");

@@ -13,7 +13,7 @@ import { siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Link } from "@/components/ui/link";
 
-/** Wordmark, main doors, search, language, account, cart, menu; without a script the panels are pages. */
+/** Header: wordmark, main sections, search, language, account, cart, menu; without JavaScript the panels are pages. */
 export async function Header({ locale }: { locale: Locale }) {
   const t = await getTranslations("layout");
   return (

@@ -10,11 +10,11 @@ import { useFoot } from "@/components/layout/use-foot";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** The offer in the words of the language that is offered. */
+/** The offer, in the offered language. */
 type Offer = { locale: Locale; text: string; read: string; stay: string };
 export type OfferBarProps = { offers: Offer[] };
 
-/** The browser's own language, if the page is in another: on this page only. */
+/** Offers the browser's preferred language when the page is in another; on this page only. */
 export function LanguageOfferBar({ offers }: OfferBarProps) {
   const page = useLocale();
   const pathname = usePathname();
@@ -29,7 +29,7 @@ export function LanguageOfferBar({ offers }: OfferBarProps) {
 
 type StripProps = { offer: Offer; pathname: string; close: () => void };
 
-/** One line at the foot of the window. */
+/** A single line at the bottom of the window. */
 function OfferStrip({ offer, pathname, close }: StripProps) {
   const search = useSearchParams().toString();
   const bar = useFoot();

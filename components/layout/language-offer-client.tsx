@@ -4,7 +4,7 @@ import { useConsent } from "#lib/layout/consent";
 import { wasOffered } from "#lib/layout/language-offer";
 import type { OfferBarProps } from "@/components/layout/language-offer-bar-client";
 
-/** Offers a browser its own language, once, after the cookie question is answered; until then nothing of it is fetched. */
+/** Offers the browser's language once, after the consent question is answered; its code is not loaded before. */
 export function LanguageOffer({ offers }: OfferBarProps) {
   const answered = useConsent(({ consent, asking }) => Boolean(consent) && !asking);
   const [Bar, setBar] = useState<ComponentType<OfferBarProps> | null>(null);

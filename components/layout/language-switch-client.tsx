@@ -30,7 +30,7 @@ const looks = {
   },
 };
 
-/** The same page, with the same query, in another language. */
+/** Links to the same page and query in other languages. */
 export function LanguageSwitch({ locales, look }: Props) {
   const t = useTranslations("layout.languages");
   const locale = useLocale();

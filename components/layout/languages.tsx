@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { routedLocales } from "#lib/i18n/routing";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 
-/** The page in the languages a visitor may choose. */
+/** Links to the page in every routed language. */
 export function Languages({ look }: { look: "header" | "footer" }) {
   return (
     <Suspense>

@@ -6,11 +6,11 @@ import { ConsentLink } from "@/components/layout/consent-link-client";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { Link } from "@/components/ui/link";
 
-/** Classes of a link at the foot of a page. */
+/** Classes of a link in the footer. */
 export const footLink =
   "inline-flex min-h-11 items-center rounded-control hover:text-primary hover:underline hover:underline-offset-3";
 
-/** The terms, what is written of data and of the agency where there are such pages, and the cookie choice. */
+/** Links to the terms, the privacy and legal pages where they exist, and the cookie consent. */
 export async function LegalLinks({ locale }: { locale: Locale }) {
   const t = await getTranslations("layout.footer");
   const codes = ["privacy", "imprint"] as const;

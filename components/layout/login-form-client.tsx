@@ -16,14 +16,14 @@ import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 
 type Props = {
-  /** Called with the login's success; what follows is the caller's. */
+  /** Called after a successful login. */
   onSuccess: () => void;
-  /** Sets the fields' ids apart when a page holds a second form. */
+  /** Prefix of the fields' ids, for pages with a second form. */
   idPrefix: string;
-  /** Login providers on offer, and the page to come back to from there. */
+  /** Available login providers, and the page to return to from them. */
   providers?: { name: string }[];
   destination?: string | null;
-  /** The address when it is known already. */
+  /** The e-mail address, when it is known. */
   email?: string;
 };
 
@@ -32,8 +32,8 @@ const rules = schemaResolver<Credentials>(async () => (await import("#lib/accoun
 type Failure = { status?: number; code?: string; message?: string };
 
 /**
- * A refusal is told in the page's words, whatever language the service speaks; its own stand where only it knows why. The bare name
- * of a status is no sentence for a visitor.
+ * Error message of a login, in the page's language; the service's own message only when it alone knows the reason. A bare status
+ * code is not a message for visitors.
  */
 function sentenceOf({ status = 0, code = "", message }: Failure, t: Translate<"layout.login">): string {
   if (status === 401) return t("denied");
@@ -42,19 +42,19 @@ function sentenceOf({ status = 0, code = "", message }: Failure, t: Translate<"l
   return told || t("failed");
 }
 
-/** E-mail, password, "Stay connected". Starts from a cleared state; an error stays until the next attempt. */
+/** E-mail, password, "Stay connected". Starts without an error; an error stays until the next attempt. */
 export function LoginForm({ onSuccess, idPrefix, providers = [], destination = null, email }: Props) {
   const locale = useLocale();
   const t = useTranslations("layout.login");
   const login = useLogin(locale);
-  // Fields have no default here: what was typed or filled in before the page listened stays.
+  // No default values: they would overwrite what was typed or autofilled before hydration.
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: rules.resolver,
     reValidateMode: "onSubmit",
   });
   const failure = login.error as Failure | null;
   const errorOf = (field: keyof Credentials) => formState.errors[field] && t("required");
-  // The promise, not the callback: the form may be gone by the time the session is there.
+  // Uses the promise rather than the callback: the form may be unmounted by then.
   const send = ({ stayLogged = false, ...credentials }: Credentials) =>
     login.mutateAsync({ ...credentials, stayLogged }).then(onSuccess, () => undefined);
 

@@ -47,7 +47,7 @@ function Account({ user }: { user: SessionUser }) {
   );
 }
 
-/** Logged out: the form and the way to sign up; logged in: who, profile, orders, logout. */
+/** Logged out: the form and the sign-up link; logged in: name, profile, orders, logout. */
 export function LoginPanel() {
   return (
     <Providers>

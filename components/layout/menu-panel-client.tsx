@@ -16,7 +16,7 @@ import { Panel } from "@/components/ui/panel-client";
 
 export type MenuProps = { locales: readonly Locale[]; managementPath: PagePath };
 
-/** The main menu: the four doors large, everything else below, language and telephone at its foot. */
+/** The main menu: four main sections in large type, then everything else, with language and telephone at the bottom. */
 export function MenuPanel({ locales, managementPath }: MenuProps) {
   const locale = useLocale();
   const t = useTranslations("layout.menu");

@@ -12,7 +12,7 @@ const doors = [
   { path: "/contact", key: "contact" },
 ] as const;
 
-/** The four main doors, the one you are behind marked. */
+/** The four main sections, with the current one marked. */
 export function NavLinks() {
   const t = useTranslations("layout.nav");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { href } from "#lib/i18n/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Where the second way on leads, by the folder that was asked for. */
+/** Target of the second link, by the requested folder. */
 const lists = [
   ["vente", "/vente", "sales"],
   ["service", "/service", "services"],
@@ -16,7 +16,7 @@ const rentals = ["location", "/location", "rentals"] as const;
 
 type Props = { kind: "language" | "notFound"; locale: Locale /** Path without its language. */; asked: string };
 
-/** A page that is not there: says so and leads on. */
+/** The 404 page, with links elsewhere. */
 export async function NotFound({ kind, locale, asked }: Props) {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
@@ -43,7 +43,7 @@ export async function NotFound({ kind, locale, asked }: Props) {
         alt=""
         width={960}
         height={640}
-        // The router keeps this page ready within every other one, and React would ask for its picture there.
+        // The router prefetches this page with every other one, and React would preload its picture there.
         loading="lazy"
         className="h-[260px] w-full min-w-0 bg-tint-strong object-cover max-lg:order-first lg:h-[560px]"
       />

@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import { formatFirstHour, formatHour, formatWeekday } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 
-/** When the agency is open, as a sentence. */
+/** The agency's opening hours in words. */
 export async function openingHours(locale: Locale): Promise<string> {
   const t = await getTranslations("layout.footer");
   const { days, from, to } = agency.opening;

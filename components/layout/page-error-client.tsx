@@ -6,7 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button, buttonClass } from "@/components/ui/button";
 
-/** What a page shows in place of itself when it failed: a calm sentence, another try, home, the telephone. */
+/** Replaces a page that failed to render: a message, retry, home, telephone. */
 export default function PageError({ reset }: { reset: () => void }) {
   const t = useTranslations("errors.page");
   const common = useTranslations("common");

@@ -8,8 +8,8 @@ import { useAwake } from "@/components/ui/use-awake";
 type Props = { panel: PanelName; page: string; label?: string; className?: string; children: ReactNode };
 
 /**
- * A header button that opens one of the panels; its code is fetched as soon as the pointer comes near. Until the page's script is
- * there, and where there is none, it is a link to the `page` that holds the same.
+ * A header button that opens a panel; its code is loaded as soon as the pointer comes near. Before hydration and without
+ * JavaScript it is a link to the `page` with the same content.
  */
 export function PanelButton({ panel, page, label, className, children }: Props) {
   const open = usePanels((state) => state.open === panel);

@@ -6,17 +6,17 @@ import type { MenuProps } from "@/components/layout/menu-panel-client";
 import { preloadPanel } from "@/components/layout/panel-loaders";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-/** Milliseconds after which a panel has slid in. */
+/** Duration of a panel's slide-in in milliseconds. */
 const settled = 300;
 
-/** The three panels, each fetched when it is first opened and kept from then on; a page that changes closes them. */
+/** The three panels, each loaded on first opening and then kept; navigation closes them. */
 export function Panels(menu: MenuProps) {
   const open = usePanels((state) => state.open);
   const menuPanel = useLoaded(open === "navSlider" ? preloadPanel.navSlider : null);
   const login = useLoaded(open === "login" ? preloadPanel.login : null);
   const cart = useLoaded(open === "cart" ? preloadPanel.cart : null);
 
-  // Who has opened one panel may open another: its code is there by then.
+  // A visitor who opened one panel may open another: preload their code.
   const began = Boolean(menuPanel ?? login ?? cart);
   useEffect(() => {
     if (!began) return;
@@ -25,7 +25,7 @@ export function Panels(menu: MenuProps) {
   }, [began]);
 
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed path means a new page
   useEffect(() => usePanels.setState({ open: null }), [pathname]);
 
   return (

@@ -4,7 +4,7 @@ import { getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 
-/** Beside the button of a form that takes personal data: where is written what becomes of them. Opened apart, so that what was typed stays. */
+/** Link to the privacy page, next to the button of a form with personal data. Opens in a new tab, so that the input is kept. */
 export async function PrivacyLine() {
   const locale = (await getLocale()) as Locale;
   const [t, privacy] = await Promise.all([getTranslations("layout"), getPage("privacy", locale)]);

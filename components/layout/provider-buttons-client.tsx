@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { providers: { name: string }[]; destination: string | null };
 
-/** The login by an outside service, below the form; nothing when none is configured. */
+/** Login buttons of the configured providers, below the form; nothing without any. */
 export function ProviderButtons({ providers, destination }: Props) {
   const t = useTranslations("layout.login");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { calling } from "@/components/layout/telephone-link";
 import { Alert } from "@/components/ui/alert";
 import { classNames } from "@/components/ui/class-names";
 
-/** Says on pages that cannot work without a script what helps instead. */
+/** Message without JavaScript on pages that need it, with an alternative. */
 export async function ScriptNeeded({ className = "wrap py-4" }: { className?: string }) {
   const t = await getTranslations("layout");
   return (

@@ -7,7 +7,7 @@ import { usePush } from "@/components/ui/progress-client";
 
 type Props = { className?: string; onSearch?: () => void };
 
-/** Enter leads to `/{locale}/recherche/?q=term` and clears the box; works without JavaScript. */
+/** Search box: Enter goes to `/{locale}/recherche/?q=term` and clears it; works without JavaScript. */
 export function SearchBox({ className, onSearch }: Props) {
   const t = useTranslations("layout.search");
   const locale = useLocale();

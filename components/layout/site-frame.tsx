@@ -34,7 +34,7 @@ const frameWords = [
 
 type Props = { locale: Locale; children: ReactNode };
 
-/** The page's other languages, each with its own words, for a browser that prefers one of them. */
+/** The page's other languages, each with its texts, for the language offer. */
 async function LanguageOffers({ locale }: { locale: Locale }) {
   const others = routedLocales().filter((other) => other !== locale);
   const offers = others.map(async (other) => {
@@ -44,7 +44,7 @@ async function LanguageOffers({ locale }: { locale: Locale }) {
   return <LanguageOffer offers={await Promise.all(offers)} />;
 }
 
-/** Header, footer, panels and banners around every page but the checkout's. */
+/** Header, footer, panels and banners of every page except the checkout. */
 export async function SiteFrame({ locale, children }: Props) {
   const [alerts, management] = await Promise.all([
     getContents("alerts", locale),

@@ -3,10 +3,13 @@ import type { PagePath } from "#lib/routes";
 
 type SiteLink<Part extends "menu" | "footer"> = { path: PagePath; key: keyof Messages["layout"][Part] };
 
-/** Id of the links at the foot of every page. */
+/** Id of the footer's links. */
 export const siteMap = "plan";
 
-/** The main menu, each link by the key of its words: four doors, then everything else. `managementPath` is service 20 with its slug. */
+/**
+ * The main menu, each link with its message key: four main sections, then everything else. `managementPath` is service 20 with
+ * its slug.
+ */
 export function menuLinks(managementPath: PagePath): { primary: SiteLink<"menu">[]; secondary: SiteLink<"menu">[] } {
   return {
     primary: [
@@ -32,7 +35,7 @@ export function menuLinks(managementPath: PagePath): { primary: SiteLink<"menu">
   };
 }
 
-/** The footer's four columns, titles and links by the keys of their words. */
+/** The footer's four columns, with message keys of titles and links. */
 export function footerColumns(
   managementPath: PagePath,
 ): { title: SiteLink<"footer">["key"]; links: SiteLink<"footer">[] }[] {

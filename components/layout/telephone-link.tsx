@@ -3,7 +3,7 @@ import { telephoneUrl } from "#lib/telephone";
 
 type Props = { number: string; className?: string; children?: ReactNode };
 
-/** A number in a sentence, for `t.rich`: `call <call>{telephone}</call>`. */
+/** Values of a message with a telephone number, for `t.rich`: `call <call>{telephone}</call>`. */
 export const calling = (number: string) => ({
   telephone: number,
   call: (words: ReactNode) => (
@@ -13,7 +13,7 @@ export const calling = (number: string) => ({
   ),
 });
 
-/** A number that a press calls; shown as it is written where the link has no other text. */
+/** A `tel:` link; its text is the number by default. */
 export function TelephoneLink({ number, className, children = number }: Props) {
   return (
     <a href={telephoneUrl(number)} className={className}>

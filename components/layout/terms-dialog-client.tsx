@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
 import { Skeletons } from "@/components/ui/skeleton";
 
-/** The general terms over the page; asked for when they are opened. */
+/** The general terms in a dialog; loaded when it opens. */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("layout.terms");
   return (
@@ -19,7 +19,7 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
-/** Their text; where it is not available, the way to their page. */
+/** Their text; if it is not available, a link to their page. */
 function TermsText() {
   const t = useTranslations("layout.terms");
   const locale = useLocale();

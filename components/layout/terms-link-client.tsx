@@ -8,7 +8,7 @@ const load = () => import("@/components/layout/terms-dialog-client");
 
 type Props = { className?: string; children: ReactNode };
 
-/** A link to the general terms that opens them in a dialog; without JavaScript, or with a modifier key, it is the page. */
+/** Link to the general terms that opens them in a dialog; without JavaScript, or with a modifier key, it opens the page. */
 export function TermsLink({ className, children }: Props) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);

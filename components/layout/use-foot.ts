@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a bar at the foot of the window: the page keeps as much room below as it takes, so that nothing stays under it. */
+/** For a bar fixed to the bottom of the window: reserves its height at the bottom of the page, so that it covers nothing. */
 export function useFoot(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Providers } from "@/components/layout/providers-client";
 import { ScriptNeeded } from "@/components/layout/script-needed";
 
-/** Around pages whose islands read or change the session or an order. */
+/** Wraps pages whose islands use the session or an order. */
 export function WithSession({ children }: { children: ReactNode }) {
   return (
     <Providers>

@@ -4,7 +4,7 @@ import { href } from "#lib/i18n/navigation";
 import { sign } from "#lib/sign";
 import { Link } from "@/components/ui/link";
 
-/** The agency's name beside its sign, leading home. */
+/** The agency's name and sign, linked to the home page. */
 export function Wordmark({ locale, label }: { locale: Locale; label: string }) {
   return (
     <Link
@@ -14,7 +14,7 @@ export function Wordmark({ locale, label }: { locale: Locale; label: string }) {
     >
       <span
         className="w-[26px] flex-none max-[359px]:hidden text-primary *:w-full lg:w-7"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the agency's own drawing
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the agency's own SVG
         dangerouslySetInnerHTML={{ __html: sign }}
       />
       <span aria-hidden="true">{agency.name}</span>

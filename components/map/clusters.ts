@@ -1,27 +1,27 @@
 import type { Point } from "@/components/map/frame";
 
 export type Spot = Point & { id: number; label: string };
-/** Listings that share a pin: one of them, or several that have no room beside each other. */
+/** Listings that share a pin: a single one, or several that are too close to each other. */
 export type Cluster = Point & { ids: number[]; label: string };
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Size in pixels of the round sign of a cluster. */
+/** Diameter of a cluster in pixels. */
 export const clusterSize = 44;
 const pinHeight = 46;
 const gap = 3;
 
-/** Width in pixels of a pin that bears this label. */
+/** Width in pixels of a pin with this label. */
 export const pinWidth = (label: string) => Math.max(44, label.length * 8.5 + 20);
 
-/** The ground that a pin, its tip at the point, or a cluster around the point takes. */
+/** Bounding box of a pin, whose tip is at the point, or of a cluster, which is centred on it. */
 export function boxOf({ x, y, ids, label }: Cluster): Box {
   const half = ids.length > 1 ? clusterSize / 2 : pinWidth(label) / 2;
   if (ids.length > 1) return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   return { left: x - half, right: x + half, top: y - pinHeight, bottom: y };
 }
 
-/** Whether two pieces of ground lie on each other, or nearly. */
+/** Whether two boxes overlap, with a small gap. */
 export const overlap = (a: Box, b: Box) =>
   a.left - gap < b.right && b.left - gap < a.right && a.top - gap < b.bottom && b.top - gap < a.bottom;
 
@@ -48,11 +48,11 @@ function merge(a: Cluster, b: Cluster): Cluster {
 
 const alone = ({ id, x, y, label }: Spot): Cluster => ({ ids: [id], x, y, label });
 
-/** More spots than this are first put together by the square they lie in. */
+/** Above this number, spots are first grouped by grid square. */
 const fewSpots = 150;
 const square = 72;
 
-/** One cluster for each square in which spots lie, in the middle of them: in one pass, however many they are. */
+/** One cluster per grid square, at the mean position of its spots; linear in their number. */
 function bySquare(spots: Spot[]): Cluster[] {
   const squares = new Map<string, Spot[]>();
   for (const spot of spots) {
@@ -71,7 +71,7 @@ function bySquare(spots: Spot[]): Cluster[] {
   });
 }
 
-/** Joins pins until none covers another, the nearest first; from west to east. */
+/** Merges pins until none overlap, the nearest pair first; sorted from west to east. */
 export function clustered(spots: Spot[]): Cluster[] {
   let clusters = spots.length > fewSpots ? bySquare(spots) : spots.map(alone);
   for (let pair = nearestOverlap(clusters); pair; pair = nearestOverlap(clusters)) {

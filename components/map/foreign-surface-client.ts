@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { MapProvider } from "#lib/env";
 import type { ForeignProps } from "@/components/map/marker";
 
-/** Milliseconds after which a detailed map that has shown nothing counts as not answering. */
+/** Milliseconds after which a detailed map that has not loaded counts as unavailable. */
 const timeout = 15_000;
 
 const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignProps>> =>
@@ -11,7 +11,7 @@ const foreignSurface = ({ kind }: MapProvider): Promise<ComponentType<ForeignPro
     ? import("@/components/map/google-surface-client").then((module) => module.GoogleSurface)
     : import("@/components/map/swisstopo-surface-client").then((module) => module.SwisstopoSurface);
 
-/** The detailed map once it is allowed: its component, whether it has shown itself, whether it failed. */
+/** The detailed map once it is allowed: its component, whether it has loaded, whether it failed. */
 export function useForeign(provider: MapProvider, allowed: boolean) {
   const [Foreign, setForeign] = useState<ComponentType<ForeignProps> | null>(null);
   const [state, setState] = useState<"waiting" | "ready" | "down">("waiting");

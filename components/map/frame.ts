@@ -3,10 +3,10 @@ import type { Bounds } from "#lib/property/area";
 
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** What of the drawing is seen: its middle, and pixels a unit. */
+/** Visible part of the drawing: its centre, and pixels per unit. */
 export type View = Point & { scale: number };
 
-/** Where a place lies in the drawing. */
+/** Position of a place in the drawing. */
 export function toFrame({ latitude, longitude }: { latitude: number; longitude: number }): Point {
   return {
     x: ((longitude - frame.west) / (frame.east - frame.west)) * frame.width,
@@ -14,13 +14,13 @@ export function toFrame({ latitude, longitude }: { latitude: number; longitude: 
   };
 }
 
-/** The place that lies there in the drawing. */
+/** The place at a position of the drawing. */
 const fromFrame = ({ x, y }: Point): { latitude: number; longitude: number } => ({
   latitude: frame.north - (y / frame.height) * (frame.north - frame.south),
   longitude: frame.west + (x / frame.width) * (frame.east - frame.west),
 });
 
-/** The piece of the world that a view shows. */
+/** The geographic bounds of a view. */
 export function seenIn({ x, y, scale }: View, { width, height }: Size): Bounds {
   const [right, below] = [width / scale / 2, height / scale / 2];
   const { latitude: north, longitude: west } = fromFrame({ x: x - right, y: y - below });
@@ -28,10 +28,10 @@ export function seenIn({ x, y, scale }: View, { width, height }: Size): Bounds {
   return { south, west, north, east };
 }
 
-/** The drawing is not enlarged beyond this. */
+/** Maximum scale. */
 export const closestScale = 8;
 
-/** The view nearest to the wish that shows nothing beyond the drawing. */
+/** The nearest view that does not extend beyond the drawing. */
 export function boundedView(view: View, { width, height }: Size): View {
   const scale = Math.min(closestScale, Math.max(view.scale, width / frame.width, height / frame.height));
   const bounded = (value: number, seen: number, whole: number) =>
@@ -39,10 +39,10 @@ export function boundedView(view: View, { width, height }: Size): View {
   return { scale, x: bounded(view.x, width, frame.width), y: bounded(view.y, height, frame.height) };
 }
 
-/** Pixels around what is shown. */
+/** Margin around the fitted places in pixels. */
 const margin = 72;
 
-/** The view that shows every point, never closer than `closest` pixels a unit. */
+/** The view that contains all points, with at most `closest` pixels per unit. */
 export function fittingView(points: Point[], size: Size, closest: number): View {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -57,7 +57,7 @@ export function fittingView(points: Point[], size: Size, closest: number): View 
   return boundedView({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
 }
 
-/** Where a point of the drawing is on the screen. */
+/** Screen position of a point of the drawing. */
 export function onScreen(point: Point, view: View, size: Size): Point {
   return { x: size.width / 2 + (point.x - view.x) * view.scale, y: size.height / 2 + (point.y - view.y) * view.scale };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { closeOnBack } from "@/components/ui/close-on-back";
 
-/** The map over the whole window; Back closes it, and Escape. */
+/** Full-screen state of the map; Back and Escape end it. */
 export function useFullScreen() {
   const [full, setFull] = useState(false);
   const release = useRef<(leaving: boolean) => void>(undefined);

@@ -19,21 +19,21 @@ const cooperative: google.maps.MapOptions = { ...options, gestureHandling: "coop
 const greedy: google.maps.MapOptions = { ...options, gestureHandling: "greedy" };
 
 type LoaderOptions = Parameters<typeof useJsApiLoader>[0];
-/** Google's script is asked for once a page load; it does not take a second set of options. */
+/** Google's script is loaded once per page load; it does not accept a second set of options. */
 let loaderOptions: LoaderOptions | undefined;
-/** A refused key stays refused. */
+/** A rejected key stays rejected. */
 let refused = false;
 
 declare global {
   interface Window {
-    /** Google calls it when it refuses the key. */
+    /** Global callback that Google calls when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
 
 const toLatLng = ({ latitude, longitude }: Place) => ({ lat: latitude, lng: longitude });
 
-/** Google's map; mounted only once the visitor has allowed maps, so that nothing is asked of Google before. */
+/** Google's map; mounted only with the visitor's consent, so that no request goes to Google before. */
 export function GoogleSurface({ markers, pins, apiKey, onScale, onRest, full, onReady, onDown, ref }: ForeignProps) {
   loaderOptions ??= {
     id: "google-maps",
@@ -107,7 +107,7 @@ export function GoogleSurface({ markers, pins, apiKey, onScale, onRest, full, on
   );
 }
 
-/** The overlay is taken off the map and put back whenever its position is another object, which would lose the focus. */
+/** A position object with a new identity would remove the overlay and add it again, which would lose the focus. */
 function GooglePin({ latitude, longitude, node }: Omit<Placed, "key">) {
   const position = useMemo(() => ({ lat: latitude, lng: longitude }), [latitude, longitude]);
   return (

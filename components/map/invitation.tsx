@@ -5,7 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 type ForeignState = "offered" | "loading" | "down";
 type Props = {
   state: ForeignState;
-  /** Who would get the visitor's address. */
+  /** Name of the provider that would receive the visitor's address. */
   host: "hostGoogle" | "hostSwisstopo";
   foot: boolean;
   onAccept: () => void;
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * On the schematic map: what the detailed one would cost in privacy, that it is on its way, or that it does not answer;
- * at the foot where the one thing shown is in the middle.
+ * On the schematic map: what the detailed one means for privacy, that it is loading, or that it is unavailable; at the bottom
+ * when the only marker is in the middle.
  */
 export function Invitation({ state, host, foot, onAccept, onRetry }: Props) {
   const t = useTranslations("property.map");

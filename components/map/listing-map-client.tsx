@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import type { LiveMapProps } from "@/components/map/live-map-client";
 import { classNames } from "@/components/ui/class-names";
 
-/** The map's place on the page. The map itself is fetched when the place comes near the window. */
+/** Placeholder of the map, which is loaded when it comes near the viewport. */
 export function MapBox({ title, className, ...map }: LiveMapProps & { title?: string; className?: string }) {
   const t = useTranslations("property.map");
   const root = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MapBox({ title, className, ...map }: LiveMapProps & { title?: st
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a map is not a fieldset
     <div
       ref={root}
       role="group"

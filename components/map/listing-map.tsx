@@ -5,7 +5,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = { markers: Marker[]; title?: string; className?: string; search?: MapSearch };
 
-/** A map of listings, or of the one place a page is about. Needs a script; without one the list and the address remain. */
+/** A map of listings, or of a page's single place. Needs JavaScript; the list and the address work without it. */
 export function ListingMap(props: Props) {
   return (
     <Words of={["property.map"]}>

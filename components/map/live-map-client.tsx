@@ -26,7 +26,7 @@ export type LiveMapProps = { markers: Marker[]; provider: MapProvider; search?: 
 
 type Ground = { ready: boolean; drawnScale: number | null; tiledScale: number | null };
 
-/** The pins on the ground that is shown, and the one that was pressed; homes that stand close come apart first. */
+/** The visible pins and the pressed one; pressing a cluster zooms in first. */
 function usePressedPin(
   markers: Marker[],
   surface: RefObject<Surface | null>,
@@ -70,7 +70,7 @@ type Refit = {
   setOpen: (open: null) => void;
 };
 
-/** Shows other homes whole, but where the visitor has searched here and wants to stay. */
+/** Fits the map to a new list of homes, unless the visitor has searched this area and stays in it. */
 function useRefit({ markers, search, surface, settle, setOpen }: Refit) {
   const area = search?.filter.area;
   const ids = markers.map(({ id }) => id).join();
@@ -84,7 +84,7 @@ function useRefit({ markers, search, surface, settle, setOpen }: Refit) {
   }, [ids, markers, area, surface, settle, setOpen]);
 }
 
-/** Searches where the map has been moved to; below the invitation where that stands at the top. */
+/** Button that searches the visible area; below the invitation when that is at the top. */
 function SearchHere({ low, onSearch }: { low: boolean; onSearch: () => void }) {
   const t = useTranslations("property.map");
   return (
@@ -105,7 +105,7 @@ function SearchHere({ low, onSearch }: { low: boolean; onSearch: () => void }) {
   );
 }
 
-/** A map with its pins, its card and its controls: schematic at first, detailed where that is allowed and answers. */
+/** A map with pins, card and controls: schematic at first, detailed with consent if the provider answers. */
 export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   const t = useTranslations("property.map");
   const markers = useWholeSearch(onPage, search);
@@ -141,7 +141,7 @@ export function LiveMap({ markers: onPage, provider, search }: LiveMapProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the pins, which are buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the pins, which are buttons
     <div
       ref={root}
       tabIndex={-1}

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 type Props = {
   marker: Marker;
   card: MarkerCard;
-  /** Where it stands among the listings of one pin. */
+  /** Its index among the listings of the pin. */
   at: number;
   count: number;
   onStep: (by: 1 | -1) => void;
@@ -17,7 +17,7 @@ type Props = {
 
 const square = "grid size-11 flex-none place-items-center rounded-control hover:bg-tint";
 
-/** The listing of the pressed pin, over the foot of the map. Takes the focus; Escape closes. */
+/** The pressed pin's listing, above the bottom of the map. Takes the focus; Escape closes it. */
 export function MapCard({ marker, card, at, count, onStep, onClose }: Props) {
   const t = useTranslations("property.map");
   const link = useRef<HTMLAnchorElement>(null);

@@ -10,11 +10,11 @@ type Props = {
   surface: RefObject<Surface | null>;
   markers: Marker[];
   full: boolean;
-  /** Absent where the map cannot fill the window. */
+  /** Absent when the map has no full-screen mode. */
   onFull?: () => void;
 };
 
-/** Closer, further, everything: what dragging and pinching do, by single presses; on a narrow screen the whole of it. */
+/** Buttons for zooming in, out and to everything, as alternatives to gestures; full screen on narrow windows. */
 export function MapControls({ surface, markers, full, onFull }: Props) {
   const t = useTranslations("property.map");
   const Size = full ? Minimize2 : Maximize2;

@@ -6,52 +6,52 @@ import type { Asked } from "@/components/property/cost";
 /** A place on a map, in degrees. */
 export type Place = { latitude: number; longitude: number };
 
-/** What a pressed pin shows of its listing. */
+/** Content of a pin's card. */
 export type MarkerCard = { href: Route; place: string; cost: string; picture: string | null };
 
-/** The list a map belongs to, of which the page holds a part. */
+/** The whole list of which the page shows a part. */
 export type MapSearch = {
-  /** Address of the page, with its language, and its query without page and piece of the map. */
+  /** Localized address of the page, and its query without page and area. */
   path: Route;
   query: string;
-  /** What the service is asked for the homes of the whole list. */
+  /** The service's filter for the homes of the whole list. */
   filter: Record<string, string>;
   asked: Asked;
-  /** Whom prices are for, in words: "prix total pour 2 adultes". */
+  /** The party of the prices in words: "prix total pour 2 adultes". */
   priceFor: string;
-  /** The page holds every home there is. */
+  /** The page contains all homes of the list. */
   whole: boolean;
 };
 
-/** One thing on a map. Without a label it stands alone and is drawn as a house, or as the area of so many metres around it. */
+/** A marker. Without a label it is the only one and is drawn as a house, or as an area with this radius in metres. */
 export type Marker = Place & { id: number; name: string; label?: string; area?: number; card?: MarkerCard };
 
-/** The ground under the pins: what the site's chrome asks of whichever map is shown. */
+/** Interface of a map provider for the site's controls. */
 export type Surface = {
   zoomIn: () => void;
   zoomOut: () => void;
-  /** Shows these places, in any case closer than now when `closer`. */
+  /** Fits these places; with `closer` it zooms in by at least one step. */
   fit: (places: Place[], closer?: boolean) => void;
-  /** Moves the map as far as needed to have the place in sight. */
+  /** Pans the map as far as needed to show the place. */
   reveal: (place: Place) => void;
 };
 
-/** A pin or a cluster where it belongs, and the ground it takes around its place. */
+/** A pin or cluster at its place, with its box relative to it. */
 export type Placed = Place & { key: string; node: React.ReactNode; box?: Box };
 
 export type SurfaceProps = {
   markers: Marker[];
   pins: Placed[];
-  /** Pixels a unit of the map's projection, at first and after every zoom. */
+  /** Pixels per unit of the map's projection; reported initially and after every zoom. */
   onScale: (scale: number) => void;
-  /** What is in sight, at first and each time the map has come to rest. */
+  /** Visible bounds; reported initially and whenever the map stops moving. */
   onRest: (seen: Bounds) => void;
-  /** The map fills the window: one finger moves it. */
+  /** Full screen: one finger pans the map. */
   full: boolean;
   ref: React.Ref<Surface>;
 };
 
-/** Milliseconds an external map may take to load. */
+/** Timeout for loading an external map, in milliseconds. */
 export type ForeignProps = SurfaceProps & {
   apiKey: string;
   onReady: () => void;

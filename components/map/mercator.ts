@@ -1,21 +1,21 @@
 import type { Point, Size } from "@/components/map/frame";
 import type { Place } from "@/components/map/marker";
 
-/** Where a place lies on the square world map of tiled maps, 0 to 1. */
+/** Position on the square world map of web tiles (Web Mercator), 0 to 1. */
 export function mercator({ latitude, longitude }: Place): Point {
   const sine = Math.sin((latitude * Math.PI) / 180);
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Pixels that the whole world is wide at a zoom level of tiled maps. */
+/** Width of the world in pixels at a zoom level. */
 export const worldWidth = (zoom: number) => 256 * 2 ** zoom;
 
 const around = (values: number[]) => [Math.min(...values), Math.max(...values)] as const;
 
-/** Pixels around what is shown. */
+/** Margin around the fitted places in pixels. */
 const margin = 64;
 
-/** Middle and whole zoom level that show every place, never closer than `closest`. */
+/** Centre and integer zoom level that show every place, at most `closest`. */
 export function fittingZoom(places: Place[], size: Size, closest: number): Place & { zoom: number } {
   const points = places.map(mercator);
   const [left, right] = around(points.map((point) => point.x));

@@ -8,7 +8,7 @@ const paint = (lit: boolean) =>
   lit ? "border-primary-pressed bg-primary text-white" : "border-control bg-white text-ink";
 const bare = "group/pin absolute font-sans rounded-control outline-offset-0";
 
-/** A pin with its price; its tip is on the corner of the box it lies in. */
+/** A pin with its price; its tip is at the corner of its containing box. */
 export function Pin({ label, lit, ...button }: Props) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Pin({ label, lit, ...button }: Props) {
   );
 }
 
-/** Several listings that have no room for a pin each; its middle is on the corner of the box it lies in. */
+/** A cluster; its centre is at the corner of its containing box. */
 export function ClusterPin({ label, lit, ...button }: Props) {
   return (
     <button
@@ -53,7 +53,7 @@ export function ClusterPin({ label, lit, ...button }: Props) {
   );
 }
 
-/** Somewhere in here stands the one thing of a page; `radius` in pixels. */
+/** Approximate area of a page's single listing; `radius` in pixels. */
 export function AreaPin({ name, radius }: { name: string; radius: number }) {
   return (
     <svg
@@ -69,7 +69,7 @@ export function AreaPin({ name, radius }: { name: string; radius: number }) {
   );
 }
 
-/** Where the one thing of a page stands. */
+/** Exact place of a page's single listing. */
 export function HomePin({ name }: { name: string }) {
   return (
     <svg

@@ -9,19 +9,19 @@ import { AreaPin, ClusterPin, HomePin, Pin } from "@/components/map/pin";
 
 type Input = {
   markers: Marker[];
-  /** The piece of the world in sight, once the map has told. */
+  /** Visible bounds, once the map has reported them. */
   seen: Bounds | null;
   project: (place: Place) => Point;
-  /** Pixels a unit of the projection; null before the map knows. */
+  /** Pixels per unit of the projection; null until known. */
   scale: number | null;
   lit: number | null;
-  /** The pin whose card is open. */
+  /** Id of the marker whose card is open. */
   open: number | null;
   onPress: (cluster: Cluster, places: Marker[]) => void;
   onFocus: (place: Place) => void;
 };
 
-/** Milliseconds a map has to draw a pin anew before it no longer takes the focus. */
+/** Milliseconds within which a re-rendered pin still takes the focus. */
 const awaitFor = 1500;
 
 const steps: Record<string, (at: number, last: number) => number> = {
@@ -35,16 +35,16 @@ const steps: Record<string, (at: number, last: number) => number> = {
 
 const metresPerDegree = 111_320;
 
-/** So many metres around a place, in units of the projection. */
+/** A radius in metres around a place, in units of the projection. */
 function reach(place: Marker, metres: number, project: Input["project"]): number {
   const north = { ...place, latitude: place.latitude + metres / metresPerDegree };
   return Math.abs(project(place).y - project(north).y);
 }
 
-/** So many pins are drawn wherever they are, and come into sight as the map is dragged. */
+/** Up to this number, all pins are rendered, so that they appear while the map is dragged. */
 const fewPins = 150;
 
-/** The markers in sight and around it, where there are too many to draw them all. */
+/** The markers in and around the visible area, when there are too many to render all. */
 function inSight(markers: Marker[], seen: Bounds | null): Marker[] {
   if (markers.length <= fewPins || !seen) return markers;
   const { south, west, north, east } = seen;
@@ -55,7 +55,7 @@ function inSight(markers: Marker[], seen: Bounds | null): Marker[] {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Pins that never cover each other; together one stop of the Tab key, arrows go from one to the next. */
+/** Pins that never overlap; together a single tab stop, arrow keys move between them. */
 export function usePins({ markers, seen, project, scale, lit, open, onPress, onFocus }: Input) {
   const t = useTranslations("property.map");
   const buttons = useRef(new Map<number, HTMLButtonElement>());
@@ -75,16 +75,16 @@ export function usePins({ markers, seen, project, scale, lit, open, onPress, onF
   }, [markers, seen, project, scale]);
   const stop = clusters.find((cluster) => cluster.ids.includes(current ?? -1)) ?? clusters[0];
 
-  /** Focuses the pin of a listing, or the cluster it is in. */
+  /** Focuses the pin or cluster of a listing. */
   const focusPin = (id: number) => {
     const cluster = clusters.find((one) => one.ids.includes(id));
     buttons.current.get(cluster?.ids[0] ?? -1)?.focus({ preventScroll: true });
   };
-  /** Focuses the pin of a listing as soon as the map, about to change, has drawn it anew. */
+  /** Focuses the pin of a listing once the map has re-rendered it. */
   const awaitPin = (id: number) => {
     awaited.current = { id, until: performance.now() + awaitFor };
   };
-  /** Before the ground below the pins is exchanged: a pin that has the focus is to have it again. */
+  /** Call before the map provider changes: a focused pin gets its focus back. */
   const keepFocus = () => {
     if (current !== null && document.activeElement === buttons.current.get(current)) awaitPin(current);
   };

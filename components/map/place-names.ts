@@ -1,15 +1,15 @@
 import { type Box, overlap } from "@/components/map/clusters";
 
-/** Pixels by which a name may stand below its place, negative above it: the least first. */
+/** Vertical offsets of a name in pixels, negative is up; smallest first. */
 const shifts = [0, 12, -12, 24, -24, 36, -36, 48, -48, 60, -60];
 
-/** Ground that a name takes whose base line begins around a point. */
+/** Bounding box of a name centred on a point of its baseline. */
 export function nameBox({ x, y }: { x: number; y: number }, name: string): Box {
   const half = name.length * 4.2;
   return { left: x - half, right: x + half, top: y - 14, bottom: y + 4 };
 }
 
-/** Ground moved by so much: a pin's to where the pin is. */
+/** A box moved by an offset, such as a pin's to its position. */
 export const moved = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }): Box => ({
   left: left + x,
   right: right + x,
@@ -17,10 +17,7 @@ export const moved = ({ left, right, top, bottom }: Box, { x, y }: { x: number; 
   bottom: bottom + y,
 });
 
-/**
- * Pixels by which each name is written below its place so that neither a pin nor a name before it lies on it; on its place
- * where nothing near is free.
- */
+/** Vertical offset of each name so that it covers neither a pin nor an earlier name; 0 when there is no free one. */
 export function nameShifts(names: Box[], pins: Box[]): number[] {
   const taken = [...pins];
   return names.map((name) => {

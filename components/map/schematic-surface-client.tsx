@@ -26,7 +26,7 @@ const looks = {
 const overview = 2.2;
 const edge = 40;
 
-/** The plateau as drawn for this site: nothing is asked of anybody. */
+/** The schematic map, drawn for this site: makes no requests. */
 export function SchematicSurface({ markers, pins, onScale, onRest, full, ref }: SurfaceProps) {
   const root = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; view: View } | null>(null);

@@ -5,7 +5,7 @@ import { areaOf, type Bounds } from "#lib/property/area";
 import type { MapSearch } from "@/components/map/marker";
 import { usePush } from "@/components/ui/progress-client";
 
-/** The piece of the world in sight, whether the visitor has moved to it since the last search, and the search for what is there. */
+/** The visible bounds, whether the visitor has moved the map since the last search, and the search in them. */
 export function useSearchHere(search: MapSearch | undefined) {
   const push = usePush();
   const [seen, setSeen] = useState<Bounds | null>(null);
@@ -14,12 +14,12 @@ export function useSearchHere(search: MapSearch | undefined) {
   const touch = () => {
     touched.current = true;
   };
-  /** The map stands still. */
+  /** The map has stopped moving. */
   const onRest = useCallback((bounds: Bounds) => {
     setSeen(bounds);
     if (touched.current) setMoved(true);
   }, []);
-  /** What is shown is what was searched for. */
+  /** The visible area is the searched one. */
   const settle = useCallback(() => {
     touched.current = false;
     setMoved(false);

@@ -5,13 +5,16 @@ import { classNames } from "@/components/ui/class-names";
 type Light = { lit: number | null; setLit: (id: number | null) => void };
 const LightContext = createContext<Light>({ lit: null, setLit: () => {} });
 
-/** The listing that hover or focus lights up, in the list and on the map. */
+/** The listing highlighted by hover or focus, in the list and on the map. */
 export const useLight = () => useContext(LightContext);
 
 const listingOf = (target: EventTarget) =>
   target instanceof Element ? Number(target.closest<HTMLElement>("[data-listing]")?.dataset.listing) || null : null;
 
-/** Keeps a list and its map in step, the list alone where no script draws the map: what carries `data-listing` gets `data-lit` while it, or its pin, is hovered or focused. */
+/**
+ * Keeps a list and its map in sync: an element with `data-listing` gets `data-lit` while it or its pin is hovered or focused.
+ * Without JavaScript there is only the list.
+ */
 export function Spotlight({ className, children }: { className?: string; children: ReactNode }) {
   const [lit, setLit] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function Spotlight({ className, children }: { className?: string; childre
 
   return (
     <LightContext value={{ lit, setLit }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches; the cards and pins are the controls */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes; the cards and pins are the controls */}
       <div
         ref={root}
         className={classNames(className, "[@media(scripting:none)]:block!")}

@@ -10,13 +10,13 @@ const tiles = "https://wmts.geo.admin.ch/1.0.0/ch.swisstopo.pixelkarte-farbe/def
 const attribution = '<a href="https://www.swisstopo.admin.ch" rel="noopener">© swisstopo</a>';
 const overview = 15;
 const closest = 18;
-/** So many tiles that fail one after the other mean that the map does not answer. */
+/** Number of consecutive tile errors after which the map counts as unavailable. */
 const mostFailures = 4;
 
 const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The national map of swisstopo by Leaflet, without a key; mounted only once the visitor has allowed maps. */
+/** The national map of swisstopo with Leaflet, without a key; mounted only with the visitor's consent. */
 export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady, onDown, ref }: ForeignProps) {
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<LeafletMap | null>(null);
@@ -76,7 +76,7 @@ export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady
 
   useEffect(() => {
     if (!shown) return;
-    // One finger scrolls the page, two move the map, unless the map is all there is.
+    // One finger scrolls the page and two pan the map, except in full screen.
     const oneFinger = full || !matchMedia("(pointer: coarse)").matches;
     if (oneFinger) shown.dragging.enable();
     else shown.dragging.disable();
@@ -104,7 +104,7 @@ export function SwisstopoSurface({ markers, pins, onScale, onRest, full, onReady
 
 type PinProps = Omit<Placed, "key"> & { map: LeafletMap; node: ReactNode };
 
-/** Lets Leaflet carry a pin, so that it moves with the map while React draws it. */
+/** Lets Leaflet position a pin's element, while React renders its content. */
 function LeafletPin({ latitude, longitude, node, map: shown }: PinProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -21,7 +21,9 @@ const markerOf = ({ id, title, latitude, longitude, total }: PositionsReply["hom
   label: total === null ? "–" : formatNumber(Math.ceil(total)),
 });
 
-/** The markers of the page and, once the service has told them, those of all other homes of its list; the page's alone where it does not. */
+/**
+ * The page's markers, and those of all other homes of its list once the service has sent them; the page's alone if that fails.
+ */
 export function useWholeSearch(markers: Marker[], search: MapSearch | undefined): Marker[] {
   const locale = useLocale();
   const query = search && !search.whole ? search.filter : null;
@@ -40,7 +42,7 @@ export function useWholeSearch(markers: Marker[], search: MapSearch | undefined)
   }, [markers, data]);
 }
 
-/** The card of a pressed pin: what the page carries, else asked of the service; null until that is there. */
+/** Content of a pressed pin's card: from the page, else from the service; null while loading. */
 export function useCard(marker: Marker | undefined, search: MapSearch | undefined): MarkerCard | null {
   const locale = useLocale();
   const costWords = useCost();
@@ -68,7 +70,7 @@ export function useCard(marker: Marker | undefined, search: MapSearch | undefine
   };
 }
 
-/** What a home costs, in one line. */
+/** Price of a home in one line. */
 function useCost() {
   const t = useTranslations("property.map.cost");
   return (home: LocationSummary, { asked: { dateFrom, dateTo }, priceFor }: MapSearch): string => {

@@ -41,7 +41,7 @@ function passesOf(order: Order): StayPass[] {
   });
 }
 
-/** Keeps a paid stay on this device when the guest asks for it, and only then; takes it away again. */
+/** Stores a paid stay on this device only at the guest's request, and removes it again. */
 export function KeepStay({ order }: Props) {
   const locale = useLocale();
   const t = useTranslations("offline.pass");

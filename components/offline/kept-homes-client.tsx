@@ -5,7 +5,7 @@ import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-hom
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 
-/** The homes read before, each a link to its kept page. */
+/** The cached homes, each linked to its offline page. */
 export function KeptHomes() {
   const t = useTranslations("offline.page");
   const [homes, setHomes] = useState<KeptHome[]>([]);

@@ -8,7 +8,7 @@ import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 
-/** The stays a guest keeps on this device: where, when, whom to call, under which number. */
+/** The stays stored on this device: place, dates, telephone, order number. */
 export function KeptStays() {
   const locale = useLocale();
   const t = useTranslations("offline.pass");

@@ -1,3 +1,3 @@
-/** What a page needs of reading offline once it has loaded, in one piece. */
+/** Bundles the offline code that a page needs after it has loaded. */
 export { NoticeCard } from "@/components/offline/notice-card-client";
 export { registerWorker, tellRead } from "@/components/offline/worker";

@@ -5,7 +5,7 @@ import type { Notice } from "@/components/offline/recovery";
 
 type Props = { notice: Notice; close: () => void };
 
-/** One short message below the header; what can be done about it is done by pressing. */
+/** A short message below the header, with its actions as buttons. */
 export function NoticeCard({ notice, close }: Props) {
   const t = useTranslations("offline.notice");
   const reloads = notice.kind !== "offline";

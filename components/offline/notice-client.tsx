@@ -9,7 +9,9 @@ type Later = typeof import("@/components/offline/later");
 
 const untilRead = 2_000;
 
-/** Registers the worker after the page has loaded; says when a newer version waits, a part is missing, or the network is gone. */
+/**
+ * Registers the service worker after the page has loaded; reports a new version, a part that failed to load, or being offline.
+ */
 export function OfflineNotice({ build }: Props) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [later, setLater] = useState<Later | null>(null);
@@ -17,7 +19,7 @@ export function OfflineNotice({ build }: Props) {
 
   useEffect(() => watch(build, setNotice), [build]);
 
-  // Fetched before it is needed: when there is something to say, nothing may be left to fetch.
+  // Preloaded: once there is something to report, it may be impossible to load anything.
   useEffect(() => {
     const start = () => void import("@/components/offline/later").then((module) => setLater(module));
     if (document.readyState === "complete") start();

@@ -3,7 +3,7 @@ import { isOrder } from "#lib/offline/address";
 export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
 export type Tell = (notice: Notice | null) => void;
 
-/** Notes that this build reloads now; false when it already did, or when that cannot be noted. */
+/** Records that this build reloads now; false when it already has, or when that cannot be stored. */
 function mayReload(build: string): boolean {
   try {
     const key = `nuxtShop_reloaded_${build}`;
@@ -15,7 +15,7 @@ function mayReload(build: string): boolean {
   }
 }
 
-/** A part of the page failed to load: reload once a build, ask within an order and the second time. */
+/** After a part of the page failed to load: reloads once per build, but asks within the checkout and the second time. */
 function recover(build: string, tell: Tell): void {
   if (!navigator.onLine) tell({ kind: "offline" });
   else if (isOrder(location.pathname) || !mayReload(build)) tell({ kind: "broken" });
@@ -23,8 +23,8 @@ function recover(build: string, tell: Tell): void {
 }
 
 /**
- * A new version took over: reload, but ask within an order. Once a build: while machines are renewed one by one, the old and the new
- * version answer in turn, and each would take over from the other for ever.
+ * After a new version took over: reloads, but asks within the checkout. Only once per build: during a rolling deployment, old and
+ * new versions answer in turn, and each would take over from the other endlessly.
  */
 export function renew(build: string, tell: Tell): void {
   if (isOrder(location.pathname)) tell({ kind: "update" });
@@ -35,13 +35,13 @@ const isAsset = (target: EventTarget | null) =>
   (target instanceof HTMLScriptElement && target.src.includes("/_next/static/")) ||
   (target instanceof HTMLLinkElement && target.rel === "stylesheet" && target.href.includes("/_next/static/"));
 
-/** Date of the copy this page was opened from, when the worker had to answer in the network's place. */
+/** Date of the cached copy, when the worker answered for an unreachable network. */
 const keptDate = (entries: PerformanceEntryList) =>
   entries
     .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? (entry.serverTiming ?? []) : []))
     .find(({ name }) => name === "kept")?.description;
 
-/** Watches for parts that fail to load and for the network's coming and going. Answers what ends the watch. */
+/** Watches for parts that fail to load and for going on- and offline. Returns the function that stops it. */
 export function watch(build: string, tell: Tell): () => void {
   const watching = new AbortController();
   const { signal } = watching;

@@ -9,7 +9,10 @@ type Props = { path: string };
 const lookAgain = 3_000;
 const never = () => () => undefined;
 
-/** The one way on: the wanted page again, by itself once the network is back; home when this page itself was wanted. */
+/**
+ * Link to the requested page, followed automatically once the network is back; to the home page when this page itself was
+ * requested.
+ */
 export function WayOn({ path }: Props) {
   const t = useTranslations("offline.page");
   const locale = useLocale();
@@ -20,7 +23,7 @@ export function WayOn({ path }: Props) {
   );
   useEffect(() => {
     if (!wanted) return;
-    // The device says "online" before the network really answers: ask before leaving.
+    // The device reports "online" before the network really works: check before leaving.
     const look = async () => {
       const answer = await fetch("/health", { cache: "no-store" }).catch(() => null);
       if (answer?.ok) location.reload();
@@ -29,7 +32,7 @@ export function WayOn({ path }: Props) {
     return () => clearInterval(timer);
   }, [wanted]);
   return wanted ? (
-    // biome-ignore lint/a11y/useValidAnchor: an empty address is the wanted page's own, also before this page comes alive.
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is that of the requested page, also before hydration
     <a href="" className={buttonClass()}>
       {t("retry")}
     </a>

@@ -2,7 +2,7 @@ import type { ReadMessage } from "#lib/offline/caches";
 
 const hour = 60 * 60 * 1000;
 
-/** Registers the worker from the site's root; `onUpdate` when a newer one takes over. None in development. */
+/** Registers the worker for the whole site; calls `onUpdate` when a new one takes over. Does nothing in development. */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -24,7 +24,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   });
 }
 
-/** Paths of what this page has fetched under a folder of the site. */
+/** Paths under a folder of the site that this page has loaded. */
 const fetched = (folder: string) => [
   ...new Set(
     performance.getEntriesByType("resource").flatMap(({ name }) => {
@@ -34,7 +34,7 @@ const fetched = (folder: string) => [
   ),
 ];
 
-/** Tells the worker which home is being read and what it is drawn with, so that both stay readable. */
+/** Tells the worker which home is being read and which assets it uses, so that both are cached. */
 export async function tellRead(path: string): Promise<void> {
   if (!navigator.serviceWorker) return;
   const { active } = await navigator.serviceWorker.ready;

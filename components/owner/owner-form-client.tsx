@@ -30,21 +30,21 @@ import { TrapField } from "@/components/ui/trap-field";
 
 type Props = {
   wish: OwnerWish;
-  /** Address of the page the form is on, for the way back without a script. */
+  /** Address of the form's page, for the redirect without JavaScript. */
   page: string;
-  /** What becomes of what is sent. */
+  /** Privacy note of the form. */
   privacy: ReactNode;
-  /** Reference of the request just sent without a script. */
+  /** Reference of a request that was just sent without JavaScript. */
   receipt?: string;
 };
 
-/** The rules know every country's telephone numbers: a browser fetches them when the form is touched. */
+/** The rules include every country's telephone numbers: loaded when the form is touched. */
 const rules = () => import("#lib/shop/owner-schema");
 const untouched: OwnerState = { values: {}, faults: {} };
 
 /**
- * What an owner asks for, with photographs: checked here for comfort, by the shop for good. What was typed and chosen stays
- * when sending fails. Where no script runs, the same form posts to the page it is on, without photographs.
+ * An owner's request with photographs: validated here for convenience, authoritatively by the shop. Input is kept when sending
+ * fails. Without JavaScript the form posts to its own page, without photographs.
  */
 export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   const t = useTranslations("content.ownerForm");
@@ -69,7 +69,7 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
       return { faults, receipt: (await ask("POST /shop/api/store/owner-request", { locale, body })).reference };
     } catch (error) {
       const failure = toCallError(error);
-      // Photographs are kept for a day only: the next try sends them again.
+      // Photographs are stored for a day only: the next attempt uploads them again.
       if (failure.code === "PHOTO_GONE") forget();
       return refusedForm(failure, ownerFaults);
     }
@@ -126,7 +126,7 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   );
 }
 
-/** What a field of the form is called, says and is filled with. */
+/** Label, error and props of a form field. */
 type FieldOf = (name: OwnerField) => { id: string; name: string; label: string; error?: string; defaultValue?: string };
 
 function EstateFields({ field, children }: { field: FieldOf; children: ReactNode }) {

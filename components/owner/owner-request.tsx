@@ -9,11 +9,11 @@ import { OwnerFormChunk } from "@/components/owner/owner-form-chunk-client";
 import { buttonClass } from "@/components/ui/button";
 import { Words } from "@/components/ui/words";
 
-/** What a page that says `form: valuation` among its facts asks owners for; null for every other page. */
+/** The request of the owners' form on a page with a fact such as `form: valuation`; null for any other page. */
 export const wishOf = (facts: Content["facts"]): OwnerWish | null =>
   ownerWishes.find((wish) => wish === facts.form) ?? null;
 
-/** Leads from the head of a page for owners to its form. */
+/** Link from the head of a page for owners to its form. */
 export async function OwnerRequestLink({ wish }: { wish: OwnerWish }) {
   const t = await getTranslations("content.owner");
   return (
@@ -27,12 +27,12 @@ const steps = ["call", "visit", "offer"] as const;
 
 type Props = {
   wish: OwnerWish;
-  /** Address of the page the form is on. */
+  /** Address of the form's page. */
   page: string;
   receipt: unknown;
 };
 
-/** The form of a page for owners, with what happens once it is sent. */
+/** The owners' form of a page, with the next steps after sending. */
 export async function OwnerRequest({ wish, page, receipt }: Props) {
   const [t, form] = await Promise.all([getTranslations("content.owner"), getTranslations("content.ownerForm")]);
   return (

@@ -8,7 +8,7 @@ const steps = ["call", "visit", "offer"] as const;
 
 type Props = { reference: string; onAnother: () => void };
 
-/** Replaces the form once it is sent: says that it has arrived and what happens next. */
+/** Replaces the form once it is sent: receipt and next steps. */
 export function OwnerThanks({ reference, onAnother }: Props) {
   const t = useTranslations("content.ownerForm");
   const heading = useRef<HTMLHeadingElement>(null);

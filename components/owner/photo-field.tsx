@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { photos: Photo[]; tooMany: boolean; onAdd: (files: File[]) => void; onRemove: (key: number) => void };
 
-/** Photographs to go with a request, each with its picture and what is wrong with it. */
+/** Photographs of a request, each with a preview and its error. */
 export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
   const t = useTranslations("content.ownerForm");
   const faults = photos.flatMap(({ key, name, fault }) => (fault ? [{ key, text: t(fault, { name }) }] : []));

@@ -10,8 +10,8 @@ import type { Posted } from "@/components/content/use-posted-form";
 export type OwnerState = Posted<OwnerValues, OwnerFaults>;
 
 /**
- * Takes the owners' form where no script runs, without photographs: leads (303) to the page with the receipt, or answers
- * what is wrong together with what was typed.
+ * Server action for the owners' form without JavaScript and photographs: redirects (303) to the page with the receipt, or returns
+ * the errors together with the input.
  */
 export async function sendOwnerRequestAction(_before: OwnerState, form: FormData): Promise<OwnerState> {
   const { read, locale, leadToReceipt } = postedForm(form);

@@ -7,18 +7,18 @@ type PhotoFault = "photoLarge" | "photoUnread" | "photoFailed";
 export type Photo = {
   key: number;
   name: string;
-  /** Made small enough to be sent; null while it is being made, or where that failed. */
+  /** The resized file; null while it is resized, or when that failed. */
   blob: Blob | null;
-  /** Address of the picture in this browser. */
+  /** Object URL of the preview. */
   url: string | null;
-  /** What the shop calls it once it has it. */
+  /** Id of the uploaded photograph. */
   id: string | null;
   fault: PhotoFault | null;
 };
 
 let last = 0;
 
-/** Photographs chosen for a request: made smaller one after the other, sent when asked, kept when the rest fails. */
+/** Photographs of a request: resized one after the other, uploaded on demand, kept when sending fails. */
 export function usePhotos(locale: string) {
   const [photos, setPhotos] = useState<Photo[]>([]);
   const [tooMany, setTooMany] = useState(false);
@@ -52,7 +52,7 @@ export function usePhotos(locale: string) {
       return { file, photo: file.size > ownerLimits.file ? { ...photo, fault: "photoLarge" as const } : photo };
     });
     setPhotos((all) => [...all, ...added.map(({ photo }) => photo)]);
-    // One after the other: a phone has memory for few large pictures.
+    // Sequentially: a phone has memory for only a few large pictures.
     for (const { file, photo } of added) if (!photo.fault) await prepare(photo.key, file);
   }
 
@@ -61,7 +61,7 @@ export function usePhotos(locale: string) {
     setPhotos((all) => all.filter((photo) => photo.key !== key));
   };
 
-  /** Sends what is not there yet; the ids in order, null when a photograph is in the way. */
+  /** Uploads the missing photographs; returns the ids in order, null when one of them failed. */
   async function send(): Promise<string[] | null> {
     const ids: string[] = [];
     for (const { key, blob, id } of photos) {

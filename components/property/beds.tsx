@@ -4,7 +4,7 @@ import { bedKinds } from "#lib/property/codes";
 import type { Location } from "#lib/property/listing-schema";
 import { DetailSection } from "@/components/property/detail-parts";
 
-/** Which beds are in which room; nothing where that is not told. */
+/** Beds by room; nothing when the service does not send them. */
 export async function BedsByRoom({ location: { beds, bedrooms } }: { location: Location }) {
   const t = await getTranslations("property.beds");
   if (beds.length === 0) return null;

@@ -12,12 +12,14 @@ import { useStay } from "@/components/property/booking-state-client";
 import type { Aim, Extra } from "@/components/property/put-stay";
 import { usePush } from "@/components/ui/progress-client";
 
-/** What did not work, in words; `gone` where the stay was taken meanwhile, `there` where its nights are in the cart already. */
+/**
+ * Error message of a failed booking; `gone` when the stay was taken meanwhile, `there` when its nights are already in the cart.
+ */
 export type Refusal = { text: string; gone?: boolean; there?: boolean };
 
 const details = "/commande/mes-donnees";
 
-/** Puts the chosen stay and then its options in the cart; `refusal` is of the stay as it stands. */
+/** Adds the chosen stay and then its options to the cart; `refusal` applies to the current stay. */
 export function useBookStay(locale: Locale) {
   const t = useTranslations("property.booking");
   const { home, stay: chosen } = useStay();

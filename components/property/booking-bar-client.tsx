@@ -19,7 +19,10 @@ const loadDialog = () => import("@/components/ui/dialog-client");
 
 type Props = { options: BookingOption[]; noPets: boolean; locale: Locale; today: string };
 
-/** Phones: price and button always in reach. The price opens the booking card as a sheet; so does the button while no stay is chosen. */
+/**
+ * Phones: price and button at the bottom of the window. The price opens the booking card as a sheet; so does the button until a
+ * stay is chosen.
+ */
 export function BookingBar({ options, noPets, locale, today }: Props) {
   const t = useTranslations("property.booking");
   const { choice, stay } = useStay();
@@ -70,7 +73,7 @@ export function BookingBar({ options, noPets, locale, today }: Props) {
                 : (least?.note ?? t("chooseFirst"))}
             </span>
           </button>
-          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it leads to the card without a script too */}
+          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it goes to the card without JavaScript too */}
           <a
             ref={book}
             href="#reserver"

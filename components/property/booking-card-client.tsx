@@ -27,16 +27,19 @@ type Props = {
   /** Why the stay in the page's address is not available. */
   refusedStay?: string | null;
   options: BookingOption[];
-  /** The home takes no pets. */
+  /** The home does not allow pets. */
   noPets: boolean;
   locale: Locale;
   today: string;
-  /** It is beside the page's text: what is chosen scrolls in it, total and button keep to the foot of the window. */
+  /** The card is beside the text: its content scrolls, total and button stay at the bottom of the window. */
   beside?: boolean;
   onAdded?: () => void;
 };
 
-/** Choosing a stay and booking it, or collecting it in the cart: whole price line by line, total and button always in sight. */
+/**
+ * Card for choosing a stay and booking it or adding it to the cart: whole price line by line, with total and button always
+ * visible.
+ */
 export function BookingCard({ refusedStay, options, noPets, locale, today, beside = false, onAdded }: Props) {
   const t = useTranslations("property.booking");
   const id = useId();
@@ -137,13 +140,13 @@ type FootProps = {
   total: string | null;
   today: string;
   beside: boolean;
-  /** Why the last press did not book: said where it was pressed, the rest of the card may be out of sight. */
+  /** Why the last attempt failed, next to the button: the rest of the card may be out of view. */
   refusal: Refusal | null;
   onCart?: () => void;
   onCollect: () => void;
 } & Pick<PutProps, "disabled" | "waiting">;
 
-/** What the stay costs, and the two ways to take it. */
+/** Price of the stay, and the buttons for booking it or adding it to the cart. */
 function BookingFoot({ total, today, beside, refusal, onCart, onCollect, ...button }: FootProps) {
   const t = useTranslations("property.booking");
   const { choice } = useStay();
@@ -195,7 +198,7 @@ type StayProps = {
   agesDue: boolean;
 };
 
-/** Dates and party, which respond before the price does. */
+/** Dates and party; they update before the price does. */
 function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
   const { home, choice, chooseStart, chooseParty } = useChoosing();
   const { priced } = useStay();
@@ -227,13 +230,13 @@ function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
 
 type PutProps = Omit<ComponentProps<typeof Button>, "pending"> & { waiting: boolean };
 
-/** Waits for the price of the choice as it stands. */
+/** Waits until the price of the current choice is known. */
 function PutButton({ waiting, ...button }: PutProps) {
   const isBehind = useChoosing().choice !== useStay().choice;
   return <Button pending={waiting || isBehind} {...button} />;
 }
 
-/** What the service says about a question it refused; an outage has no words of its own. */
+/** The service's message for a refused request; an outage has none. */
 const refusalText = (error: unknown) =>
   error instanceof Error && "status" in error && Number(error.status) < 500 ? error.message : null;
 

@@ -7,21 +7,21 @@ import { useStay } from "@/components/property/booking-state-client";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = {
-  /** As it is written. */
+  /** Formatted amount. */
   total: string | null;
-  /** The rent of the stay, where the service knows no more. */
+  /** Rent of the stay, when the service knows only that. */
   rent: number | null;
   waiting: boolean;
   stay: Stay | null;
 };
 
-/** Says a party in words: "2 adultes, 1 enfant". */
+/** Formats a party: "2 adultes, 1 enfant". */
 export function usePartyWords(): (party: Party) => string {
   const t = useTranslations("stay");
   return ({ people, ages }) => t("partyWords", { adults: people - ages.length, children: ages.length });
 }
 
-/** What the least expensive stay costs and what that holds, in two lines; null when none is available. */
+/** Price of the least expensive stay and what it includes, in two lines; null when none is available. */
 export function useLeast(): { price: string; note: string } | null {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();
@@ -37,7 +37,7 @@ export function useLeast(): { price: string; note: string } | null {
     : { price: t("rentFrom", { price }), note: t("onTop") };
 }
 
-/** What the chosen stay costs in all; before one is chosen, what the home costs from. */
+/** Total of the chosen stay; before one is chosen, the home's lowest price. */
 export function BookingHeadline({ total, rent, waiting, stay }: Props) {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();

@@ -7,7 +7,7 @@ import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/s
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
 import { countOf, insuranceReference, unitPrice } from "#lib/shop/unit-price";
 
-/** A product offered with a home, as much of it as the booking card needs. */
+/** A product offered with a home, reduced to what the booking card needs. */
 export type BookingOption = {
   id: number;
   reference: string;
@@ -15,35 +15,35 @@ export type BookingOption = {
   hint: string | null;
   type: Product["type"];
   basePrice: number;
-  /** How many may be taken; 1 is a box to tick. */
+  /** Maximum quantity; 1 is rendered as a checkbox. */
   most: number;
   rule: ProductRule | null;
-  /** What must be told with it besides the stay. */
+  /** Required fields besides the stay. */
   fields: Record<string, FieldModel>;
 };
 
-/** How many of an option are taken, and what was told with it. */
+/** Quantity of an option and the answers to its fields. */
 export type OptionChoice = { quantity: number; answers: Record<string, string | number> };
 
 const askable = new Set(["select", "radio", "number", "date"]);
 
-/** What a product asks for that the stay does not tell. */
+/** Fields of a product that the stay does not determine. */
 const ownFields = (context: Pick<ProductContext, "model"> | null): Record<string, FieldModel> =>
   Object.fromEntries(
     Object.entries(context?.model ?? {}).filter(([key, field]) => !stayKeys.has(key) && field.required),
   );
 
-/** Whether the extras of a home can ask everything this product needs. */
+/** Whether the extras of a home support every field of this product. */
 export const canBeAsked = (context: Pick<ProductContext, "model"> | null): boolean =>
   Object.values(ownFields(context)).every(({ type, showIf }) => askable.has(type) && showIf === null);
 
-/** Days of a stay on which an option is available, in their order. */
+/** Days of a stay on which an option is available, sorted. */
 export function optionDays({ rule }: Pick<BookingOption, "rule">, stay: Stay, now: string): string[] {
   const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
   return days.filter((day) => day >= now.slice(0, 10) && (rule === null || dayIssue(rule, day, { now }) === null));
 }
 
-/** Why an option is not available for a stay: not then, or not so late; null when it is. `now` is the wall clock in Zurich. */
+/** Why an option is not available for a stay (season or notice); null when it is. `now` is local time in Zurich. */
 export function optionIssue(option: BookingOption, stay: Stay, now: string): RuleIssue | "notBeforeNow" | null {
   const { rule, fields } = option;
   if (rule === null) return null;
@@ -55,7 +55,7 @@ export function optionIssue(option: BookingOption, stay: Stay, now: string): Rul
   });
 }
 
-/** What an option is taken as at first: the first answer to everything it asks. */
+/** Initial choice of an option: the first possible answer to each field. */
 export function firstChoice(option: BookingOption, quantity: number, stay: Stay | null, now: string): OptionChoice {
   const answers = Object.entries(option.fields).flatMap(([key, field]): [string, string | number][] => {
     if (field.type === "number") return [[key, field.min ?? 1]];
@@ -65,7 +65,7 @@ export function firstChoice(option: BookingOption, quantity: number, stay: Stay 
   return { quantity, answers: Object.fromEntries(answers) };
 }
 
-/** The entry that adds an option to a stay. */
+/** The cart entry that adds an option to a stay. */
 export function optionEntry(option: BookingOption, { quantity, answers }: OptionChoice, stay: Stay): Entry {
   const entry: Entry = { quantity, startPeriod: stay.dateFrom, endPeriod: stay.dateTo, ...answers };
   if (option.type === "person" || option.type === "person_night") entry.people = stay.people;
@@ -73,8 +73,8 @@ export function optionEntry(option: BookingOption, { quantity, answers }: Option
 }
 
 /**
- * Price of an option in CHF for the stay, as the shop will work it out; `rent` in CHF feeds what depends on it. Null for the insurance
- * where nobody tells the rent that it is a share of.
+ * Price of an option in CHF for the stay, by the shop's own rules; `rent` in CHF is the basis of the insurance premium. Null for
+ * the insurance when the rent is unknown.
  */
 export function optionPrice(option: BookingOption, choice: OptionChoice, stay: Stay, rent: number): number | null {
   const product = { reference: option.reference, type: option.type, basePrice: toRappen(option.basePrice) };
@@ -84,7 +84,7 @@ export function optionPrice(option: BookingOption, choice: OptionChoice, stay: S
   return option.reference === insuranceReference && rent <= 0 ? null : toChf(price);
 }
 
-/** A product as one of a home's extras; `there` are in the cart under this stay already. */
+/** A product as an extra of a home; `there` of it are already in the cart for this stay. */
 export const toOption = (product: Product, hint: string | null, there = 0): BookingOption => ({
   id: product.id,
   reference: product.reference,

@@ -5,11 +5,11 @@ import { Alert } from "@/components/ui/alert";
 
 type Props = {
   refusal: Refusal;
-  /** The cart opens. */
+  /** Opens the cart. */
   onCart?: () => void;
 };
 
-/** Why the last press did not book, and the way to the line that is in the cart already. */
+/** Why the last attempt failed, with a link to the line that is already in the cart. */
 export function BookingRefusal({ refusal, onCart }: Props) {
   const t = useTranslations("property.booking");
   return (

@@ -10,11 +10,11 @@ import { type Choice, stayQuery } from "@/components/property/stay-query";
 
 export type BookingHome = { id: number; productId: number | null; title: string; maxPeople: number; year: HomeYear };
 
-/** The price the page came with, and the stay it is for. */
+/** The price rendered with the page, and its stay. */
 type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;
 
 type Steps = {
-  /** A first day; the stay keeps its length where it can, otherwise it is the shortest one, or the one told. */
+  /** Sets the first day; without `dateTo` the stay keeps its length if possible, otherwise it becomes the shortest one. */
   chooseStart: (dateFrom: string, dateTo?: string) => void;
   chooseParty: (party: Pick<Choice, "adults" | "ages">) => void;
 };
@@ -23,11 +23,11 @@ type Choosing = Steps & { home: BookingHome; choice: Choice };
 
 type Booking = Choosing & {
   firstPrice: FirstPrice;
-  /** A stay that was asked for and is not available here. */
+  /** A requested stay that is not available. */
   missed: Period | null;
-  /** The stay as a price is asked for it; null while dates or an age are missing. */
+  /** The stay for the price request; null while dates or an age are missing. */
   stay: Stay | null;
-  /** The year with its whole prices; `waiting` while these are still another party's. */
+  /** The year with its whole prices; `waiting` while these are for a previous party. */
   priced: PricedYear & { waiting: boolean };
   /** Options by product id. */
   taken: Record<number, OptionChoice>;
@@ -37,14 +37,14 @@ type Booking = Choosing & {
 const ChoosingContext = createContext<Choosing | null>(null);
 const BookingContext = createContext<Booking | null>(null);
 
-/** The choice as it stands, for the fields that make it. */
+/** The current choice, for the fields that edit it. */
 export function useChoosing(): Choosing {
   const choosing = useContext(ChoosingContext);
   if (!choosing) throw new Error("useChoosing stands outside BookingState");
   return choosing;
 }
 
-/** The stay with all that follows from it, deferred behind the choice so that fields respond first. */
+/** The stay with everything derived from it, deferred so that fields respond first. */
 export function useStay(): Booking {
   const booking = useContext(BookingContext);
   if (!booking) throw new Error("useStay stands outside BookingState");
@@ -56,13 +56,13 @@ type Props = {
   initial: Choice;
   missed?: Period | null;
   firstPrice?: FirstPrice;
-  /** The party the page's year is priced for. */
+  /** The party of the prices in the page's year. */
   party: Party;
   locale: string;
   children: ReactNode;
 };
 
-/** Holds the stay being chosen on a home's page: ribbon, booking card, sheet and timeline share it. */
+/** State of the stay being chosen on a home's page, shared by ribbon, booking card, sheet and timeline. */
 export function BookingState({ home, initial, missed = null, firstPrice = null, party, locale, children }: Props) {
   const [choice, setChoice] = useState(initial);
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
@@ -111,7 +111,7 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
   );
 }
 
-/** Who comes along; null while an age is missing. */
+/** The party; null while an age is missing. */
 function partyOf({ adults, ages }: Pick<Choice, "adults" | "ages">): Party | null {
   const known = ages.filter((age) => age !== null);
   return known.length < ages.length ? null : { people: adults + ages.length, ages: known };

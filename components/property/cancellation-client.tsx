@@ -13,11 +13,11 @@ import { classNames } from "@/components/ui/class-names";
 
 const grounds = { free: "bg-success-tint text-success-ink", part: "bg-season-high", whole: "bg-season-peak" };
 
-/** The terms in days before an arrival, for who has not chosen one. */
+/** The terms in days before an arrival, before a stay is chosen. */
 const [early, later] = terms.cancellation;
 const inDays = { free: early.days, percent: later.percent, from: early.days - 1, until: later.days };
 
-/** What cancelling costs, and until when, for the stay being chosen; segments as long as their days. */
+/** Cancellation terms of the stay being chosen, as a timeline with segments in proportion to their days. */
 export function Cancellation({ today }: { today: string }) {
   const locale = useLocale();
   const t = useTranslations("property.cancel");
@@ -64,7 +64,7 @@ type Props = {
   step: CancellationStep;
   start: string;
   today: string;
-  /** Rent of the stay in CHF, once it is known. */
+  /** Rent of the stay in CHF, once known. */
   rent: number | null;
 };
 
@@ -76,7 +76,7 @@ function Segment({ step, start, today, rent }: Props) {
   const days = past ? 0 : Math.max(1, nights(first, last));
   return (
     <li
-      // A style attribute in the HTML would break the page's policy; the length is set on the element instead.
+      // The Content-Security-Policy forbids style attributes in HTML; the length is set by script instead.
       ref={(element) => {
         if (element) element.style.flexGrow = String(days);
       }}

@@ -9,8 +9,8 @@ type Props = { images: Image[]; href: Route; sizes: string; priority?: boolean }
 const shape = "aspect-3/2 sm:aspect-4/3";
 
 /**
- * A card's pictures, to swipe through or to step through by arrows; the first alone is fetched before that. They decorate: the
- * card's own link beside them says where they lead, and its arrow keys step through them.
+ * A card's pictures, to swipe or to step through with arrows; only the first is loaded before that. They are decorative: the
+ * card's link next to them has the text, and its arrow keys step through them.
  */
 export function CardPictures({ images, href, sizes, priority }: Props) {
   const [first] = images;

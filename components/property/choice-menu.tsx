@@ -13,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-/** A filter of the bar whose values are boxes to tick; its label tells how many are. */
+/** A filter of the bar with checkboxes; its label contains the number of checked ones. */
 export async function ChoiceMenu({ name, choices, chosen, submit, className = "hidden lg:block" }: Props) {
   const t = await getTranslations("property");
   const legend = t(`filters.${name}`);

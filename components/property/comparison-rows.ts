@@ -7,7 +7,7 @@ import { type Asked, costLine, nothingAsked, rentalCost } from "@/components/pro
 import { inclusionText } from "@/components/property/inclusion-text";
 
 export type Compared = Location | Sale;
-/** A value in words, `true` for what a home has, `false` for what it has not, null where the question makes no sense. */
+/** A value in words, `true` or `false` for a feature, null when the row does not apply. */
 export type ComparedValue = string | boolean | null;
 export type ComparisonGroup = { title: string; rows: { label: string; values: ComparedValue[] }[] };
 
@@ -19,7 +19,7 @@ const rentalOf = (listing: Compared) => ("max_people" in listing ? listing : nul
 const isBare = ({ type }: Compared) => type === "land" || type === "parking";
 const positive = (value: number | null) => (value ? formatNumber(value) : null);
 
-/** Price of a listing in words: what must be paid for the stay asked for or the least expensive week, the month, or what it sells for. */
+/** Formatted price of a listing: whole price of the requested stay or the least expensive one, monthly rent, or sale price. */
 function listingPrice(listing: Compared, asked: Asked, t: Texts): string {
   const rental = rentalOf(listing);
   if (rental) return costLine(rentalCost(rental, asked, t), t);
@@ -40,7 +40,7 @@ function floor(listing: Compared, t: Texts): ComparedValue {
 
 function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts): ComparedValue {
   const rental = rentalOf(listing);
-  // Who tells of none has said nothing of this one.
+  // Without any, the service sends none: this one is unknown.
   if (!rental || rental.kind === "annual" || rental.inclusions.length === 0) return null;
   const inclusion = rental.inclusions.find((one) => one.code === code);
   if (!inclusion || inclusion.mode === "none") return false;
@@ -50,13 +50,13 @@ function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts)
 function has(listing: Compared, name: Convenience): ComparedValue {
   if (listing.conveniences.includes(name)) return true;
   if (name === "pets_allowed") return rentalOf(listing)?.pets ?? null;
-  // Who tells of other conveniences has said nothing of this one.
+  // Without any other convenience, the service sends none: this one is unknown.
   return listing.conveniences_complete ? false : null;
 }
 
 const codes = ["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"] as const;
 
-/** What two to four listings are compared by: only questions that at least one of them answers. */
+/** Comparison rows for two to four listings: only those with a value for at least one of them. */
 export function comparisonGroups(
   listings: Compared[],
   t: Texts,

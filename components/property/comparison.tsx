@@ -13,19 +13,19 @@ import { Picture } from "@/components/ui/picture";
 const name =
   "sticky left-0 z-1 w-[124px] min-w-[124px] border-r border-line bg-white px-3 text-left font-normal md:w-[240px] md:min-w-[240px] md:px-5";
 
-/** As wide as each other, whatever stands in them. */
+/** Columns of equal width, whatever their content. */
 const columns: Record<number, string> = { 2: "w-1/2", 3: "w-1/3", 4: "w-1/4" };
 
 type Props = {
-  /** What they are, where there are other kinds besides. */
+  /** Kind for the heading; null when only one kind is compared. */
   kind: "rentals" | "annual" | "sales" | null;
   listings: Compared[];
   locale: Locale;
-  /** The stay a listing is priced for. */
+  /** The stay of a listing's price. */
   asked: (listing: Compared) => Asked;
 };
 
-/** Two to four listings of one kind side by side, by what at least one of them can answer; nothing of fewer. */
+/** Compares two to four listings of one kind; renders nothing for fewer. */
 export async function Comparison({ kind, listings, locale, asked }: Props) {
   const [t, inclusions] = await Promise.all([getTranslations("property"), getTranslations("property.inclusions")]);
   if (listings.length < 2) return null;
@@ -45,7 +45,7 @@ export async function Comparison({ kind, listings, locale, asked }: Props) {
         {kind && <span className="font-normal text-grey"> · {t(`crumbs.${kind}`)}</span>}
       </h2>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-labelledby={id}
         className="relative overflow-x-auto border-y border-line bg-white max-md:-mx-(--gutter) md:rounded-card md:border"
@@ -91,7 +91,7 @@ export async function Comparison({ kind, listings, locale, asked }: Props) {
                     {label}
                   </th>
                   {values.map((value, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                     <td key={index} className="border-t border-line px-3 py-3 align-top md:px-4">
                       <Value value={value} words={words} />
                     </td>

@@ -6,20 +6,20 @@ import { chargesNote } from "#lib/property/particulars";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { partyText } from "@/components/property/party";
 
-/** What a visitor has chosen so far: a stay, a party, or neither. */
+/** The requested stay and party, as far as chosen. */
 export type Asked = { dateFrom?: string; dateTo?: string; people?: number; ages: number[] };
 export const nothingAsked: Asked = { ages: [] };
 
-/** What a filter asks for: dates only when there are both. */
+/** The stay and party of a filter: dates only when both are set. */
 export function askedOf({ dateFrom, dateTo, people, ages }: Asked): Asked {
   return { ...(dateFrom && dateTo ? { dateFrom, dateTo } : {}), people, ages };
 }
 
-/** True when the service tells the rent of homes and not what must be paid. */
+/** True when the service sends only the rent of homes, not their whole price. */
 export const isRentOnly = (rentals: Pick<LocationSummary, "total" | "stay">[]) =>
   rentals.some(({ total, stay }) => total === undefined && !stay);
 
-/** A price in words: "dès", "CHF 640", "par semaine", "prix total pour 2 adultes", and the price before a special offer. */
+/** A formatted price: "dès", "CHF 640", "par semaine", "prix total pour 2 adultes", and the price before a special offer. */
 export type Cost = { lead: string | null; amount: string; unit: string; note: string | null; regular: string | null };
 
 export type PricedRental = Pick<
@@ -27,15 +27,15 @@ export type PricedRental = Pick<
   "kind" | "max_people" | "price" | "charges" | "total" | "from" | "stay"
 >;
 
-/** Whom a rental's price is for, in words: the party asked for, else two adults, one where there is room for no more. */
+/** The party of a rental's price in words: the requested one, by default two adults, or one in a home for one person. */
 function pricedFor({ people, ages }: Asked, maxPeople: number, t: PropertyTexts): string {
   return partyText(people ? { people, ages } : unnamedParty(maxPeople), t) ?? "";
 }
 
 /**
- * What must be paid for a rental: the stay asked for or its least expensive one, for the party asked for; the month of one
- * let by the year, to which its charges come. Where the service knows no more than the rent, it is called so and what comes on top is named. Null
- * when there is no price.
+ * Price of a rental: whole price of the requested stay or of the least expensive one, for the requested party; monthly rent
+ * without charges for an annual one. When the service knows only the rent, it is labelled as such with a note on the extra costs.
+ * Null without a price.
  */
 export function rentalCost(rental: PricedRental, asked: Asked, t: PropertyTexts): Cost | null {
   const { kind, price, charges, total, from, stay } = rental;
@@ -68,6 +68,6 @@ export function costLine(cost: Cost | null, t: PropertyTexts): string {
   return cost.note ? `${price}, ${cost.note}` : price;
 }
 
-/** What a rental costs as a number in CHF, to sort by and to show on a map; null without a price. */
+/** Price of a rental in CHF, for sorting and for the map; null without a price. */
 export const costNumber = ({ total, stay, price, kind }: PricedRental): number | null =>
   stay?.total ?? (total === undefined || kind === "annual" ? price : total);

@@ -14,13 +14,13 @@ import { Words } from "@/components/ui/words";
 
 type HeadProps = {
   listing: Location | Sale;
-  /** What it costs, for the printed sheet. */
+  /** Price, for the printed page. */
   cost: ReactNode;
-  /** Who answers for it, where that is not the agency's counter. */
+  /** Contact person, when it is not the agency's counter. */
   telephone?: string;
 };
 
-/** Title, what and where it is, share and map links; on paper price and telephone instead. */
+/** Title, type and place, share and map links; in print with price and telephone. */
 export async function DetailHead({ listing, cost, telephone = agency.telephone }: HeadProps) {
   const t = await getTranslations("property");
   return (
@@ -69,7 +69,7 @@ export async function DetailHead({ listing, cost, telephone = agency.telephone }
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode };
 
-/** One part of a detail page. */
+/** A section of a detail page. */
 export function DetailSection({ id, title, aside, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-20 lg:mt-14">
@@ -84,10 +84,10 @@ export function DetailSection({ id, title, aside, children }: Props) {
   );
 }
 
-/** Characters of a text that stands whole. */
+/** Characters of a text that is not collapsed. */
 const unfolded = 900;
 
-/** Summary first, then the text; a long one is folded, without a script too. */
+/** Summary, then the text; a long one is collapsed, also without JavaScript. */
 export async function Description({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property.detail");
   const long = plainText(listing.description, unfolded + 1).length > unfolded;
@@ -109,7 +109,7 @@ export async function Description({ listing }: { listing: Location | Sale }) {
   );
 }
 
-/** What the home has. */
+/** The listing's conveniences. */
 export async function Conveniences({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property");
   if (listing.conveniences.length === 0) return null;
@@ -127,7 +127,7 @@ export async function Conveniences({ listing }: { listing: Location | Sale }) {
   );
 }
 
-/** Where it stands and how far things are; nothing when neither is known. */
+/** Map and distances; nothing when neither is known. */
 export async function Area({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property");
   const { id, title, latitude, longitude } = listing;

@@ -4,7 +4,7 @@ import { href } from "#lib/i18n/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** Nothing kept yet: two chairs that wait, and the ways to something to keep. */
+/** No favourites yet: a drawing, and links to lists. */
 export async function EmptyFavourites({ locale }: { locale: Locale }) {
   const t = await getTranslations("property.favourites");
   return (

@@ -20,14 +20,16 @@ type Props = {
   active: ActiveFilter[];
   places: Place[];
   sale?: boolean;
-  /** What a query of this list would find. */
+  /** Number of results of a query for this list. */
   find: (query: string) => Promise<Found>;
 };
 
 const mostRelaxed = 8;
 const weeksAround = [-2, -1, 1, 2];
 
-/** No home fits: which weeks near by have one and from how much, which condition to let go and what that would give. */
+/**
+ * An empty result: nearby weeks with available homes and their lowest price, and conditions to drop with their number of results.
+ */
 export async function EmptyList({ path, locale, filter, active, places, sale = false, find }: Props) {
   const t = await getTranslations("property");
   const { dateFrom, dateTo } = filter;

@@ -28,7 +28,7 @@ import { buttonClass } from "@/components/ui/button";
 
 type Props = { listing: Location | Sale; locale: Locale; searchParams: SearchParams };
 
-/** A property for sale or a year-round rental: pictures, facts, text, place, visit request. */
+/** Page of a property for sale or an annual rental: pictures, facts, text, place, visit request. */
 export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const t = await getTranslations("property");
   const annual = "max_people" in listing ? listing : null;
@@ -106,7 +106,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         data-bar="phone"
         className="no-print sticky bottom-(--foot) z-20 -mx-(--gutter) mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-white px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden"
       >
-        {/* Beside each other while their longest words fit. */}
+        {/* Side by side as long as their longest words fit. */}
         <div className="min-w-min flex-1 wrap-normal">
           <Price listing={listing} annual={annual !== null} small />
         </div>
@@ -121,7 +121,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
   );
 }
 
-/** A link to the listing as PDF, where the service has one. */
+/** Link to the listing's PDF, when the service has one. */
 async function Dossier({ listing, locale }: { listing: Location | Sale; locale: Locale }) {
   const t = await getTranslations("property.particulars");
   if (!listing.dossier) return null;

@@ -9,18 +9,18 @@ import { useLoaded } from "@/components/ui/use-loaded";
 const load = () => import("@/components/stay/extras-client");
 
 type Props = ComponentProps<typeof Choices> & {
-  /** How many are taken. */
+  /** Number of chosen extras. */
   count: number;
   noPets: boolean;
 };
 
-/** The extras behind one line that tells how many are taken; fetched when it is first touched. */
+/** The extras, collapsed into a line with their number; loaded when first touched. */
 export function ExtrasMenu({ count, noPets, ...extras }: Props) {
   const t = useTranslations("stay.extras");
   const box = useRef<HTMLDetailsElement>(null);
   const [opened, setOpened] = useState(false);
   const parts = useLoaded(opened ? load : null);
-  // It may have been opened before there was a script.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(box.current?.open ?? false), []);
   return (
     <details

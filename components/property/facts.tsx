@@ -69,7 +69,7 @@ function ageFact(
   return renovated === null ? null : { Icon: Building2, label: t("facts.renovatedAlone", { year: String(renovated) }) };
 }
 
-/** What one wants to know first, in a row of icons with words. */
+/** Key facts in a row of icons with labels. */
 export async function Facts({ listing }: { listing: Listing }) {
   const t = await getTranslations("property");
   const rental = "max_people" in listing ? listing : null;
@@ -126,7 +126,7 @@ export async function Facts({ listing }: { listing: Listing }) {
   );
 }
 
-/** How far things are, in two columns. */
+/** Distances, in two columns. */
 export function Distances({ distances }: { distances: { name: string; metres: number }[] }) {
   return (
     <dl className="mt-4 grid md:grid-cols-2 md:gap-x-8">

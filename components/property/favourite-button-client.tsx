@@ -10,11 +10,11 @@ import { usePush } from "@/components/ui/progress-client";
 type Props = {
   favourite: Favourite;
   title: string;
-  /** With its word, beside other buttons; else round, over a picture. */
+  /** With a label, next to other buttons; otherwise a round icon on a picture. */
   wide?: boolean;
 };
 
-/** Keeps a listing in this browser, or lets it go. */
+/** Adds a listing to this browser's favourites, or removes it. */
 export function FavouriteButton({ favourite, title, wide = false }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.favourites.button");

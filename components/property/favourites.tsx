@@ -30,7 +30,7 @@ const kinds = ["rentals", "annual", "sales"] as const;
 const kindOf = (card: Kept): (typeof kinds)[number] =>
   "sale" in card ? "sales" : card.location.kind === "annual" ? "annual" : "rentals";
 
-/** What is compared, homes with the price that their card shows. */
+/** The listings to compare, homes with the price of their card. */
 async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Promise<Compared[]> {
   const shown = new Map(cards.map((card) => [card.id, "location" in card ? card.location : null]));
   const { rentals, sales } = listingIds(ids);
@@ -50,7 +50,7 @@ async function readCompared(ids: Favourite[], cards: Kept[], locale: Locale): Pr
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the address asks for: the listings that are still there by kind, the stay they are priced for, those to be compared. */
+/** Parses the address: the existing listings by kind, the stay of their prices, and the listings to compare. */
 async function readSelection(query: Query, locale: Locale) {
   const asked = queriedFavourites(query.ids);
   if (asked.length === 0) return null;
@@ -73,7 +73,7 @@ async function readSelection(query: Query, locale: Locale) {
     ticked,
   );
   const compared = await Promise.all(comparable.map((chosen) => readCompared(chosen, cards, locale)));
-  // A service may know no more than rents: then no price is for these dates or this party.
+  // A service may know only rents: prices then do not depend on dates or party.
   const isPriced = locations.some(({ stay: told, total }) => (stay.dateFrom ? told : total !== undefined));
   return { asked, cards, groups, stay, unfit, isPriced, ticked, comparable, compared };
 }
@@ -81,7 +81,7 @@ async function readSelection(query: Query, locale: Locale) {
 type Selection = Extract<Awaited<ReturnType<typeof readSelection>>, { cards: Kept[] }>;
 type PartProps = { selection: Selection; locale: Locale; path: Route };
 
-/** Which stay or party the prices are for, and the way back to those for any. */
+/** The stay or party of the prices, with a link to prices without them. */
 async function PricedFor({ selection: { cards, stay }, path }: Omit<PartProps, "locale">) {
   const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
   const party = stay.people ? { people: stay.people, ages: stay.ages } : unnamedParty(null);
@@ -99,7 +99,7 @@ async function PricedFor({ selection: { cards, stay }, path }: Omit<PartProps, "
   );
 }
 
-/** The listings by kind; where there are more than two of one, those to be compared are chosen among them. */
+/** The listings by kind; with more than two of a kind, checkboxes select those to compare. */
 async function KeptGroups({ selection, locale, path }: PartProps) {
   const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
   const { cards, groups, stay, unfit, ticked, comparable } = selection;
@@ -151,7 +151,7 @@ async function KeptGroups({ selection, locale, path }: PartProps) {
   );
 }
 
-/** Listings kept in a browser or sent by link: `ids` in the query, up to four of them compared (`compare`). */
+/** Favourites of a browser or of a shared link: `ids` in the query, up to four of them compared (`compare`). */
 export async function Favourites({ locale, query }: { locale: Locale; query: Query }) {
   const [t, p] = await Promise.all([getTranslations("property.favourites"), getTranslations("property")]);
   const path = href(locale, "/favoris");
@@ -180,7 +180,7 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
   );
 }
 
-/** What is left of the selection, and the comparison below it. */
+/** The remaining selection, and the comparison below it. */
 async function FoundListings({ selection, locale, path }: PartProps) {
   const t = await getTranslations("property.favourites");
   const { asked, cards, groups, stay, unfit, isPriced, ticked, comparable, compared } = selection;

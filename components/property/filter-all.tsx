@@ -21,7 +21,7 @@ import { FurtherFilters } from "@/components/property/further-filters";
 import { NumberFields } from "@/components/property/number-fields";
 import { PriceFields } from "@/components/property/price-fields";
 
-/** What the filters of a list are made of. */
+/** Data of a list's filters. */
 export type ListFilter = {
   mode: ListMode;
   locale: Locale;
@@ -29,20 +29,20 @@ export type ListFilter = {
   active: ActiveFilter[];
   places: Place[];
   comfortClasses: number[];
-  /** The categories there are; none when that is not known. */
+  /** The existing categories; empty when unknown. */
   categories: string[];
-  /** How many listings of each type there are; none when that is not known. */
+  /** Number of listings by type; empty when unknown. */
   typeCounts: { value: string; count: number }[];
-  /** How many homes each value would give; null when that is not known. */
+  /** Number of homes for each value; null when unknown. */
   counts: CountsReply | null;
 };
 type Props = ListFilter & {
   clearHref: string;
-  /** What this list always asks for. */
+  /** The list's fixed filters. */
   fixed: Record<string, string>;
 };
 
-/** Filters that stand above the fold of further ones. */
+/** Filters above the collapsed ones. */
 const firstKeys = new Set([
   "dateFrom",
   "people",
@@ -60,7 +60,7 @@ const isFurther = (key: string, value: string) =>
 
 const prefix = "all";
 
-/** Every filter of a list, inside the form of the filter dialog. */
+/** All filters of a list, for the form of the filter dialog. */
 export async function FilterAll({
   mode,
   locale,

@@ -46,7 +46,7 @@ const barKeys = new Set([
 
 const isWeekly = (mode: Props["mode"]) => mode === "weekly" || mode === "special" || mode === "apartments";
 
-/** The filters that stay visible while the list scrolls, and the button that opens all of them. */
+/** The filters that stay visible while the list scrolls, and the button for all filters. */
 export async function FilterBar({
   mode,
   locale,
@@ -142,7 +142,7 @@ type MenusProps = Omit<ListFilter, "active" | "categories"> & {
   submit: ReactNode;
 };
 
-/** A menu for each filter that most people use, as many as there is room for. */
+/** A menu for each of the most used filters, as many as fit. */
 async function BarMenus(props: MenusProps) {
   const { mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar, submit } = props;
   const t = await getTranslations("property");

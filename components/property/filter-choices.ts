@@ -6,10 +6,10 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 
 export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 
-/** A value to choose, with how many homes it would give when that is known. */
+/** A filter value, with its number of homes when known. */
 export type Choice = { value: string; label: string; count?: { filter: CountedFilter; value: string; count: number } };
 
-/** Values of a filter in words, each with its count. */
+/** Labelled values of a filter, each with its count. */
 export const counted = <Value extends string | number>(
   filter: CountedFilter,
   values: readonly Value[],
@@ -25,7 +25,7 @@ export const counted = <Value extends string | number>(
     };
   });
 
-/** The types a list can be narrowed to, each with how many there are when that is known. */
+/** The types of a list, each with its count when known. */
 export function typeChoices(
   mode: ListMode,
   { known, counts }: { known: { value: string; count: number }[]; counts: CountsReply | null },
@@ -42,14 +42,14 @@ export function typeChoices(
 
 const fewestRooms = [2, 3, 4, 5, 6];
 
-/** Fewest rooms to choose among: any number, some usual ones, and the one that is chosen. */
+/** Options for the minimum number of rooms: any, the common ones, and the chosen one. */
 export function roomsChoices(chosen: string, counts: CountsReply | null, t: PropertyTexts): Choice[] {
   const numbers = [...new Set([...fewestRooms, ...(chosen ? [Number(chosen)] : [])])].sort((a, b) => a - b);
   const some = counted("roomsMin", numbers, (number) => `${number}+`, counts);
   return [{ value: "", label: t("filters.anyRooms") }, ...some];
 }
 
-/** The conveniences most people choose a home by; they are in the bar, the others among all filters. */
+/** The most used conveniences, in the bar; the others are among all filters. */
 export const firstConveniences: readonly Convenience[] = [
   "near_ski",
   "near_lifts",
@@ -62,11 +62,11 @@ export const firstConveniences: readonly Convenience[] = [
 ];
 export const furtherConveniences = conveniences.filter((one) => !firstConveniences.includes(one));
 
-/** Conveniences in words, each with its count. */
+/** Labelled conveniences, each with its count. */
 export const convenienceChoices = (names: readonly Convenience[], counts: CountsReply | null, t: PropertyTexts) =>
   counted("conveniences", names, (name) => t(`conveniences.${name}`), counts);
 
-/** Comfort classes in words, each with its count. */
+/** Labelled comfort classes, each with its count. */
 export const comfortChoices = (classes: number[], counts: CountsReply | null, t: PropertyTexts) =>
   counted("comfort", classes, (count) => t("card.comfort", { count }), counts);
 

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Every filter in a dialog. It is in the page from the start: without a script the link opens it by its address. */
+/** Dialog with all filters. It is in the page from the start: without JavaScript a link to its id opens it. */
 export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = `${id}-title`;
@@ -57,7 +57,7 @@ export function FilterDialog({ id, title, closeLabel, trigger, triggerClassName,
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it closes the dialog without a script too */}
+          {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it closes the dialog without JavaScript too */}
           <a
             href="#liste"
             aria-label={closeLabel}

@@ -22,7 +22,7 @@ type ChoiceFieldsProps = {
   hideLegend?: boolean;
 };
 
-/** Several choices of one filter, as boxes to tick. */
+/** Several choices of one filter, as checkboxes. */
 export function ChoiceFields({ prefix, name, legend, choices, chosen, columns = "", hideLegend }: ChoiceFieldsProps) {
   return (
     <fieldset>
@@ -47,7 +47,7 @@ export function ChoiceFields({ prefix, name, legend, choices, chosen, columns = 
   );
 }
 
-/** Classes of one group of the dialog with all filters. */
+/** Classes of a group in the dialog with all filters. */
 export const groupClass = "deferred-group grid gap-4 border-t border-line pt-6";
 
 type ChoiceGroupProps = {
@@ -57,7 +57,7 @@ type ChoiceGroupProps = {
   columns?: string;
 };
 
-/** Choices as a group of the dialog with all filters. */
+/** Choices as a group in the dialog with all filters. */
 export async function ChoiceGroup({ name, choices, chosen, columns = "grid-cols-2 md:grid-cols-3" }: ChoiceGroupProps) {
   const t = await getTranslations("property.filters");
   return (
@@ -69,7 +69,7 @@ export async function ChoiceGroup({ name, choices, chosen, columns = "grid-cols-
 
 type RoomFieldsProps = { prefix: string; filter: { roomsMin?: number }; counts: CountsReply | null };
 
-/** Fewest rooms, one press each. */
+/** Minimum number of rooms, as radio buttons. */
 export async function RoomFields({ prefix, filter, counts }: RoomFieldsProps) {
   const t = await getTranslations("property");
   const chosen = filter.roomsMin === undefined ? "" : String(filter.roomsMin);
@@ -102,12 +102,12 @@ export async function RoomFields({ prefix, filter, counts }: RoomFieldsProps) {
 type StayFieldsProps = {
   prefix: string;
   filter: LocationFilter;
-  /** What this list always asks for. */
+  /** The list's fixed filters. */
   fixed: Record<string, string>;
   locale: Locale;
 };
 
-/** Arrival, length and party of a search for stays. */
+/** Arrival, length and party of a stay search. */
 export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsProps) {
   const t = await getTranslations("stay");
   const asked = filter.dateFrom && filter.dateTo ? Math.ceil(nights(filter.dateFrom, filter.dateTo) / 7) : 1;

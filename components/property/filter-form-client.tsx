@@ -10,11 +10,11 @@ import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 
 type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
-/** How many the filters find, and would find with each other value, once that is known; whether the page is changing. */
+/** Number of results of the current filters and of each other value, once known; and whether a navigation is pending. */
 export const FoundContext = createContext<Found>({ count: null, counts: null, pending: false });
 
 type Props = {
-  /** Address of the list, with its language. */
+  /** Localized address of the list. */
   action: Route;
   counted: Counted;
   label: string;
@@ -22,16 +22,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** Reads the form: fetched when it is touched, not with the page. */
+/** Parses the form: loaded when it is touched, not with the page. */
 const reading = () => import("@/components/property/filter-reading");
 
-/** The filters as a GET form; with a script it counts and fetches the list ahead while one chooses, and changes the page softly. */
+/**
+ * The filters as a GET form; with JavaScript it counts, prefetches the list while the visitor chooses, and navigates on the
+ * client.
+ */
 export function FilterForm({ action, counted, label, className, children }: Props) {
   const locale = useLocale();
   const push = usePush();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
-  // Read when it is asked: a slider has written its number by then.
+  // Read late: only then has a slider updated its number field.
   const { answer } = useDebouncedQuery(changes || null, async (_change, signal) => {
     const { look } = await reading();
     return look(new FormData(form.current ?? undefined), { action, counted, locale }, signal);

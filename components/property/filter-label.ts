@@ -5,15 +5,15 @@ import type { ActiveFilter } from "#lib/property/search-params";
 
 export type PropertyTexts = ReturnType<typeof useTranslations<"property">>;
 
-/** A category in words: the agency's own name where the texts know none. */
+/** Label of a category: the agency's own name without a translation. */
 export const categoryLabel = (value: string, t: PropertyTexts): string =>
   t.has(`categories.${value}` as "categories.chalet") ? t(`categories.${value}` as "categories.chalet") : value;
 
-/** A filter's name with how many of its values are chosen, when any is: "Lieu · 2". */
+/** A filter's label with the number of chosen values, if any: "Lieu · 2". */
 export const chosenLabel = (label: string, count: number, t: PropertyTexts): string =>
   count > 0 ? t("filters.chosen", { label, count }) : label;
 
-/** A filter that is on, in words: "jusqu’à CHF 8'000", "Lave-vaisselle". */
+/** Label of an active filter: "jusqu’à CHF 8'000", "Lave-vaisselle". */
 export function filterLabel(
   { key, value }: Pick<ActiveFilter, "key" | "value">,
   t: PropertyTexts,

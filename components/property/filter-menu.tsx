@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One filter of the bar; opens without a script, one at a time. */
+/** One filter of the bar; opens without JavaScript, one at a time. */
 export function FilterMenu({ label, on = false, wide, className, summaryClassName, icon, submit, children }: Props) {
   return (
     <details name="filter" className={classNames("group relative", className)}>

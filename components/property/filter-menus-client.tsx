@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
-/** Closes open `details` inside on Escape and on a press or focus elsewhere. */
+/** Closes open `details` inside on Escape, and on a press or focus elsewhere. */
 export function FilterMenus({ className, children }: { className?: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
 
@@ -10,7 +10,7 @@ export function FilterMenus({ className, children }: { className?: string; child
     const open = () => [...(root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
 
     const closeOnEscape = (event: KeyboardEvent) => {
-      // Escape in a dialog that was opened from here is the dialog's.
+      // Escape in a dialog that was opened from here closes only the dialog.
       if (event.key !== "Escape" || (event.target instanceof Element && event.target.closest("dialog"))) return;
       for (const menu of open()) {
         menu.open = false;

@@ -3,13 +3,13 @@ import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
 
-/** What is counted, and what of its filter a page does not let the visitor choose. */
+/** The list to count, and the fixed filters of its page. */
 export type Counted = { sales: boolean; byValue: boolean; fixed: Record<string, string> };
 
-/** The address of the list that the fields ask for. */
+/** The list's address for the fields' current values. */
 export const listOf = (action: Route, fields: FormData): Route => withQuery(action, formQuery(fields));
 
-/** That address, and how much the list holds: null when the service does not answer. */
+/** That address, and its number of results: null when the service does not answer. */
 export async function look(
   fields: FormData,
   { action, counted, locale }: { action: Route; counted: Counted; locale: Locale },

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { FoundContext } from "@/components/property/filter-form-client";
 import { Button } from "@/components/ui/button";
 
-/** The button that shows the list; says how many homes there will be once that is known. */
+/** Submit button of the filters, with the number of results once known. */
 export function FoundButton({ sales, block = true }: { sales: boolean; block?: boolean }) {
   const t = useTranslations("property.found");
   const { count, pending } = useContext(FoundContext);

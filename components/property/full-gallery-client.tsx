@@ -23,7 +23,7 @@ const round =
 type Moves = { index: number; count: number; show: (index: number) => void };
 type Zoom = { zoom: number; zoomTo: (next: number) => void };
 
-/** Plus and minus come closer; arrows, Home and End show another picture, or move within one that is close. */
+/** Plus and minus zoom; arrows, Home and End change the picture, or pan a zoomed one. */
 function useGalleryKeys(strip: RefObject<HTMLElement | null>, { index, count, show, zoom, zoomTo }: Moves & Zoom) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,7 +41,7 @@ function useGalleryKeys(strip: RefObject<HTMLElement | null>, { index, count, sh
   };
 }
 
-/** Which picture is shown, closer, further, out. */
+/** Picture number, zoom buttons, close button. */
 function Head({ index, count, zoom, zoomTo, onClose }: Omit<Moves, "show"> & Zoom & Pick<Props, "onClose">) {
   const t = useTranslations("property.detail");
   const common = useTranslations("common");
@@ -66,7 +66,7 @@ function Head({ index, count, zoom, zoomTo, onClose }: Omit<Moves, "show"> & Zoo
   );
 }
 
-/** The caption of the picture shown, between the ways to the one before and the next. */
+/** Caption of the current picture, between the previous and next buttons. */
 function Foot({ index, count, show, caption }: Moves & { caption: string | undefined }) {
   const t = useTranslations("property.detail");
   return (
@@ -97,7 +97,7 @@ function Foot({ index, count, show, caption }: Moves & { caption: string | undef
   );
 }
 
-/** All pictures, one a screen: arrows, Home and End, swipe, plus and minus; the strip is the browser's own scrolling. */
+/** All pictures, one per screen: arrows, Home and End, swipe, plus and minus; the strip scrolls natively. */
 export function FullGallery({ photos, at, onMove, onClose }: Props) {
   const t = useTranslations("property.detail");
   const thumbnails = useRef<HTMLOListElement>(null);
@@ -123,7 +123,7 @@ export function FullGallery({ photos, at, onMove, onClose }: Props) {
 
   return (
     <Modal open={open} onClose={onClose} label={t("photosTitle")} className="inset-0 size-full bg-ink text-white">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in the gallery */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is within the gallery */}
       <div className="flex min-h-0 flex-1 flex-col" onKeyDown={keys}>
         <Head {...{ index, count, zoom, zoomTo, onClose }} />
         <ul

@@ -19,7 +19,7 @@ type Props = {
 
 const prefix = "all";
 
-/** The fields of a filter that few people ask for. */
+/** The less used fields of a filter. */
 export async function FurtherFilters({ filter, rental, categories, counts }: Props) {
   const [t, locale] = await Promise.all([getTranslations("property"), getLocale()]);
   const own = { id: `${prefix}-category`, name: "category", label: t("filters.category") };

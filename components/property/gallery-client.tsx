@@ -5,10 +5,10 @@ import { useLoaded } from "@/components/ui/use-loaded";
 
 const load = () => import("@/components/property/full-gallery-client");
 
-/** Opens the full-screen gallery at the picture pressed; what opens it carries `data-photo`. */
+/** Opens the full-screen gallery at the pressed picture; triggers have `data-photo`. */
 export function GalleryOpener({ photos, children }: { photos: Photo[]; children: ReactNode }) {
   const [at, setAt] = useState<number | null>(null);
-  // What the page shows already stands in for the large picture until that is there; null until the first opening.
+  // The page's loaded picture is a placeholder for the large one; null until the first opening.
   const [shown, setShown] = useState<Record<number, string> | null>(null);
   const gallery = useLoaded(shown ? load : null);
 

@@ -8,15 +8,18 @@ import { Picture } from "@/components/ui/picture";
 import { Words } from "@/components/ui/words";
 
 const mosaic = 5;
-// The boxes are nearly square: a picture of 3:2 that covers one is as wide as one and a half times its height.
-// From 992 px they leave room in the first screen for the price and the button beside the text.
+// The boxes are nearly square, so a 3:2 picture that covers one is one and a half times as wide as its height. From 992 px on,
+// they leave room on the first screen for the price and the button beside the text.
 const large =
   "(min-width: 1280px) clamp(600px, calc(150vh - 840px), 780px), (min-width: 992px) clamp(480px, calc(150vh - 840px), 780px), (min-width: 768px) clamp(480px, 66vw, 780px), 100vw";
 const small =
   "(min-width: 1280px) clamp(296px, calc(75vh - 420px), 384px), (min-width: 992px) clamp(234px, calc(75vh - 420px), 384px), (min-width: 768px) clamp(234px, 33vw, 384px), 100vw";
 const alone = "(min-width: 1280px) 1200px, 100vw";
 
-/** Five pictures as a mosaic, on phones all of them as a strip to swipe; each opens the full-screen gallery, or its file without a script. */
+/**
+ * Five pictures as a mosaic, on phones all of them as a strip to swipe; each opens the full-screen gallery, or its file without
+ * JavaScript.
+ */
 export async function Gallery({ images, title }: { images: Image[]; title: string }) {
   const t = await getTranslations("property.detail");
   if (images.length === 0) return null;
@@ -46,7 +49,7 @@ export async function Gallery({ images, title }: { images: Image[]; title: strin
                 <a
                   href={photos[index]?.src}
                   data-photo={index}
-                  // One stop for the tab key: the arrows go on from the first in the gallery.
+                  // One tab stop: in the gallery, arrow keys lead on from the first picture.
                   tabIndex={index === 0 ? undefined : -1}
                   aria-label={t("enlarge", { caption: photos[index]?.caption ?? "" })}
                   className="on-picture group block h-full outline-offset-[-6px]"

@@ -13,7 +13,7 @@ type Rule = { Icon: LucideIcon; title: string; text: string };
 
 const parkingReference = "PARKING";
 
-/** Hours, pets, smoking and parking of a home that is let by the week; what the service does not tell is left out. */
+/** Hours, pets, smoking and parking of a weekly rental; unknown ones are left out. */
 export async function GoodToKnow({ location, products }: Props) {
   const [t, p, locale] = await Promise.all([
     getTranslations("property.goodToKnow"),

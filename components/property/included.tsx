@@ -9,11 +9,11 @@ import { Inclusions } from "@/components/property/inclusions";
 import { optionHint } from "@/components/property/option-words";
 import { Link } from "@/components/ui/link";
 
-/** What may come with a stay and asks for details of its own. */
+/** Extras of a stay that need details of their own. */
 const furtherOf = (products: Product[]) =>
   products.filter(({ status, context }) => status === "available" && !canBeAsked(context));
 
-/** Each leads to its form. */
+/** Each links to its form. */
 async function FurtherOptions({ further, locale }: { further: Product[]; locale: Locale }) {
   const t = await getTranslations("property");
   return (
@@ -38,7 +38,7 @@ async function FurtherOptions({ further, locale }: { further: Product[]; locale:
 
 type Props = { inclusions: Inclusion[]; products: Product[]; locale: Locale };
 
-/** What the rent holds and what can be added to the stay; a home that tells neither has no such section. */
+/** What the rent includes and which extras exist; no section when neither is known. */
 export async function Included({ inclusions, products, locale }: Props) {
   const t = await getTranslations("property.inclusions");
   const further = furtherOf(products);

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { formatNumber } from "#lib/i18n/format";
 import type { Inclusion } from "#lib/property/price-schema";
 
-/** What an inclusion costs, in words: "45.00 / pers.", "gratuit", "sur place". */
+/** Formatted price of an inclusion: "45.00 / pers.", "gratuit", "sur place". */
 export function inclusionText(
   { mode, price, childPrice, unit }: Inclusion,
   t: ReturnType<typeof useTranslations<"property.inclusions">>,

@@ -10,7 +10,7 @@ type Column = (typeof columns)[number];
 
 const columnOf = ({ mode }: Inclusion): Column | null => (mode === "none" ? null : mode === "on_site" ? "added" : mode);
 
-/** What the rent holds, what comes on top and what may be chosen, as a table. */
+/** Table of what the rent includes, what is added, and what is optional. */
 export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
   const t = await getTranslations("property.inclusions");
   const rows = inclusions.filter((inclusion) => inclusion.code !== "deposit" && inclusion.mode !== "none");

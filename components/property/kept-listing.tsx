@@ -7,10 +7,10 @@ import { LocationCard } from "@/components/property/location-card";
 import { SaleCard } from "@/components/property/sale-card";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 
-/** A rental or a property for sale under the id a browser keeps it by. */
+/** A favourite: a rental or a property for sale with its id. */
 export type Kept = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
 
-/** Largest party where a home has no capacity. */
+/** Maximum party when a home has no capacity. */
 const mostPeople = 40;
 
 const sizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";
@@ -20,15 +20,15 @@ type Props = {
   locale: Locale;
   level: "h2" | "h3";
   priority: boolean;
-  /** What is asked for. */
+  /** The requested stay and party. */
   stay: Asked;
-  /** It cannot be had for that: its card shows any other stay, and a line says why. */
+  /** Not available for the request: the card shows the price of any other stay, with a note. */
   unfit: boolean;
-  /** Whether it is compared; undefined where there is no choice. */
+  /** Whether it is selected for comparison; undefined without a choice. */
   chosen: boolean | undefined;
 };
 
-/** A kept listing as its card, with the box that chooses it for the comparison. */
+/** A favourite as a card, with the checkbox for the comparison. */
 export async function KeptListing({ kept, locale, level, priority, stay, unfit, chosen }: Props) {
   const t = await getTranslations("property.favourites");
   const look = { locale, level, priority, sizes };

@@ -6,17 +6,17 @@ import { type ActiveFilter, locationFilter, saleFilter } from "#lib/property/sea
 import { getLocations, getSales } from "#lib/property/server";
 import { costNumber } from "@/components/property/cost";
 
-/** How many a query gives, and the least that one of them costs where that can be told. */
+/** Number of results of a query, and their lowest price when known. */
 export type Found = { count: number; least: number | null };
 
-/** Whether a count is told as that of homes free on the dates asked for: that there is none only where nothing else was asked for. */
+/** Whether the count may be worded as homes available on the dates: "none available" only when nothing else was filtered. */
 export const isOfDates = ({ dateFrom }: Pick<LocationFilter, "dateFrom">, count: number, active: ActiveFilter[]) =>
   dateFrom !== undefined && (count > 0 || active.every(({ key }) => key === "dateFrom"));
 
 const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 const nothing: Found = { count: 0, least: null };
 
-/** What a query of their list finds among rentals, which asks for `always` besides; nothing when the service does not answer. */
+/** Results of a rental list's query with its fixed filters (`always`); a count of 0 when the service does not answer. */
 export const findRentals =
   (always: Partial<LocationFilter>, locale: Locale) =>
   async (query: string): Promise<Found> => {
@@ -27,7 +27,7 @@ export const findRentals =
     return { count: found.data.total, least: first ? costNumber(first) : null };
   };
 
-/** What a query of their list finds among properties for sale; nothing when the service does not answer. */
+/** Results of a sale list's query; a count of 0 when the service does not answer. */
 export const findSales =
   (locale: Locale) =>
   async (query: string): Promise<Found> => {

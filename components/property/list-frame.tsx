@@ -17,32 +17,32 @@ type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 type Props = {
   path: Route;
   filter: Filter;
-  /** What of the address could not be read. */
+  /** Parameters of the address that could not be parsed. */
   ignored: string[];
-  /** Filters with a chip of their own. */
+  /** Active filters that have a chip. */
   active: ActiveFilter[];
   places: Place[];
   /** Null while the service does not answer. */
   found: { total: number; pages: number } | null;
-  /** How many there are, in words. */
+  /** The number of results in words. */
   count: ReactNode;
   empty: ReactNode;
   cards: ReactNode;
   note?: ReactNode;
   map: ReactNode;
-  /** The map's own page where this list has one; otherwise narrow windows show the map below the list. */
+  /** The map's own page, when this list has one; otherwise narrow windows have the map below the list. */
   mapHref?: Route;
 };
 
 const listColumn = "px-(--gutter) xl:pr-6 xl:pl-[max(var(--gutter),calc((100vw-1280px)/2+var(--gutter)))]";
 
-/** Classes of a list's map. */
+/** Classes of the list's map. */
 export const mapLook =
   "mx-(--gutter) mb-8 h-[420px] rounded-card xl:sticky xl:top-[137px] xl:m-0 xl:h-[calc(100dvh-137px)] xl:rounded-none";
 
 export const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
-/** Leads from a page past the end of a list to its last. */
+/** Redirects from a page beyond the end of a list to its last one. */
 export function redirectPastEnd(path: Route, filter: Filter, pages: number) {
   const last = Math.max(1, pages);
   if (filter.page > last) redirect(withQuery(path, filterQuery(filter, { page: last })));
@@ -51,7 +51,10 @@ export function redirectPastEnd(path: Route, filter: Filter, pages: number) {
 const look =
   "pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-primary px-4 sm:px-6 font-semibold text-white shadow-float hover:bg-primary-pressed";
 
-/** Where the map is not beside a list, the way to it: a page, or further down the same one (`#carte`). On phones between a card's price and its heart. */
+/**
+ * Link to the map when it is not beside the list: a page, or an anchor on the same page (`#carte`). On phones it is between a
+ * card's price and its heart.
+ */
 async function MapPill({ href }: { href: Route | "#carte" }) {
   const t = await getTranslations("property.map");
   const content = (
@@ -75,7 +78,7 @@ async function MapPill({ href }: { href: Route | "#carte" }) {
   );
 }
 
-/** A list below its filters: how many, how sorted, cards, pages, and from 1200 px the map beside them. */
+/** A list below its filters: number of results, sorting, cards, pagination, and from 1200 px on the map beside them. */
 export async function ListFrame({ path, filter, ignored, active, places, found, count, ...parts }: Props) {
   const t = await getTranslations("property.list");
   const { empty, cards, note, map, mapHref } = parts;

@@ -4,7 +4,7 @@ import { usualParty } from "#lib/property/form-query";
 import type { Asked } from "@/components/property/cost";
 import { partyText } from "@/components/property/party";
 
-/** What the prices of a list hold, and for whom they are. */
+/** What a list's prices include, and their party. */
 export async function ListNote({ asked, rentOnly }: { asked: Asked; rentOnly: boolean }) {
   const t = await getTranslations("property");
   const { dateFrom, dateTo, people = usualParty + asked.ages.length, ages } = asked;

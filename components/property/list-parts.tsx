@@ -14,7 +14,7 @@ type Filter = { sort: SortMode; page: number } & Record<string, unknown>;
 
 type Props = { path: Route; active: ActiveFilter[]; places: Place[] };
 
-/** The filters that are on, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export async function ActiveFilters({ path, active, places }: Props) {
   const t = await getTranslations("property");
   if (active.length === 0) return null;
@@ -39,7 +39,7 @@ export async function ActiveFilters({ path, active, places }: Props) {
   );
 }
 
-/** How the list is sorted; opens without a script. */
+/** The sorting menu; opens without JavaScript. */
 export async function SortMenu({ path, filter }: { path: Route; filter: Filter }) {
   const t = await getTranslations("property");
   return (
@@ -69,7 +69,7 @@ export async function SortMenu({ path, filter }: { path: Route; filter: Filter }
   );
 }
 
-/** Earlier and later pages of the list. */
+/** Pagination of the list. */
 export async function Paging({ path, filter, pages }: { path: Route; filter: Filter; pages: number }) {
   const t = await getTranslations("property.list");
   if (pages < 2) return null;

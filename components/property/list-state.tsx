@@ -5,9 +5,9 @@ import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button";
 import { RefreshLater } from "@/components/ui/refresh-later-client";
 
-type Props = { retryHref: string /** A page about one listing, not a list of them. */; one?: true };
+type Props = { retryHref: string /** A page of a single listing, not a list. */; one?: true };
 
-/** The property service does not answer: the page stays, says so calmly and offers a way on. */
+/** The property service does not answer: the page remains, with a message and links. */
 export async function ListUnavailable({ retryHref, one }: Props) {
   const t = await getTranslations("property.unavailable");
   const Title = one ? "h1" : "p";
@@ -25,7 +25,7 @@ export async function ListUnavailable({ retryHref, one }: Props) {
   );
 }
 
-/** Says what of the address could not be read. */
+/** Names the parts of the address that could not be parsed. */
 export async function IgnoredNotice({ ignored }: { ignored: string[] }) {
   const t = await getTranslations("property.list");
   if (ignored.length === 0) return null;

@@ -16,9 +16,9 @@ export type Listing = {
   title: string;
   place: string;
   facts: string[];
-  /** Why one would choose it: its view, and what else stands out. */
+  /** Main arguments: the view, and what else stands out. */
   reasons?: string[];
-  /** The one it opens with first. */
+  /** The cover first. */
   images: Image[];
   tag?: string;
   rating?: Rating | null;
@@ -27,14 +27,14 @@ export type Listing = {
 type Props = {
   listing: Listing;
   cost: ReactNode;
-  /** A week on offer: its days, and the words that book it. */
+  /** A week on offer: its days, and the text of its booking link. */
   week?: { days: string; book: string } | null;
   level?: "h2" | "h3";
   priority?: boolean;
   sizes?: string;
 };
 
-/** Widths of the pictures of three cards beside each other: on the front page, below a listing. */
+/** Picture widths (`sizes`) of three cards in a row: on the home page, below a listing. */
 export const threeSizes = "(min-width: 1280px) 384px, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw";
 export const similarSizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";
 const defaultSizes = "(min-width: 1200px) 385px, (min-width: 576px) 56vw, 100vw";

@@ -17,12 +17,14 @@ type Props = Params & { searchParams: Promise<SearchParams> };
 type Kind<Listing> = {
   folder: "/vente" | "/location" | "/location/annuelle";
   read: (id: number, locale: Locale) => Promise<Result<Listing | null>>;
-  /** Whether a listing has its page in this folder; one that has not is a 404 here. */
+  /** Whether a listing belongs to this route; any other answers 404 here. */
   belongs?: (listing: Listing) => boolean;
   View: (props: { listing: Listing; locale: Locale; searchParams: SearchParams }) => Promise<ReactNode>;
 };
 
-/** The page of one listing under its right name, and its metadata; says so while the property service does not answer. */
+/**
+ * Renders a listing's page under its correct slug, with its metadata; or a message while the property service does not answer.
+ */
 export function listingPage<Listing extends Location | Sale>({
   folder,
   read,

@@ -9,7 +9,7 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 import { locationPath } from "@/components/property/location-path";
 
-/** What people choose a home by beside its view, in this order: a card names the first it has. */
+/** Selling points besides the view, by priority: a card names the first that applies. */
 const drawing: readonly Convenience[] = ["near_ski", "near_lifts", "pool", "sauna", "fireplace", "near_shops"];
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   sizes?: string;
 };
 
-/** What is saved on the stay that is shown, or when the home is on offer. */
+/** Saving on the displayed stay, or the period of the home's special offer. */
 function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string | undefined {
   if (stay?.regularTotal) return t("card.saved", { amount: formatPrice(stay.regularTotal - stay.total) });
   if (stay || !special) return undefined;
@@ -29,12 +29,12 @@ function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string
   return t("card.offerDays", { percent, from: formatDate(from).slice(0, 5), to: formatDate(to).slice(0, 5) });
 }
 
-/** The week on offer that an entry of the special offers stands for. */
+/** The week on offer of an entry of the special offers. */
 function offeredWeek({ stay }: LocationSummary): Period | null {
   return stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
 }
 
-/** A rental in a list: the whole price of the stay asked for, else of the least expensive week, or the monthly rent. */
+/** A rental in a list: whole price of the requested stay, else of the least expensive week, or monthly rent. */
 export async function LocationCard({ location, locale, asked = nothingAsked, ...card }: Props) {
   const t = await getTranslations("property");
   const day = (date: string) => formatWeekdayDate(date, locale);
@@ -71,7 +71,7 @@ export async function LocationCard({ location, locale, asked = nothingAsked, ...
   );
 }
 
-/** A price with what it is for; the one before a special offer struck through. */
+/** A price with its unit; the price before a special offer is struck through. */
 export function CostWords({ cost, noPrice }: { cost: Cost | null; noPrice: string }) {
   if (!cost) return <span className="text-grey">{noPrice}</span>;
   const { lead, amount, unit, note, regular } = cost;

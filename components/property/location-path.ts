@@ -3,7 +3,7 @@ import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import { type Asked, nothingAsked } from "@/components/property/cost";
 
-/** Address of a rental's page, with the stay and the party when they are chosen. */
+/** Address of a rental's page, with the stay and the party if chosen. */
 export function locationPath(
   location: Pick<LocationSummary, "id" | "slug" | "kind">,
   locale: Locale,

@@ -7,7 +7,7 @@ import type { MapSearch } from "@/components/map/marker";
 import { askedOf } from "@/components/property/cost";
 import { partyText } from "@/components/property/party";
 
-/** The list a map of rentals belongs to; `whole` when the page holds all of it. */
+/** The list of a map of rentals; `whole` when the page contains all of it. */
 export async function mapSearch(path: Route, filter: LocationFilter, whole: boolean): Promise<MapSearch> {
   const t = await getTranslations("property");
   const { kind } = filter;

@@ -10,13 +10,16 @@ import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { smallPicture } from "@/components/property/small-picture";
 
-/** What has no position has no pin. */
+/** A listing without a position has no pin. */
 const located = <Listing extends LocationSummary | SaleSummary>(
   listing: Listing,
 ): listing is Listing & { latitude: number; longitude: number } =>
   listing.latitude !== null && listing.longitude !== null;
 
-/** Pins of rentals with what must be paid, rounded up: the stay asked for, the least expensive week, or the month. One for each home. */
+/**
+ * Markers of rentals with their whole price, rounded up: of the requested stay, the least expensive week, or the month. One per
+ * home.
+ */
 export async function rentalMarkers(locations: LocationSummary[], locale: Locale, asked: Asked): Promise<Marker[]> {
   const t = await getTranslations("property");
   const homes = locations.filter(({ id }, index) => locations.findIndex((other) => other.id === id) === index);
@@ -38,13 +41,14 @@ export async function rentalMarkers(locations: LocationSummary[], locale: Locale
   });
 }
 
-/** Price as a pin says it: `1.24 M`, `890 k`. */
+/** Price on a pin: `1.24 M`, `890 k`. */
 function pinPrice(price: number | null): string {
   if (price === null) return "–";
-  return price >= 1_000_000 ? `${(price / 1_000_000).toFixed(2).replace(/0$/, "")} M` : `${Math.round(price / 1000)} k`;
+  const thousands = Math.round(price / 1000);
+  return thousands >= 1000 ? `${Number((price / 1_000_000).toFixed(2))} M` : `${thousands} k`;
 }
 
-/** Pins of properties for sale. */
+/** Markers of properties for sale. */
 export async function saleMarkers(sales: SaleSummary[], locale: Locale): Promise<Marker[]> {
   const t = await getTranslations("property.card");
   return sales.filter(located).map((sale) => ({

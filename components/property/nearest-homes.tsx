@@ -11,7 +11,9 @@ const shown = 4;
 
 type Props = { filter: LocationFilter; always: Partial<LocationFilter>; locale: Locale };
 
-/** The homes that meet most of a search nothing meets whole: free on its dates, else whenever they are; nothing when there are none. */
+/**
+ * The homes that meet most conditions of a search without results: available on its dates, else at any time; nothing without any.
+ */
 export async function NearestHomes({ filter, always, locale }: Props) {
   const t = await getTranslations("property.empty");
   const asked = askedOf(filter);

@@ -10,10 +10,10 @@ import { chipClass } from "@/components/ui/chip";
 
 const offered = 4;
 
-/** Where a phone tells which stay is chosen, and what it costs. */
+/** Moves the focus to the price in a phone's booking bar, which announces the chosen stay. */
 const toBar = () => document.querySelector<HTMLElement>("[data-bar=phone] button")?.focus();
 
-/** The stay the address asked for, until another is chosen. */
+/** The requested stay, until another is chosen. */
 export function MissedStay() {
   const { missed } = useStay();
   return missed && <NearestStays gone={missed} onChosen={toBar} />;
@@ -21,14 +21,14 @@ export function MissedStay() {
 
 type Props = {
   gone: Period;
-  /** It was taken at the press that would have booked it: the focus comes here, away from the button. */
+  /** It was taken when the visitor tried to book it: the focus moves here from the button. */
   atPress?: boolean;
   onChosen?: () => void;
 };
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** A stay that is not available, and the free days of arrival nearest to it: Saturdays, or any day by the home’s rules. */
+/** An unavailable stay, and the nearest available arrivals: Saturdays, or any day by the home's rules. */
 export function NearestStays({ gone, atPress, onChosen }: Props) {
   const t = useTranslations("property.booking");
   const { home, choice, chooseStart } = useStay();

@@ -5,7 +5,7 @@ import { TextField } from "@/components/ui/text-field";
 
 type Filter = LocationFilter & SaleFilter;
 type FilterWords = Messages["property"]["filters"];
-/** A filter that is a number and has its words, for its field and for where it is on. */
+/** Names of number filters that have messages for their field and their chip. */
 type NumberName = keyof FilterWords &
   keyof FilterWords["value"] &
   { [Name in keyof Filter]-?: NonNullable<Filter[Name]> extends number ? Name : never }[keyof Filter];

@@ -8,13 +8,13 @@ import type { BookingOption } from "@/components/property/booking-options";
 import { canBeAsked, toOption } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";
 
-/** What an option costs, in words: "70.00 CHF par semaine"; of the insurance what it covers, its price follows from the stay. */
+/** Formatted price of an option: "70.00 CHF par semaine"; for the insurance its coverage, since its price depends on the stay. */
 export const optionHint = (product: Product, t: PropertyTexts): string =>
   product.reference === insuranceReference
     ? plainText(product.description, Number.POSITIVE_INFINITY) || t("booking.ofRent", { percent: insurancePercent })
     : `${formatPrice(product.basePrice)} ${t(`booking.per.${unitOf(product)}`)}`;
 
-/** The products the booking card can add by itself, with their price in words. */
+/** The products that the booking card can add by itself, with their formatted price. */
 export async function bookingOptions(products: Product[]): Promise<BookingOption[]> {
   const t = await getTranslations("property");
   return products

@@ -8,7 +8,7 @@ const shown = 3;
 
 type Props = { locale: Locale /** Path without its language. */; asked: string };
 
-/** Where a home or property was asked for that is not there: others of its kind. */
+/** For a 404 on a home or property: other listings of its kind. */
 export async function OtherListings({ locale, asked }: Props) {
   const sale = /^\/vente\/\d/.test(asked);
   const annual = /^\/location\/annuelle\/\d/.test(asked);

@@ -8,7 +8,7 @@ import { useFavourites } from "#lib/property/store";
 
 type Props = { path: Route; children: ReactNode };
 
-/** Leads to the page of what this browser keeps; with nothing kept it shows what stands inside. */
+/** Redirects to this browser's favourites; without any it renders its children. */
 export function OwnFavourites({ path, children }: Props) {
   const router = useRouter();
   const query = useFavourites().join(",");

@@ -5,7 +5,7 @@ import { particularRows, plansOf } from "#lib/property/particulars";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Picture } from "@/components/ui/picture";
 
-/** The particulars of a property for sale or let by the year, and its floor plans; nothing where none is told. */
+/** Key facts of a property for sale or an annual rental, and its floor plans; nothing when none is known. */
 export async function Particulars({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property");
   const rows = particularRows(listing, today(), t);
@@ -43,7 +43,7 @@ export async function Particulars({ listing }: { listing: Location | Sale }) {
   );
 }
 
-/** A floor plan, whole, with what it shows below; it leads to its file in full size. */
+/** A floor plan, uncropped, with its caption; links to the file in full size. */
 function Plan({ plan }: { plan: Image }) {
   const largest = Object.values(plan.formats).toSorted((a, b) => b.width - a.width)[0];
   if (!largest) return null;

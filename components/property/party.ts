@@ -1,6 +1,6 @@
 import type { PropertyTexts } from "@/components/property/filter-label";
 
-/** "2 adultes, 2 enfants (9 et 4 ans)", or null without a party; the ages where they are asked for. */
+/** "2 adultes, 2 enfants (9 et 4 ans)", or null without a party; with ages if requested. */
 export function partyText(
   { people, ages }: { people?: number; ages: number[] },
   t: PropertyTexts,

@@ -2,23 +2,24 @@
 import { useEffect, useRef } from "react";
 
 type Strip = {
-  /** The picture looked at; null while the strip is closed. */
+  /** Index of the current picture; null while the strip is closed. */
   at: number | null;
   count: number;
   onMove: (index: number) => void;
 };
 
-/** A strip of pictures, one a screen, that scrolls by the browser's own means: by a press to any of them, by a finger to the next. */
+/** A strip of pictures, one per screen, with native scrolling: a press scrolls to any of them, a swipe to the next. */
 export function usePhotoStrip({ at, count, onMove }: Strip) {
   const strip = useRef<HTMLUListElement>(null);
   const index = at ?? 0;
   const open = at !== null;
   const seen = useRef(index);
   seen.current = index;
-  /** The picture a press leads to, while the strip is on its way there: what passes by is not the one looked at. */
+  /** Target of a programmatic scroll in progress: pictures passing by do not become the current one. */
   const bound = useRef<number | null>(null);
 
-  // Whenever the strip gets its width, at opening and when the phone is turned, it stands at its picture, or at the one a quick press has already asked for.
+  // Whenever the strip's width changes, on opening or rotating the phone, it is scrolled to its current picture, or to the target
+  // of a press.
   useEffect(() => {
     const list = strip.current;
     if (!open || !list) return;

@@ -10,13 +10,13 @@ type Spot = { x: number; y: number };
 
 const middle: Spot = { x: 0.5, y: 0.5 };
 
-/** One picture that fills its place, or larger: then it is moved by dragging, by touch, by wheel and by arrow keys. */
+/** A picture that fits its box, or is zoomed: then it is panned by dragging, touch, wheel and arrow keys. */
 export function PhotoZoom({ photo, zoom, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const spot = useRef(middle);
   const grip = useRef<Spot | null>(null);
-  /** The large picture could not be had: what the page has shown of it stays. */
+  /** The large picture failed to load: the smaller one stays. */
   const [missing, setMissing] = useState(false);
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function PhotoZoom({ photo, zoom, onZoom }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by buttons and keys of the gallery
+    // biome-ignore lint/a11y/noStaticElementInteractions: the gallery has buttons and keys for the same
     <div
       ref={frame}
       data-zoom={zoom}

@@ -6,7 +6,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = { prefix: string; filter: { priceMin?: number; priceMax?: number }; counts: CountsReply | null };
 
-/** Lowest and highest price, with how many homes there are at each when that is known. */
+/** Lowest and highest price, with the distribution of homes when known. */
 export function PriceFields({ prefix, filter, counts }: Props) {
   const { priceMin = null, priceMax = null } = filter;
   return (

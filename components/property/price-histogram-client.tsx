@@ -8,13 +8,13 @@ import { classNames } from "@/components/ui/class-names";
 export type HistogramProps = {
   scale: NonNullable<CountsReply["prices"]>;
   first: PriceBounds;
-  /** Holds the two number fields, which stay the form's. */
+  /** Contains the two number fields, which remain the form's fields. */
   fields: RefObject<HTMLElement | null>;
 };
 
 const numberOf = (text = "") => (text === "" || !Number.isFinite(Number(text)) ? null : Number(text));
 
-/** How many homes there are by price, with a handle at each end of what is asked for. */
+/** Histogram of homes by price, with a handle at each end of the requested range. */
 export function PriceHistogram({ scale, first, fields }: HistogramProps) {
   const t = useTranslations("property.priceRange");
   const [bounds, setBounds] = useState(first);
@@ -23,7 +23,7 @@ export function PriceHistogram({ scale, first, fields }: HistogramProps) {
     const entered = (name: keyof PriceBounds) =>
       numberOf(root?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
     const read = () => setBounds({ priceMin: entered("priceMin"), priceMax: entered("priceMax") });
-    // A handle's own events are React's: to draw in between would put it back.
+    // Ignores events of the handles, which React controls: a render in between would reset them.
     const type = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type !== "range") read();
     };
@@ -48,7 +48,7 @@ export function PriceHistogram({ scale, first, fields }: HistogramProps) {
     change(event.target.valueAsNumber);
   return (
     <div className="mb-3">
-      {/* Attributes and no styles: the page's policy lets none in. */}
+      {/* SVG attributes instead of styles, which the Content-Security-Policy forbids. */}
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${end} 1`}
@@ -59,7 +59,7 @@ export function PriceHistogram({ scale, first, fields }: HistogramProps) {
           const height = count === 0 ? 0 : Math.max(0.06, count / tallest);
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
               key={at}
               x={at + 0.04}
               width={0.92}

@@ -12,14 +12,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** How many homes there are by price with a handle at each end, over the two numbers, which stay the form's fields. */
+/** Histogram of homes by price with two handles, above the two number fields, which remain the form's fields. */
 export function PriceRange({ bounds, prices, children }: Props) {
   const { counts } = useContext(FoundContext);
   const scale = counts?.prices ?? prices;
   const root = useRef<HTMLDivElement>(null);
   const [Histogram, setHistogram] = useState<ComponentType<HistogramProps> | null>(null);
 
-  // It is behind a menu or in a dialog: fetched when one of them opens.
+  // It is in a menu or a dialog: loaded when one of them opens.
   useEffect(() => {
     const element = root.current;
     if (!element) return;

@@ -9,8 +9,8 @@ export type PricedYear = { year: HomeYear; party: Party };
 const same = (a: Party, b: Party) => a.people === b.people && a.ages.toSorted().join() === b.ages.toSorted().join();
 
 /**
- * The year with its prices for the party as it stands; the one the page came with, else asked for after a pause.
- * `waiting` while they are still another party's, which is named beside them.
+ * The year with prices for the current party: the page's own, else requested after a pause. `waiting` while the prices are for
+ * another party, which is displayed next to them.
  */
 export function usePricedYear(homeId: number, first: PricedYear, party: Party | null, locale: string) {
   const { answer = first } = useDebouncedQuery(

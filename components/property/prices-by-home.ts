@@ -1,6 +1,9 @@
 import type { PricesReply } from "#lib/property/reply-schema";
 
-/** Prices by home in the order of the Saturdays, all that must be paid or the rent where no more is known: null without a price, 0 taken. */
+/**
+ * Prices by home in the order of the Saturdays: whole price, or the rent when the service knows only that; null without a price,
+ * 0 when taken.
+ */
 export function pricesByHome({ prices, dates }: Pick<PricesReply, "prices" | "dates">): Map<number, (number | null)[]> {
   const column = new Map(dates.map(({ date }, index) => [date, index]));
   const homes = new Map<number, (number | null)[]>();

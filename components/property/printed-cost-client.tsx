@@ -9,9 +9,9 @@ import type { BookingOption } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 
-type Props = { options: BookingOption[]; locale: Locale /** What the home costs from. */; children: ReactNode };
+type Props = { options: BookingOption[]; locale: Locale /** Lowest price of the home. */; children: ReactNode };
 
-/** What paper says of a home's price: the stay that was chosen with its total, else what the home costs from. */
+/** Price for the printed page: the total of the chosen stay, else the home's lowest price. */
 export function PrintedCost({ options, locale, children }: Props) {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();

@@ -11,7 +11,7 @@ import type { BookingHome } from "@/components/property/booking-state-client";
 
 const told = ({ dateFrom, dateTo, people, ages }: Stay) => JSON.stringify([dateFrom, dateTo, people, ages.toSorted()]);
 
-/** The line of the visitor's cart that is this very stay, and the products that hang under it; null where there is none. */
+/** The line of the visitor's cart with exactly this stay, and the products linked to it; null without one. */
 async function readStayLine(locale: string, productId: number, wanted: Stay) {
   const order = await queryClient().fetchQuery({ ...cartQuery(locale), staleTime: 0 });
   const rental = order.orderItems.find(({ product, subscriber, context }) => {
@@ -22,7 +22,7 @@ async function readStayLine(locale: string, productId: number, wanted: Stay) {
 }
 
 export type Extra = { option: BookingOption; choice: OptionChoice };
-/** Book now: on to one's details. Collect: the cart panel opens and the page stays. */
+/** `book` continues to the contact step; `collect` opens the cart panel and stays on the page. */
 export type Aim = "book" | "collect";
 
 type Wanted = {
@@ -30,11 +30,11 @@ type Wanted = {
   home: Pick<BookingHome, "title"> & { productId: number };
   stay: Stay;
   extras: Extra[];
-  /** Told that no line comes: the home was not added, or is there already. */
+  /** Called when no line is added: the home was refused, or is already there. */
   onNoLine: () => void;
 };
 
-/** Puts a home and then its options in the cart; resolves with the titles of the options that could not be added. */
+/** Adds a home and then its options to the cart; resolves with the titles of the options that could not be added. */
 export async function putStay(locale: Locale, { aim, home, stay, extras, onNoLine }: Wanted): Promise<string[]> {
   const { dateFrom, dateTo, people, ages } = stay;
   const { productId, title } = home;
@@ -49,7 +49,7 @@ export async function putStay(locale: Locale, { aim, home, stay, extras, onNoLin
     );
     return { rental, has: [] as number[] };
   };
-  /** Who books the very stay that is in the cart already goes on with it. */
+  /** Booking a stay that is already in the cart continues with its line. */
   const lineThere = async (failure: unknown) => {
     onNoLine();
     if (aim !== "book" || toCallError(failure).code !== "ALREADY_IN_CART") throw failure;

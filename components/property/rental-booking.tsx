@@ -10,11 +10,11 @@ import { Alert } from "@/components/ui/alert";
 
 type Props = {
   location: Location;
-  /** What the card needs; null where the service does not tell which weeks can be had. */
+  /** Data of the booking card; null when the service does not send available weeks. */
   card: Pick<ComponentProps<typeof BookingCard>, "refusedStay" | "options" | "noPets" | "locale" | "today"> | null;
 };
 
-/** Beside a home's text: the card that books it, or the way to ask for a stay. */
+/** Beside a home's text: its booking card, or the request form. */
 export async function RentalBooking({ location, card, tooMany }: Props & { tooMany: boolean }) {
   const t = await getTranslations("property");
   return (
@@ -54,7 +54,7 @@ export async function RentalBooking({ location, card, tooMany }: Props & { tooMa
   );
 }
 
-/** The same at the foot of a phone's window. */
+/** The same at the bottom of a phone's window. */
 export function RentalBookingFoot({ location, card }: Props) {
   if (!card) return <RentalOnRequest location={location} small />;
   const { options, noPets, locale, today } = card;

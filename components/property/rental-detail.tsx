@@ -43,14 +43,14 @@ import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
 
-/** Largest party where the service does not give the home's capacity. */
+/** Maximum party when the service does not send the home's capacity. */
 const anyParty = 20;
 const sleeps = ({ max_people }: Location) => max_people || anyParty;
 
-/** Whether the service tells which weeks can be had: without any, nothing is said of them. */
+/** Whether the service sends available weeks; otherwise the page does not mention them. */
 const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;
 
-/** What the address asks for: the stay when this home is available then, else two adults and no dates. */
+/** Stay and party of the address if this home is available then, else two adults and no dates. */
 function asked(location: Location, searchParams: SearchParams) {
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom, dateTo } = filter;
@@ -70,7 +70,7 @@ function asked(location: Location, searchParams: SearchParams) {
   };
 }
 
-/** The home with its prices for a party; unchanged (two adults) without a party, or when the service does not answer. */
+/** The home with prices for a party; unchanged (two adults) without a party, or when the service does not answer. */
 async function pricedFor(location: Location, party: Party, locale: Locale) {
   const unnamed = unnamedParty(location.max_people);
   if (party.people === unnamed.people && party.ages.length === 0) return { location, pricedParty: party };
@@ -80,13 +80,13 @@ async function pricedFor(location: Location, party: Party, locale: Locale) {
     : { location, pricedParty: { ...unnamed, ages: [] } };
 }
 
-/** Stay and party of the address, as a list asks for them; null when it names neither. */
+/** Stay and party of the address, in a list's parameters; null without either. */
 function filterOf(searchParams: SearchParams): Asked | null {
   const asked = askedOf(locationFilter(searchParams, today()).filter);
   return asked.dateFrom || asked.people ? asked : null;
 }
 
-/** Why the stay in the address is not available by this home's rules, or cannot be read; null when it is, or when there is none. */
+/** Why the stay in the address violates this home's rules, or cannot be parsed; null when it is valid, or missing. */
 function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): StayIssueCode | "unreadable" | null {
   if (!dateFrom || !dateTo) return null;
   if (typeof dateFrom !== "string" || typeof dateTo !== "string" || !isPlainDate(dateFrom) || !isPlainDate(dateTo))
@@ -94,7 +94,7 @@ function refusedStay(location: Location, { dateFrom, dateTo }: SearchParams): St
   return validateStay(location.stayRules, { dateFrom, dateTo }, today())[0]?.code ?? null;
 }
 
-/** The way back to the list that the address came from, and to the home's place. */
+/** Links back to the list of the address, and to the home's place. */
 async function crumbsOf(location: Location, locale: Locale, searchParams: SearchParams) {
   const t = await getTranslations("property");
   const named = filterOf(searchParams);
@@ -112,7 +112,7 @@ async function crumbsOf(location: Location, locale: Locale, searchParams: Search
   ];
 }
 
-/** That a week is on offer: by how much, and when. */
+/** Special offer: its discount and dates. */
 async function Special({ special }: Pick<Location, "special">) {
   const t = await getTranslations("property.card");
   if (!special) return null;
@@ -124,7 +124,7 @@ async function Special({ special }: Pick<Location, "special">) {
   );
 }
 
-/** A rental's page: pictures, facts, text, what is included, free weeks, cancelling, place, booking. */
+/** A rental's page: pictures, facts, text, what is included, available weeks, cancellation, place, booking. */
 export async function RentalDetail({ location: unnamed, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
   const refused = refusedStay(unnamed, searchParams);
@@ -171,7 +171,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
           <Gallery images={coverFirst(location.images, initial.dateFrom ?? today())} title={location.title} />
         </div>
         <div className="max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-12 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-16">
-          {/* Before the text, so that the tab key comes to the button soon; shown beside or below it. */}
+          {/* Before the text in the DOM, so that keyboard users reach the button early; displayed beside or below it. */}
           <RentalBooking {...{ location, card, tooMany }} />
           <article className="min-w-0 pt-8 lg:col-start-1 lg:row-start-1 lg:pt-10">
             <DetailHead

@@ -23,7 +23,7 @@ import { Link } from "@/components/ui/link";
 type Mode = "weekly" | "special" | "annual" | "apartments";
 type Props = { locale: Locale; mode: Mode; searchParams: SearchParams };
 
-/** Where each list stands and what it always asks for, whatever its address says. */
+/** Address and fixed filters of each list. */
 const lists = {
   weekly: { path: "/location", always: { kind: "weekly" } },
   special: { path: "/location/special", always: { kind: "special" } },
@@ -31,7 +31,7 @@ const lists = {
   apartments: { path: "/appartements", always: { kind: "weekly", type: ["apartment"] } },
 } satisfies Record<Mode, { path: PagePath; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
 
-/** A list of rentals: filters, cards, and from 1200 px the map beside them. */
+/** A list of rentals: filters, cards, and from 1200 px on the map beside them. */
 export async function RentalList({ locale, mode, searchParams }: Props) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
@@ -122,7 +122,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
   );
 }
 
-/** Whether the large map shows this list; the others carry their map below them where the window is narrow. */
+/** Whether the large map shows this list; other lists have their map below them on narrow windows. */
 const onMap = (mode: Mode) => mode === "weekly" || mode === "apartments";
 
 async function Doors({ locale, mode, query }: { locale: Locale; mode: Mode; query: string }) {

@@ -22,7 +22,7 @@ import { NearestHomes } from "@/components/property/nearest-homes";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-/** The filtered rentals on a large map with their list beside it, below it on phones. */
+/** The filtered rentals on a large map with their list beside it, or below it on phones. */
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());

@@ -4,9 +4,9 @@ import { nothingAsked, rentalCost } from "@/components/property/cost";
 import { CostWords } from "@/components/property/location-card";
 import { buttonClass } from "@/components/ui/button";
 
-type Props = { location: Location /** At the foot of a phone's window. */; small?: boolean };
+type Props = { location: Location /** At the bottom of a phone's window. */; small?: boolean };
 
-/** Of a home whose free weeks the service does not tell: what it costs, and the way to ask for a stay. */
+/** For a home without known available weeks: its price, and the request form. */
 export async function RentalOnRequest({ location, small = false }: Props) {
   const t = await getTranslations("property");
   const cost = <CostWords cost={rentalCost(location, nothingAsked, t)} noPrice={t("card.noPrice")} />;

@@ -2,8 +2,8 @@ import { formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 
 /**
- * Name of each month by its first week's date: `janv. 2027` at the start of a year and of the ribbon, elsewhere
- * `févr.`; a month of one week has no room for a year. Made on the server, for names of months hold a phone for 100 ms.
+ * Name of each month by its first week's date: `janv. 2027` for January and at the start of the ribbon, otherwise `févr.`; a
+ * first month of one week has no room for the year. Computed on the server, because month names take a phone 100 ms.
  */
 export function ribbonMonths(weeks: { date: string }[], locale: Locale): Record<string, string> {
   const monthOf = (index: number) => weeks[index]?.date.slice(0, 7);

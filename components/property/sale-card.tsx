@@ -13,7 +13,7 @@ export const salePath = ({ id, slug }: Pick<SaleSummary, "id" | "slug">, locale:
 
 type Props = { sale: SaleSummary; locale: Locale; level?: "h2" | "h3"; priority?: boolean; sizes?: string };
 
-/** A property for sale in a list; land and parking have no rooms to tell. */
+/** A property for sale in a list; land and parking have no rooms. */
 export async function SaleCard({ sale, locale, ...card }: Props) {
   const t = await getTranslations("property");
   const kind = sale.parking_type ? t(`parkingTypes.${sale.parking_type}`) : null;

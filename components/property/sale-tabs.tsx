@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { filter: SaleFilter; counts: { value: string; count: number }[]; locale: Locale };
 
-/** Homes, land and parking, each an address of its own that keeps place and price; with how many there are. */
+/** Tabs for homes, land and parking, each a link that keeps place and price; with counts. */
 export async function SaleTabs({ filter, counts, locale }: Props) {
   const t = await getTranslations("property.list.tabs");
   const shown = saleGroupOf(filter);

@@ -7,13 +7,13 @@ import { Popover } from "@/components/ui/popover";
 
 type Props = {
   title: string;
-  /** Names what is shared. */
+  /** Title of what is shared. */
   label: string;
 };
 
 const row = "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-tint";
 
-/** Sends the page's address on: the device's own share sheet where there is one, the clipboard, or an e-mail. */
+/** Shares the page's address: by the device's share sheet, the clipboard, or e-mail. */
 export function Share({ title, label }: Props) {
   const t = useTranslations("property.detail");
   const [copied, setCopied] = useState(false);

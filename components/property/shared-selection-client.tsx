@@ -10,7 +10,7 @@ import { useAwake } from "@/components/ui/use-awake";
 
 type Props = { ids: Favourite[]; ownPath: Route };
 
-/** Whose selection a page of favourites shows: this browser's own, as it was before a change, or one that was sent. */
+/** Whether a page of favourites shows this browser's own selection, an earlier version of it, or a shared one. */
 export function SharedSelection({ ids, ownPath }: Props) {
   const t = useTranslations("property.favourites.selection");
   const own = useFavourites();

@@ -11,7 +11,7 @@ import { SimilarListings } from "@/components/property/similar";
 
 const shown = 3;
 
-/** Other properties of the same tab, nearest in price first; those without a price last. */
+/** Other properties of the same tab, nearest in price first, those without a price last. */
 export function nearestSales(sale: Pick<Sale, "id" | "price">, others: SaleSummary[]): SaleSummary[] {
   const away = ({ price }: SaleSummary) =>
     price === null ? Number.POSITIVE_INFINITY : Math.abs(price - (sale.price ?? 0));
@@ -21,7 +21,7 @@ export function nearestSales(sale: Pick<Sale, "id" | "price">, others: SaleSumma
     .slice(0, shown);
 }
 
-/** Properties for sale like this one; nothing when the service does not answer. */
+/** Similar properties for sale; nothing when the service does not answer. */
 export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Locale }) {
   const own = saleTypes.filter((type) => type === sale.type);
   const group = saleGroupOf({ type: own, reference: undefined });

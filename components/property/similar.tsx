@@ -11,7 +11,10 @@ const shown = 3;
 
 type Props = { location: Location; locale: Locale; asked: Asked };
 
-/** Homes of about the same size, those nearest in price: free for the stay asked for, else for the party alone; nothing when the service does not answer. */
+/**
+ * Homes of similar size, nearest in price: available for the requested stay, else for the party alone; nothing when the service
+ * does not answer.
+ */
 export async function Similar({ location, locale, asked }: Props) {
   const t = await getTranslations("property.detail");
   const rooms = location.number_of_rooms;
@@ -35,7 +38,7 @@ export async function Similar({ location, locale, asked }: Props) {
   );
 }
 
-/** The last part of a listing's page: cards of others. */
+/** The last section of a listing's page: cards of others. */
 export function SimilarListings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-labelledby="semblables-title" className="mt-14 border-t border-line pt-10 pb-12 lg:mt-20 lg:pt-14">

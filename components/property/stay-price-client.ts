@@ -21,7 +21,7 @@ async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
   }
 }
 
-/** The extras that go with a stay, each at its price; null is one that nobody tells before the cart. */
+/** The chosen extras that are available for the stay, with their prices; null is a price that is unknown before the cart. */
 const takenExtras = (options: BookingOption[], taken: Record<number, OptionChoice>, stay: Stay, insured: number) =>
   options.flatMap((option) => {
     const choice = taken[option.id];
@@ -31,7 +31,9 @@ const takenExtras = (options: BookingOption[], taken: Record<number, OptionChoic
 
 const refusalOf = ({ price }: LocationPriceReply) => (price === null ? ("noPrice" as const) : ("taken" as const));
 
-/** Price of the stay being chosen with the options taken: the home's as the shop quotes it, the options' by the same rule. */
+/**
+ * Price of the chosen stay with its options: the home's as quoted by the property service, the options' by the shop's own rules.
+ */
 export function useStayPrice(options: BookingOption[], locale: string) {
   const { home, stay, taken, firstPrice } = useStay();
   const questionOf = (asked: Stay): Question => ({ homeId: home.id, stay: asked, locale });
@@ -41,7 +43,7 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   const told = reply?.available ? reply : undefined;
   const quote = told?.quote && told.quote.total > 0 ? told.quote : null;
   const whole = quote?.total ?? told?.total ?? null;
-  // A service that knows no more than the rent: it is shown as such.
+  // A service that knows only the rent: it is labelled as such.
   const rent = whole === null ? (told?.price ?? null) : null;
   const insured = (quote && quotedRent(quote.lines)) ?? told?.price ?? 0;
   const isPriced = (whole ?? rent) !== null;
@@ -51,14 +53,14 @@ export function useStayPrice(options: BookingOption[], locale: string) {
   return {
     waiting,
     quote,
-    /** What is taken; null is a price that nobody tells before the cart. */
+    /** The chosen extras; null is a price that is unknown before the cart. */
     extras,
-    /** What the insurance is a share of in CHF; 0 where nobody tells it. */
+    /** Basis of the insurance premium in CHF; 0 when unknown. */
     insured,
-    /** What is to be paid as it is written, with a plus where an extra has no price before the cart. */
+    /** Formatted total, with a plus when an extra's price is unknown before the cart. */
     total: whole === null ? null : formatPrice(sum) + more,
     rent,
-    /** The shop has answered that this stay is not available: no price, or no longer free. */
+    /** Why the stay is not available according to the service: no price, or taken. */
     refused: reply && !isPriced ? refusalOf(reply) : null,
     error: stay && !waiting ? (answer?.error ?? null) : null,
   };

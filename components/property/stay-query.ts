@@ -1,9 +1,9 @@
 import type { SearchParams } from "#lib/property/search-params";
 
-/** The stay being chosen; null is an age that is not known yet. */
+/** The stay being chosen; a null age is not known yet. */
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
 
-/** Children whose age is missing are beside the party: counted as people they would be taken for adults. */
+/** Children without an age are not part of the party: as people they would count as adults. */
 const ageDue = "ageDue";
 
 /** The stay as a query string, so that the address can be shared. */
@@ -20,7 +20,7 @@ export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
   return `?${query.toString().replaceAll("%2C", ",")}`;
 }
 
-/** The children of an address whose age is missing, each as null. */
+/** The children in an address without an age, each as null. */
 export function childrenWithoutAge({ [ageDue]: count }: SearchParams): null[] {
   return typeof count === "string" && /^\d$/.test(count) ? Array.from({ length: Number(count) }, () => null) : [];
 }

@@ -15,12 +15,12 @@ type Props = {
   page: string;
   title: string;
   reference: string;
-  /** Of whoever answers for the property; the agency's where nobody is named. */
+  /** Telephone of the property's contact; the agency's by default. */
   telephone?: string;
   searchParams: SearchParams;
 };
 
-/** Request for a visit of a property, or for information on it. */
+/** Request form for a visit of a property, or information about it. */
 export async function VisitForm({ kind, page, title, reference, telephone = agency.telephone, searchParams }: Props) {
   const t = await getTranslations("property.visit");
   return (

@@ -1,4 +1,4 @@
-/** A row: `prices` by Saturday of the shortest stay, `nights` long, null without a price, 0 taken; `party` as a query. */
+/** A row: `prices` by Saturday of the shortest stay of `nights`, null without a price, 0 when taken; `party` as a query. */
 export type WeekRow = {
   id: number;
   title: string;
@@ -10,5 +10,5 @@ export type WeekRow = {
   prices: (number | null)[];
 };
 export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
-/** A month of the coming year: `2026-12`, its name, and the page that begins with it. */
+/** A month of the coming year: `2026-12`, its name, and the page that starts with it. */
 export type WeekMonth = { month: string; label: string; href: string };

@@ -7,13 +7,13 @@ type Props = {
   columns: WeekColumn[];
   /** The Saturday of this week. */
   current: string;
-  /** The column the pointer is on. */
+  /** The hovered column. */
   pointed: number | undefined;
-  /** How many homes the list has in all. */
+  /** Total number of homes in the list. */
   total: number;
 };
 
-/** Months and Saturdays above the price list; they stay in sight while it scrolls. */
+/** Months and Saturdays above the price list; sticky. */
 export function WeekHead({ columns, current, pointed, total }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.table");
@@ -31,7 +31,7 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
             colSpan={days.length}
             className="sticky top-0 z-2 h-9 border-l border-line bg-white text-left text-sm first-of-type:border-l-0"
           >
-            {/* On a phone often one column of a month is left in sight: no room for every year. */}
+            {/* On a phone often only one column of a month is visible: no room for the year. */}
             <span className="sticky left-[142px] px-1.5 whitespace-nowrap md:left-[300px] md:px-2.5">
               <span className="md:hidden">{formatShortMonth(`${month}-01`, locale)}</span>
               <span className="max-md:hidden">

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { CalendarKey, KeyEntry } from "@/components/stay/calendar-key";
 
-/** Key of the season grounds and of the hatch. */
+/** Legend of the season colours and the hatching. */
 export async function Legend() {
   const t = await getTranslations("property.weeks");
   return (

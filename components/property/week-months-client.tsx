@@ -6,14 +6,14 @@ import type { WeekMonth } from "@/components/property/week-grid";
 
 type Props = {
   jumps: WeekMonth[];
-  /** What scrolls. */
+  /** The scrolling element. */
   table: RefObject<HTMLElement | null>;
 };
 
 const arrow =
   "hidden size-11 flex-none place-items-center rounded-control border border-control bg-white hover:bg-tint md:grid";
 
-/** The way along the year: a month that is in the table is scrolled to, any other is the page that begins with it. */
+/** Links to the months of the year: to a month in the table by scrolling, to any other by the page that starts with it. */
 export function WeekMonths({ jumps, table }: Props) {
   const t = useTranslations("property.table");
   const jump = (event: MouseEvent<HTMLAnchorElement>, month: string) => {

@@ -8,20 +8,20 @@ import { SelectField } from "@/components/ui/select-field";
 type Props = {
   path: string;
   places: { id: number; name: string }[];
-  /** The place whose homes are shown. */
+  /** The place of the displayed homes. */
   place: number | undefined;
   party: Party;
-  /** What stays as it is when the form is sent. */
+  /** Parameters to keep when the form is submitted. */
   kept: { pageSize?: number; from?: string };
 };
 
 const usualParties = [1, 3, 4, 5, 6, 8, 10];
 
-/** How many adults can be chosen beside the usual two, and what was asked for by address. */
+/** Numbers of adults to choose from besides the usual two: the common ones, and the one in the address. */
 const partySizes = (asked: number) =>
   [...new Set([...usualParties, asked])].filter((count) => count !== usualParty).sort((a, b) => a - b);
 
-/** Of which place and for how many the week prices are shown. */
+/** Form for the place and party of the weekly prices. */
 export function WeekPricesForm({ path, places, place, party: { people, ages }, kept }: Props) {
   const t = useTranslations("property");
   const adults = Math.max(1, people - ages.length);

@@ -28,7 +28,7 @@ import { Words } from "@/components/ui/words";
 const few = 24;
 const many = 200;
 
-/** An amount in Rappen in words, or the least and the most of several. */
+/** Formatted amounts in Rappen: one, or the lowest and highest. */
 function priceSpan(amounts: number[]): string {
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
   return least === most ? formatPrice(toChf(least)) : `${formatPrice(toChf(least))}–${formatNumber(toChf(most), 2)}`;
@@ -41,7 +41,7 @@ function taxWords(rates: TaxRow[], t: PropertyTexts): string {
   return t(`table.tax.${by}`, { adult: priceSpan(rates.map(({ adult }) => adult)), child, from, to });
 }
 
-/** The weekly price list: a screenful of homes, or two hundred for whoever wants to see them together. */
+/** The weekly price list: a screenful of homes, or two hundred on request. */
 export async function WeekPrices({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const current = saturdayBefore(today());
@@ -152,7 +152,7 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
   const rows = reply.locations.map((location) => {
     const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
     const row = prices.get(location.id) ?? [];
-    // A service that tells no week of any home does not say that all are taken.
+    // A service that sends no week for any home does not mean that all are taken.
     const full = row.some(Boolean) || reply.prices.length === 0 ? "" : ` · ${t("weeks.noneFree")}`;
     return {
       id: location.id,

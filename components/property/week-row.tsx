@@ -11,11 +11,11 @@ type Props = {
   current: string;
   taken: string;
   noPrice: string;
-  /** One of its weeks is pointed at. */
+  /** One of its weeks is hovered. */
   lit: boolean;
 };
 
-/** One home of the weekly price list; drawn again only when it lights up or goes out. */
+/** A home of the weekly price list; re-rendered only when its highlight changes. */
 export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, current, taken, noPrice, lit }: Props) {
   return (
     <tr data-lit={lit ? "" : undefined}>

@@ -21,13 +21,13 @@ type Props = {
   party: Party;
   /** The party in words. */
   words: string;
-  /** How many homes the list has in all. */
+  /** Total number of homes in the list. */
   total: number;
 };
 
 /**
- * Prices by home and Saturday: names, months and Saturdays stay in sight; one tab stop, arrows walk from free week to free
- * week. A finger cannot hover: its first tap opens what a week's price is made of, the second goes there.
+ * Prices by home and Saturday: names, months and Saturdays are sticky; one tab stop, arrow keys move between available weeks. On
+ * touch devices the first tap opens a week's price breakdown, the second follows the link.
  */
 export function WeekTable({ rows, columns, jumps, current, party, words, total }: Props) {
   const t = useTranslations("property.table");
@@ -37,7 +37,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
   const wholePrice = useLoaded(pointed ? loadPrice : null);
   const firstTapped = useRef<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another table
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows mean a new table
   useEffect(() => {
     const table = region.current;
     const cells = [...(table?.querySelectorAll<HTMLElement>("[data-cell]") ?? [])];
@@ -46,7 +46,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
       null,
     );
     const names = table?.querySelector<HTMLElement>("tbody th");
-    // Measured before thousands of cells change: afterwards it would lay all of them out anew.
+    // Measured before thousands of cells change: afterwards it would force a layout of all of them.
     const narrow = table !== null && table.clientWidth < 768;
     const start = (narrow && first?.parentElement?.offsetLeft) || 0;
     const beside = (narrow && names?.offsetWidth) || 0;
@@ -54,7 +54,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
     if (narrow && first) table.scrollLeft = start - beside;
   }, [rows]);
 
-  // The card is in the window: whatever scrolls, and a press anywhere else, takes it away.
+  // The card has a fixed position: any scrolling, and a press elsewhere, closes it.
   useEffect(() => {
     if (!pointed) return;
     const away = (event: Event) => {

@@ -7,11 +7,11 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [1, 0],
 };
 
-/** The link of a free week that an event happened on. */
+/** The link of an available week that an event happened on. */
 export const cellOf = (event: { target: EventTarget | null }): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>("[data-cell]") : null;
 
-/** Row and column of a free week's link. */
+/** Row and column of an available week's link. */
 export const placeOf = (link: HTMLElement): number[] => (link.dataset.cell ?? "").split(":").map(Number);
 
 function goTo(from: HTMLElement, to: HTMLElement) {
@@ -21,7 +21,7 @@ function goTo(from: HTMLElement, to: HTMLElement) {
   to.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** A key in a table of `height` by `width` weeks: arrows lead to the next free one, Home and End along the row. */
+/** Handles a key in a table of `height` by `width` weeks: arrows go to the next available one, Home and End within the row. */
 export function walk(event: KeyboardEvent<HTMLElement>, height: number, width: number) {
   const link = cellOf(event);
   if (!link || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -15,7 +15,7 @@ type Props = {
   months: Record<string, string>;
 };
 
-/** What must be paid for the coming 52 weeks as one ribbon: four rows of thirteen, on narrower screens one line to scroll. */
+/** Whole prices of the coming 52 weeks: four rows of thirteen, on narrow windows a scrolling line. */
 export function WeeksRibbon({ months }: Props) {
   const t = useTranslations("property.weeks");
   const partyWords = usePartyWords();
@@ -26,7 +26,7 @@ export function WeeksRibbon({ months }: Props) {
   const free = priced.year.weeks.filter((week) => isFree(week) && endOf(home.year, week)).map(({ date }) => date);
   const held = [walked, choice.dateFrom].find((date) => date && free.includes(date)) ?? free[0];
 
-  // One stop for the tab key in a year of weeks: the arrows walk along it.
+  // One tab stop for all weeks: arrow keys move between them.
   const walk = (event: KeyboardEvent<HTMLOListElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -free.length, End: free.length };
     const step = steps[event.key];
@@ -82,7 +82,7 @@ export function WeeksRibbon({ months }: Props) {
   );
 }
 
-/** Where the stay that a week's price is for ends; null when it is not available. */
+/** Departure of the stay that a week's price is for; null when it is not available. */
 function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
   if (!dateTo) return firstEnd(year, date);
   return isBookable(year, { dateFrom: date, dateTo }) ? dateTo : null;
@@ -102,7 +102,7 @@ type CellProps = {
   amount: number | null;
   chosen: boolean;
   href: string | null;
-  /** The tab key stops here. */
+  /** The tab stop. */
   held: boolean;
   onFollow: (event: MouseEvent) => void;
 };

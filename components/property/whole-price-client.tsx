@@ -9,7 +9,7 @@ import type { Party } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
-/** The cell hovered, focused or tapped, and the position of the middle of its lower edge in the window. */
+/** The hovered, focused or tapped cell, and the centre of its lower edge in viewport coordinates. */
 export type Pointed = { row: number; column: number; x: number; y: number };
 type Props = {
   pointed: Pointed;
@@ -20,7 +20,7 @@ type Props = {
   words: string;
 };
 
-/** What the price of the week pointed at is made of, asked for once the pointer has stood still for 200 ms. */
+/** Price breakdown of the hovered week, requested once the pointer has rested for 200 ms. */
 export function WholePrice({ pointed, rows, columns, party, words }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.table");

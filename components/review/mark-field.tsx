@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/field";
 
 type Props = { id: string; name: string; legend: string; error?: string };
 
-/** One mark from 1 to 5 as a row of radio buttons; the first one's id is the field's. */
+/** A mark from 1 to 5 as a row of radio buttons; the first one's id is the field's id. */
 export function MarkField({ id, name, legend, error }: Props) {
   const t = useTranslations("account.review");
   return (
@@ -13,7 +13,7 @@ export function MarkField({ id, name, legend, error }: Props) {
       aria-describedby={error ? `${id}-error` : undefined}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line not-last:border-b not-last:pb-5"
     >
-      {/* A legend that floats may stand beside its buttons. */}
+      {/* A floated legend can be next to its buttons. */}
       <legend className="float-left font-semibold">{legend}</legend>
       <div className="flex gap-2">
         {marks.map((mark) => (

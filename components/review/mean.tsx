@@ -5,11 +5,11 @@ import type { Rating } from "#lib/property/listing-schema";
 
 type Props = {
   rating: Rating;
-  /** With the word for what is counted, where there is room for it. */
+  /** With the counted noun, where there is room for it. */
   inWords?: boolean;
 };
 
-/** Mean and count of a home's reviews beside a star; read aloud as a sentence. */
+/** Mean and number of a home's reviews next to a star; screen readers get a sentence. */
 export async function Mean({ rating: { mean, count }, inWords }: Props) {
   const t = await getTranslations("property.reviews");
   const shown = formatNumber(mean, 1);

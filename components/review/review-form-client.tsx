@@ -23,16 +23,16 @@ import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
   asked: AskedStay;
-  /** What becomes of what is sent. */
+  /** Privacy note of the form. */
   privacy: ReactNode;
   onGiven: (stay: Reviewable) => void;
-  /** The stay can no longer be reviewed, or not by this link: what the page shows is out of date. */
+  /** The stay can no longer be reviewed, or not with this link: the page is out of date. */
   onChanged: () => void;
 };
 
 const idOf = (field: ReviewField) => `review-${field}`;
 
-/** Five marks and some lines: checked here for comfort, by the shop for good. What was written stays when sending fails. */
+/** Five marks and a text: validated here for convenience, authoritatively by the shop. Input is kept when sending fails. */
 export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   const { number, item, access, locale } = asked;
   const t = useTranslations("account.review");

@@ -16,7 +16,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Why a stay is not reviewed here, or what has become of its review. */
+/** Why a stay cannot be reviewed here, or the state of its review. */
 function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
   const locale = useLocale();
   const t = useTranslations("account.review");
@@ -58,7 +58,7 @@ function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
   );
 }
 
-/** The page on which a guest writes of one stay, by account, by the browser that ordered or by the mail's link. */
+/** Review page of a stay, accessible by account, by the browser that ordered or by the mail's link. */
 export function ReviewPage({ number, stayId, privacy }: { number: string; stayId: string; privacy: ReactNode }) {
   const locale = useLocale();
   const t = useTranslations("account.review");
@@ -69,10 +69,10 @@ export function ReviewPage({ number, stayId, privacy }: { number: string; stayId
   const { data: stay, error, isPending, refetch } = useQuery({ ...query, enabled: known });
   const [thanks, setThanks] = useState(false);
   if (isPending) return <Skeleton className="h-[480px] w-full rounded-card" />;
-  // What was written stays when the stay cannot be read again.
+  // A failed refetch must not discard the input.
   if (!stay) {
     const away = toCallError(error).status !== 404;
-    // Whoever comes from an order has no link that could be wrong: a shop may take no reviews.
+    // A visitor who comes from an order has no link that could be wrong: the shop may not support reviews.
     const [title, words] = access ? (["wrongTitle", "wrongText"] as const) : (["closedTitle", "notHere"] as const);
     const text = t(words, { telephone });
     return <OrderAbsent {...{ away, text }} title={t(away ? "pageTitle" : title)} onRetry={() => void refetch()} />;

@@ -7,7 +7,7 @@ import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
 import { DetailSection } from "@/components/property/detail-parts";
 import { Mean } from "@/components/review/mean";
 
-/** Reviews that stand open; those after are folded, without a script too. */
+/** Number of reviews that are not collapsed; the others unfold without JavaScript too. */
 const open = 4;
 
 type Rated = NonNullable<ReviewsReply["marks"]>;
@@ -24,7 +24,7 @@ async function Means({ marks }: { marks: Rated }) {
             <span className="sr-only"> {t("outOf")}</span>
           </dd>
           <dd aria-hidden="true" className="col-span-2">
-            {/* A drawing: the policy lets no style stand in the page. */}
+            {/* SVG: the Content-Security-Policy forbids style attributes. */}
             <svg
               aria-hidden="true"
               viewBox="0 0 100 6"
@@ -65,7 +65,7 @@ async function One({ review }: { review: PublishedReview }) {
   );
 }
 
-/** What guests who have paid and stayed say of a home: count, means, texts with the agency's answers. */
+/** Reviews of guests who have paid and stayed: count, means, texts with the agency's answers. */
 export async function Reviews({ said: { rating, marks, reviews } }: { said: ReviewsReply }) {
   const t = await getTranslations("property.reviews");
   if (!rating || !marks) return null;

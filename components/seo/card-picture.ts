@@ -11,7 +11,7 @@ import { readPicture } from "#lib/upstream/media";
 import type { Card } from "@/components/seo/card";
 import type { Frame, Words } from "@/components/seo/card-thread";
 
-/** Milliseconds a drawing may take, and the thread rests before it ends. */
+/** Timeout of a drawing, and idle time before the thread ends, in milliseconds. */
 const longest = 15_000;
 const rest = 60_000;
 
@@ -23,7 +23,7 @@ function end() {
   thread = undefined;
 }
 
-/** The words of a picture, drawn by a thread, one after the other. @throws when it fails or takes too long. */
+/** The text layer of a picture, rendered by a worker thread, one at a time. @throws when it fails or times out */
 async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array> {
   clearTimeout(resting);
   const sign = `data:image/svg+xml,${encodeURIComponent(placedSign('color="#fff"'))}`;
@@ -43,8 +43,8 @@ async function drawWords({ title, line, price, note }: Card): Promise<Uint8Array
 }
 
 /**
- * Draws a shared picture, 1200 × 630: photograph, name, place, price; one at a time. JPEG bytes.
- * @throws when the photograph is not available now, or the words cannot be drawn.
+ * Renders a picture for sharing, 1200 × 630: photograph, name, place, price; one at a time. Returns a JPEG.
+ * @throws when the photograph is not available, or the text cannot be rendered
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const largest = Object.values(card.image?.formats ?? {}).toSorted((a, b) => b.width - a.width)[0];

@@ -5,12 +5,12 @@ import type { Card } from "@/components/seo/card";
 import { drawCard } from "@/components/seo/card-picture";
 
 const kept = new LRUCache<string, Buffer>({ max: 200 });
-/** One drawing at a time; more than a crawler asks for at once are refused. */
+/** One drawing at a time; the queue holds what a crawler requests at once, and refuses more. */
 const drawings = createFairQueue({ concurrency: () => 1, maxQueued: 20, timeout: 10_000 });
 
 /**
- * A card's picture, drawn once while its words and photograph stay the same. What could not be drawn is not kept.
- * @throws Busy when too many wait; whatever kept it from being drawn.
+ * A card's picture, cached while its texts and photograph are unchanged. Failures are not cached.
+ * @throws Busy when the queue is full; any error of the drawing
  */
 export async function cardPicture(card: Card): Promise<Buffer> {
   const key = JSON.stringify([card.title, card.line, card.price, card.note, card.image?.hash]);

@@ -1,17 +1,17 @@
-// Runs in a thread of its own: laying out and drawing words keeps a processor busy for a quarter of a second.
+// Runs in a worker thread: layout and rendering of text take a quarter of a second of CPU time.
 import { parentPort, workerData } from "node:worker_threads";
 import { ImageResponse } from "next/og.js";
 import { type CSSProperties, createElement as h, type ReactNode } from "react";
 
-/** What is written over the photograph. */
+/** The text on the photograph. */
 export type Words = { title: string; line: string; price: string | null; note?: string | null };
-/** What every picture of the site has in common. */
+/** Common parts of every picture. */
 export type Frame = { name: string; sign: string; ink: string; width: number; height: number };
 
 const { name, sign, ink, width, height }: Frame = workerData;
 const unknown = /[^\u0020-\u024f\u2010-\u2026\u20ac]/g;
 
-/** Only letters the drawing's own typeface has: for any other it would ask a third party. */
+/** Only characters of the bundled font: for any other, the library would request a font from a third party. */
 function drawable(text: string, length: number): string {
   const known = text.replace(unknown, " ").replace(/\s+/g, " ").trim();
   return known.length > length ? `${known.slice(0, length - 1)}…` : known;

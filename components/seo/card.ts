@@ -14,12 +14,12 @@ import { getProduct } from "#lib/shop/server";
 import type { Result } from "#lib/upstream/result";
 import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 
-/** What is drawn on a shared picture. */
+/** Content of a picture for sharing. */
 export type Card = {
   title: string;
   line: string;
   price: string | null;
-  /** What the price holds. */
+  /** Note on what the price includes. */
   note?: string | null;
   image: Image | undefined;
 };
@@ -72,5 +72,5 @@ async function site(_: number, locale: Locale): Promise<Result<Card | null>> {
 
 const readers: Record<CardKind, Reader> = { site, location, vente: sale, produit: product, contenu: content };
 
-/** What a page's shared picture says; null when the page does not exist. */
+/** Texts of a page's picture for sharing; null when the page does not exist. */
 export const readCard = (kind: CardKind, id: number, locale: Locale) => readers[kind](id, locale);

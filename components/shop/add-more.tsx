@@ -12,7 +12,7 @@ const ways = [
 const look =
   "inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-primary hover:underline hover:underline-offset-3";
 
-/** Under the lines of a cart: the ways to put more into it. */
+/** Links for adding more, below the lines of a cart. */
 export function AddMore({ className }: { className: string }) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");

@@ -12,14 +12,14 @@ import { Extras } from "@/components/stay/extras-client";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What can still be added to a paid stay, each until its notice, with what it brings before the press. */
+/** Extras that can still be added to a paid stay until their notice, with a preview of the price. */
 export function AddPaidExtras(props: ChangeProps) {
   const { order, item, access } = props;
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const id = useId();
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
-  // What is offered is asked once: it must not change while the guest chooses.
+  // Loaded once: the choices must not change while the guest chooses.
   const [begun] = useState(order);
   const number = order.number ?? "";
   const offered = useQuery({

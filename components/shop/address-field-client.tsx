@@ -11,7 +11,7 @@ type Props = FieldLook & {
   name: string;
   value: string;
   onText: (text: string) => void;
-  /** A suggestion taken whole; without it the text becomes its label. */
+  /** Called with a chosen suggestion; by default the text becomes its label. */
   onPick?: (address: AddressSuggestion) => void;
   onBlur?: () => void;
   area: Area;
@@ -19,7 +19,7 @@ type Props = FieldLook & {
   maxLength?: number;
 };
 
-/** An address with suggestions from the shop; while they do not come it is taken as it is typed. */
+/** An address with suggestions from the shop; without them it is accepted as typed. */
 export function AddressField({ value, onText, onPick, area, help, ...field }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.address");

@@ -8,7 +8,7 @@ import { saveFile } from "@/components/ui/save-file";
 
 type Props = { order: Order } & Pick<ComponentProps<typeof Button>, "variant" | "size">;
 
-/** Hands the stays of an order over as a calendar file, where it has any; what writes it is loaded then. */
+/** Downloads the stays of an order as a calendar file, if it has any; the generator is loaded on demand. */
 export function AgendaButton({ order, ...look }: Props) {
   const locale = useLocale();
   const t = useTranslations("agenda");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Text with what books it: first on a phone; on wide screens beside the text, and in sight while that is read. */
+/** Text with its booking form: the form comes first on a phone, and is sticky beside the text on wide windows. */
 export function BesideBooking({ booking, children }: { booking: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">

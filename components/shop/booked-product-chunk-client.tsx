@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 
-/** The form in a chunk of its own: pages of the same route that have none do not fetch its code. */
+/** The form as a chunk of its own, so that pages of the same route without it do not load its code. */
 export const BookedProductChunk = dynamic(() =>
   import("@/components/shop/product-form-client").then((module) => module.BookedProduct),
 );

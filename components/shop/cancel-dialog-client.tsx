@@ -47,7 +47,9 @@ function Sums({ quote }: { quote: CancellingQuote }) {
   );
 }
 
-/** What cancelling brings, asked of the shop when it opens, and the press; the sum that was read is the one that goes back. */
+/**
+ * Preview and confirmation of a cancellation, requested when the dialog opens; the displayed refund is the one that is confirmed.
+ */
 export function CancelDialog({ order, access, open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.cancel");

@@ -11,7 +11,10 @@ import { useOpened } from "@/components/ui/use-opened";
 
 const load = () => import("@/components/shop/cancel-dialog-client");
 
-/** Whether the page may offer to cancel: paid, no stay begun, and opened by its owner or by a link that cancels. The shop judges again. */
+/**
+ * Whether the page may offer to cancel: the order is paid, no stay has begun, and it was opened by its owner or by a link that
+ * may cancel. The shop validates again.
+ */
 function canCancel(order: Order, access: string | undefined): boolean {
   const begun = rentedStays(order).some(({ stay }) => stay.dateFrom < today());
   return isBooked(order.status) && !begun && mayOffer(access, "cancel");
@@ -19,7 +22,7 @@ function canCancel(order: Order, access: string | undefined): boolean {
 
 type Props = { order: Order; access?: string };
 
-/** The way to cancel a paid order: a button, and behind it what comes back, before anything is done. A mail's link opens it at once. */
+/** Button for cancelling a paid order, which first displays the refund. A mail's link opens the dialog directly. */
 export function CancelOrder({ order, access }: Props) {
   const t = useTranslations("account.cancel");
   const { turn, open, show, close } = useOpened(isFor(access, "cancel"));

@@ -4,7 +4,7 @@ import { formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/order-schema";
 import { Alert } from "@/components/ui/alert";
 
-/** What became of a cancelled order's money. It takes the focus when the order was cancelled on this page. */
+/** Settlement of a cancelled order. Takes the focus when the order was cancelled on this page. */
 export function CancelledOrder({ order }: { order: Order }) {
   const t = useTranslations("account.cancel");
   const text = useRef<HTMLParagraphElement>(null);

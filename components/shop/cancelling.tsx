@@ -14,7 +14,9 @@ function period({ from, until, kind }: CancellationStep, now: string, t: Transla
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
-/** What cancelling a stay costs from today on, in francs where its rent is told, and the deposit held for it: the same boundaries as in the terms. */
+/**
+ * Cancellation costs of a stay from today on, in CHF when the rent is known, and its deposit: the same periods as in the terms.
+ */
 export function Cancelling({ item }: { item: OrderItem }) {
   const t = useTranslations("account.cancelling");
   const stay = stayOf(item);

@@ -5,7 +5,7 @@ import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** Prices that changed since they were shown: line by line, until the visitor has accepted them. */
+/** Changed prices line by line, until the visitor has accepted them. */
 export function CartChanges() {
   const t = useTranslations("shop.cart");
   const changes = useCartNotice((state) => state.changes);

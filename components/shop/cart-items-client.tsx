@@ -14,7 +14,7 @@ import { StayActions } from "@/components/shop/stay-actions-client";
 import { classNames } from "@/components/ui/class-names";
 import { Stepper } from "@/components/ui/stepper";
 
-/** How many of a line; every step is saved at once and shown before the shop has answered. */
+/** Quantity of a line; each step is saved immediately and displayed optimistically. */
 function Quantity({ item, orderId }: { item: OrderItem; orderId: string }) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");
@@ -36,7 +36,7 @@ function Quantity({ item, orderId }: { item: OrderItem; orderId: string }) {
   );
 }
 
-type Props = { order: Order /** Quantities can be changed. */; editable?: boolean };
+type Props = { order: Order /** Quantities are editable. */; editable?: boolean };
 type RowProps = Omit<Props, "order"> & { item: OrderItem; order: Order };
 
 function Unavailable({ item }: { item: OrderItem }) {
@@ -101,7 +101,7 @@ function Rental({ item, order, editable }: RowProps) {
   );
 }
 
-/** Everything in the cart: rentals with what hangs under them, then options, packages and services of their own. */
+/** All lines of the cart: rentals with their options, then options, packages and services of their own. */
 export function CartItems({ order, ...props }: Props) {
   const rentals = itemsByCategory(order, "rental");
   const rentalIds = new Set(rentals.map((rental) => rental.id));

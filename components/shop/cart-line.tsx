@@ -7,13 +7,13 @@ type Props = {
   detail?: ReactNode;
   amount: number | null;
   look?: "plain" | "strong" | "quiet";
-  /** How many, where it can be changed: under the label on phones, beside it from 576 px. */
+  /** Quantity control, if editable: below the label on phones, beside it from 576 px on. */
   quantity?: ReactNode;
-  /** The bin, or nothing; its place is kept so that amounts stand under one another. */
+  /** The remove button, or nothing; its place is reserved so that amounts are aligned. */
   action?: ReactNode;
 };
 
-/** One line of the cart: what, how it comes about, amount in CHF, bin. */
+/** A line of the cart: title, details, amount in CHF, remove button. */
 export function CartLine({ label, detail, amount, look = "plain", quantity, action }: Props) {
   const looks = { plain: null, strong: "font-semibold", quiet: "text-sm text-grey" };
   return (

@@ -13,7 +13,7 @@ const stays = 3600;
 
 type Props = { order: Order | undefined };
 
-/** What last happened in the cart, with the way back. Success fades after 3,600 ms unless pointed at or focused. */
+/** The last event in the cart, with undo. A success disappears after 3,600 ms unless hovered or focused. */
 export function CartNotice({ order }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");

@@ -25,7 +25,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** The cart beside the page: lines, totals, and the way to order. */
+/** The cart panel: lines, totals, and the order button. */
 export function CartPanel() {
   return (
     <Providers>

@@ -5,7 +5,7 @@ import { taxDetail } from "@/components/shop/item-text";
 
 type Props = { order: Order };
 
-/** What the lines add up to, the total, and the tourist tax it holds; read aloud when they change. */
+/** Subtotal, total, and the contained tourist tax; changes are announced to screen readers. */
 export function CartTotals({ order }: Props) {
   const t = useTranslations("shop.cart");
   const detail = taxDetail(order);

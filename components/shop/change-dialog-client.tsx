@@ -17,7 +17,7 @@ import { Link } from "@/components/ui/link";
 import { PriceLines } from "@/components/ui/price-lines";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What a change touches, the new total beside the old, and what is to pay then or comes back. */
+/** Preview of a change: affected lines, old and new total, and the amount due or refunded. */
 function ChangeSums({ quote }: { quote: ChangeQuote }) {
   const t = useTranslations("account.changes");
   const { lines, before, after, ask, dueAt, back, toAccount } = quote;
@@ -42,21 +42,21 @@ function ChangeSums({ quote }: { quote: ChangeQuote }) {
   );
 }
 
-/** What both changes of a paid stay are opened with. */
+/** Props of the dialogs for changing a paid stay. */
 export type ChangeProps = { order: Order; item: OrderItem; access?: string; onClose: () => void };
 
 type Props = ChangeProps & {
   title: string;
   submit: string;
   done: string;
-  /** What is asked for; null while nothing is. */
+  /** The requested change; null while there is none. */
   change: OrderChange | null;
-  /** Why what the change is chosen from could not be had. */
+  /** Why the choices of the dialog could not be loaded. */
   unread?: unknown;
   children: ReactNode;
 };
 
-/** The dialog around a change of a paid stay: what it brings before the press, and afterwards what is left to pay. */
+/** Dialog for changing a paid stay: a preview before confirming, then the amount due. */
 export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, unread, children }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");
@@ -65,7 +65,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
   const offered = !isNotOnline(failure) && !isNotOnline(unread);
   const changed = press.data;
   const told = useRef<HTMLDivElement>(null);
-  // The button pressed has gone.
+  // The pressed button has been removed.
   useEffect(() => {
     if (changed) told.current?.focus();
   }, [changed]);
@@ -77,7 +77,7 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
   if (changed) {
     const due = changed.reportedTotal;
     return (
-      // What pays stands away from the foot: a second press where the first one was must not meet it.
+      // The pay button is away from the footer, so that a double click on the confirm button does not hit it.
       <Dialog open onClose={onClose} title={title} sheet footer={close}>
         <div ref={told} tabIndex={-1} role="status" className="grid gap-2">
           <p className="font-semibold">{done}</p>

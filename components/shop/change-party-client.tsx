@@ -10,7 +10,7 @@ import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-cl
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The party as the call takes it; null while an age is missing or nothing has changed. */
+/** The party for the call; null while an age is missing or nothing has changed. */
 function changeOf(item: string, { adults, ages }: PartyChoice, before: PartyChoice): OrderChange | null {
   const known = ages.filter((age) => age !== null);
   const same = adults === before.adults && JSON.stringify(ages) === JSON.stringify(before.ages);
@@ -18,7 +18,7 @@ function changeOf(item: string, { adults, ages }: PartyChoice, before: PartyChoi
   return { kind: "party", item, party: { people: adults + known.length, ages: known } };
 }
 
-/** Changes the party of a paid stay up to the home's capacity; shows the difference in price before the guest confirms. */
+/** Changes the party of a paid stay up to the home's capacity; previews the difference in price before confirming. */
 export function ChangeParty(props: ChangeProps) {
   const { item } = props;
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { LineChange } from "#lib/shop/price-change";
 
 type Props = { changes: LineChange[] };
 
-/** Lines whose price or availability changed by itself: old and new beside each other. */
+/** Lines whose price or availability changed: old and new side by side. */
 export function ChangedLines({ changes }: Props) {
   const t = useTranslations("shop.cart");
   return (

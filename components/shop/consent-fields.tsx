@@ -11,7 +11,7 @@ type Props = {
   onChange: (name: string, value: boolean) => void;
 };
 
-/** What is agreed to with an entry of a product that asks for it: the general terms, and the use of what is said. */
+/** Consents for an entry of a product that requires them: the general terms, and the use of the data. */
 export function ConsentFields({ entry, fieldId, errorOf, onChange }: Props) {
   const t = useTranslations("content.form");
   const labels = {

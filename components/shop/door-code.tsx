@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 
 type Door = NonNullable<NonNullable<OrderItem["arrival"]>["door"]>;
 
-/** What is said while the code is not: what it waits for; nothing when the stay is over. */
+/** Replaces the code while it is not shown: what it waits for; nothing when the stay is over. */
 function doorText({ from, waits }: Door, locale: Locale, t: Translate<"account.arrival">): string {
   const [date = "", hour = ""] = from.split("T");
   const when = { date: formatDate(date), hour: formatHour(hour, locale) };
@@ -22,7 +22,7 @@ function doorText({ from, waits }: Door, locale: Locale, t: Translate<"account.a
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
-/** The code that opens the home, in large type once it may be told; before, when it will be, with the way to pay what it waits for. */
+/** The door code in large type once it may be shown; before that, when it will be, with a link to the payment it waits for. */
 export function DoorCode({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.arrival");

@@ -8,7 +8,10 @@ import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-/** The number of the order that the cart this tab had before has become, for whoever ordered it; null where it was not ordered, and while that is being asked. */
+/**
+ * The number of the order that this tab's previous cart has become, for its owner; null when it was not ordered, and while
+ * loading.
+ */
 function useOrdered(cartId: string, locale: string): { number: string | null; asking: boolean } {
   const [id] = useState(() => lastCart.read());
   const { data, isLoading } = useQuery({ ...orderQuery(id, locale), enabled: id !== null && id !== cartId });
@@ -17,11 +20,11 @@ function useOrdered(cartId: string, locale: string): { number: string | null; as
 
 type Props = {
   cartId: string;
-  /** Bleeds to the panel's edges. */
+  /** Extends to the panel's edges. */
   bleed?: boolean;
 };
 
-/** Nothing chosen yet, or all of it ordered, here or in another tab: a bench to wait on and the two ways on. */
+/** An empty cart, or one that was ordered here or in another tab: a drawing and two links. */
 export function EmptyCart({ cartId, bleed = false }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");

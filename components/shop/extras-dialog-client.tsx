@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { item: OrderItem; order: Order; open: boolean; onClose: () => void };
 
-/** Every extra of a home that is in the cart, each as often as it is still available for this stay, at its price for it. */
+/** All extras of a home in the cart, each up to its available quantity, with its price for this stay. */
 export function ExtrasDialog({ item, order, open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("stay.extras");

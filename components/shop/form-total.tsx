@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** What the choice in a form costs, told as it changes. */
+/** Total of a form's current choices; changes are announced. */
 export function FormTotal({ amount, busy }: { amount: string; busy?: boolean }) {
   const t = useTranslations("content.form");
   return (

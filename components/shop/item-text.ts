@@ -7,11 +7,11 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";
 import { insuranceReference } from "#lib/shop/unit-price";
 
-/** When somebody stays where and with whom; null for a line without a period. */
+/** Dates and party of a line; null for a line without a period. */
 export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>
   stayOfContext({ people: subscriber?.numberOfPersons, ...context });
 
-/** The rented homes of an order, each with its stay. */
+/** The rentals of an order, each with its stay. */
 export const rentedStays = (order: Pick<Order, "orderItems">): { item: OrderItem; stay: Stay }[] =>
   itemsByCategory(order, "rental").flatMap((item) => {
     const stay = stayOf(item);
@@ -32,7 +32,7 @@ export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, wi
 
 export type ShownLine = { label: string; detail: string | null; total: number };
 
-/** The lines of an item's price: they add up to it. */
+/** The price lines of an item, which add up to its total. */
 export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLine[] {
   const stay = stayOf(item);
   const rents = item.lines.filter((line) => line.code === "rent").length;
@@ -46,12 +46,12 @@ export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLin
   });
 }
 
-/** What was chosen for a service or an option, in one line: `Date : 13.03.2027 · Heure : 15 h 30`. */
+/** The choices of a service or an option in one line: `Date : 13.03.2027 · Heure : 15 h 30`. */
 export function chosenText(item: OrderItem, t: Translate<"common">): string {
   return item.formattedDataList.map(({ label, value }) => t("labelled", { label, value })).join(" · ");
 }
 
-/** How the tourist tax comes about: `2 adultes, 1 enfant, 7 nuits`; nothing when several rentals add up. */
+/** Basis of the tourist tax: `2 adultes, 1 enfant, 7 nuits`; empty for several rentals. */
 export function taxDetail(order: Order): string | null {
   const lines = order.orderItems.flatMap((item) => item.lines.filter((line) => line.code === "tourist_tax"));
   return lines.length === 1 ? (lines[0]?.detail ?? null) : null;
@@ -62,7 +62,7 @@ const ratesOf = (items: OrderItem[]) =>
     .filter((rate) => rate > 0)
     .sort((a, b) => a - b);
 
-/** The sentence on VAT, with the rates that apply to what is in the cart. */
+/** The sentence about VAT, with the rates in the cart. */
 export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   const written = (rates: number[]) =>
     rates.map((rate) => t("percent", { rate: rate.toFixed(1) })).join(` ${t("and")} `);
@@ -77,7 +77,7 @@ export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   return `${rates} ${t("vatExempt", { what })}`.trim();
 }
 
-/** Address of a picture in a small width. */
+/** Address of a small version of a picture. */
 export function thumbnail(item: OrderItem): string | null {
   return item.subscriber?.images[0]?.largeFormat.replace(/-\d+$/, "-320") ?? null;
 }

@@ -5,7 +5,7 @@ import { isPendingItem } from "#lib/shop/pending-item";
 import { rentedStays } from "@/components/shop/item-text";
 import type { LinkedStay } from "@/components/shop/product-rows";
 
-/** The stays in a cart an option may go with. */
+/** The stays in a cart to which an option can be linked. */
 export function staysIn(order: Order | undefined): LinkedStay[] {
   if (!order) return [];
   return rentedStays(order)
@@ -13,13 +13,13 @@ export function staysIn(order: Order | undefined): LinkedStay[] {
     .map(({ item: { id, title }, stay: { dateFrom, dateTo } }) => ({ id, title, dateFrom, dateTo }));
 }
 
-/** How many of a product a stay in the cart has already. */
+/** Quantity of a product that a stay in the cart already has. */
 export const quantityUnder = (order: Order, stayId: string, productId: number): number =>
   itemsLinkedTo(order, stayId)
     .filter(({ product }) => product.id === productId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The stay a product goes with, the first until another is chosen or none; and what chooses it by its id, "" for none. */
+/** The linked stay of a product, by default the first; and the setter by its id, "" for none. */
 export function useChosenStay(stays: LinkedStay[]) {
   const [chosen, choose] = useState<string | null>(null);
   const stay = chosen === "" ? null : (stays.find(({ id }) => id === chosen) ?? stays[0] ?? null);

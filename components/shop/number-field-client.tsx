@@ -21,7 +21,7 @@ type Props = {
 
 const longestList = 40;
 
-/** A number of a product's form: chosen from a list where there are few, else typed. */
+/** A number field of a product's form: a select for few values, otherwise typed. */
 export function NumberField({ min, max, value, onChange, ...field }: Props) {
   const t = useTranslations("content.form");
   if (min === null || max === null || max - min >= longestList)

@@ -5,20 +5,20 @@ import { visibleKeys } from "#lib/shop/model";
 import { counterOf, questionOf, ruleOfRow, type TableProduct } from "#lib/shop/order-row";
 import type { Issues, LinkedStay } from "@/components/shop/product-rows";
 
-/** Answers by question, those about the place of all under `where`. */
+/** Answers by question; the common address is under `where`. */
 export type Answers = Record<string, Entry>;
 export type ChosenRow = { product: TableProduct; count: number };
 
-/** What is asked once for one product or for pieces that go together. */
+/** Fields that are asked for once, for one product or for pieces of the same context. */
 export type Question = { key: string; products: TableProduct[]; fields: string[] };
 
 const isAddress = ({ model }: TableProduct, name: string) => model[name]?.type === "address";
 
-/** Whether a product goes to an address, which a stay in the cart answers. */
+/** Whether a product requires an address, which a stay in the cart can provide. */
 export const goesSomewhere = ({ model }: TableProduct): boolean =>
   Object.values(model).some(({ type, required }) => type === "address" && required);
 
-/** The questions of the rows chosen, without the number and the place. */
+/** The questions of the chosen rows, without quantity and address. */
 export function questionsOf(chosen: ChosenRow[], answers: Answers): Question[] {
   const questions = new Map<string, Question>();
   for (const { product } of chosen) {
@@ -37,7 +37,7 @@ export function questionsOf(chosen: ChosenRow[], answers: Answers): Question[] {
   return [...questions.values()];
 }
 
-/** What a row would be added as. */
+/** The cart entry of a row. */
 export function entryOfRow({ product, count }: ChosenRow, answers: Answers, stay: LinkedStay | null): Entry {
   const linked = stay && goesSomewhere(product) ? stay : null;
   const places = linked ? [] : Object.keys(product.model).filter((name) => isAddress(product, name));
@@ -46,13 +46,13 @@ export function entryOfRow({ product, count }: ChosenRow, answers: Answers, stay
   return { ...tidyEntry(product.model, entry), ...(linked ? { linkedToItem: linked.id } : {}) };
 }
 
-/** The place an issue of a row is shown at: `{question}-{field}`, `where-address`, `where-linkedToItem`. */
+/** Where an issue of a row is displayed: `{question}-{field}`, `where-address`, `where-linkedToItem`. */
 export function placeOf(product: TableProduct, name: string): string {
   if (name === "linkedToItem") return "where-linkedToItem";
   return isAddress(product, name) ? "where-address" : `${questionOf(product)}-${name}`;
 }
 
-/** Every fault of the rows by the rules the shop has too, in the order of the form, which asks first where all of it goes. */
+/** All issues of the rows by the shop's own rules, in the order of the form, which asks for the address first. */
 export function issuesOfRows(chosen: ChosenRow[], answers: Answers, stay: LinkedStay | null): Issues {
   const issues: Issues = {};
   for (const row of chosen) {

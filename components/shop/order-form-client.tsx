@@ -16,7 +16,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 type Chosen = ChosenRow & { rule: ReactNode; total: number; least: boolean };
 type Props = Omit<OrderFormState, "chosen"> & { chosen: Chosen[]; amount: string };
 
-/** The rules of what is asked together, each once, under its product's name where they differ. */
+/** The availability rules of the products in a question, each once, with the product's name where they differ. */
 function rulesOf({ products }: Question, chosen: Chosen[]): ReactNode {
   const kinds = products.filter(
     (product, index) =>
@@ -30,7 +30,7 @@ function rulesOf({ products }: Question, chosen: Chosen[]): ReactNode {
   ));
 }
 
-/** What the rows chosen ask for, their sum, and one button that adds them all. */
+/** Questions of the chosen rows, their total, and one button that adds them all. */
 export function OrderForm(props: Props) {
   return <Providers>{props.chosen.length > 0 && <RowsForm {...props} />}</Providers>;
 }

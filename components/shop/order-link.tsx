@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { order: Order; label: string; className?: string; onClick?: () => void };
 
-/** The way from the cart to its order; while a line cannot be had any more, what stands in it. */
+/** Link from the cart to the checkout; replaced by the reason while a line is not available. */
 export function OrderLink({ order, label, className, onClick }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");

@@ -9,12 +9,12 @@ import { type FieldsOf, ProductFields } from "@/components/shop/product-fields";
 type Props = FieldsOf & {
   question: Question;
   title: string;
-  /** When it is available, in words. */
+  /** Availability in words. */
   rules: ReactNode;
   entry: Entry;
 };
 
-/** What one product, or pieces that go together, ask for. */
+/** The fields of a product, or of pieces that share their answers. */
 export function OrderQuestion({ question, title, rules, entry, stay, fieldId, errorOf, onChange }: Props) {
   const { products, fields } = question;
   const [first] = products;

@@ -15,17 +15,17 @@ const loadForm = () => import("@/components/shop/order-form-client");
 
 type Row = {
   product: TableProduct;
-  /** What it is, in one line. */
+  /** Description in one line. */
   text: string;
   href: string;
   isOffered: boolean;
   price: ReactNode;
-  /** When it is available, in words. */
+  /** Availability in words. */
   rule: ReactNode;
 };
 type Props = { groups: { title: string | null; rows: Row[] }[]; today: string };
 
-/** The rows with a number, the answers they share, and what they cost together. */
+/** The rows with their numbers, shared answers, and total. */
 export function OrderTableIsland({ groups, today }: Props) {
   const t = useTranslations("content.orderTable");
   const [counts, setCounts] = useState<Record<number, number>>({});

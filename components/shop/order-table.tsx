@@ -15,7 +15,7 @@ type Props = { groups: Group[]; locale: Locale; title: string };
 
 const firstSentence = (text: string) => /^.*?[.!?…](?=\s|$)/u.exec(text)?.[0] ?? text;
 
-/** Products in one table: name, what it is, price with its unit, how many; one button adds them all. */
+/** Order table of products: name, description, price with unit, number; one button adds them all. */
 export async function OrderTable({ groups, locale, title }: Props) {
   const t = await getTranslations("content.orderTable");
   const fieldWords = await getTranslations("content.form.common");

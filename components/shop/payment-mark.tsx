@@ -2,12 +2,12 @@ import { type PaymentMethod, paymentMarks } from "#lib/shop/payment-method";
 
 type Props = {
   method: PaymentMethod;
-  /** What is read out; nothing where the name is beside it. */
+  /** Accessible name; empty when the name is next to it. */
   name?: string;
   small?: boolean;
 };
 
-/** The marks by which a way to pay is known. */
+/** The logos of a payment method. */
 export function PaymentMark({ method, name = "", small = false }: Props) {
   return (
     <span className="inline-flex flex-none gap-1">

@@ -3,17 +3,17 @@ import { useState } from "react";
 import type { Issues } from "@/components/shop/product-rows";
 
 type Words = {
-  /** The sentence for a fault of a field. */
+  /** Error message of a field. */
   message: (place: string, code: string) => string;
   labelOf: (place: string) => string;
   fieldId: (place: string) => string;
-  /** Whether the form still asks what stands at a place. */
+  /** Whether the form still has the field of a place. */
   isAsked: (place: string) => boolean;
 };
 
 /**
- * The faults of a form by their places: each at its field until it is written over, and all in the summary above from the last press
- * until the last of them is right. `attempt` counts the presses.
+ * The issues of a form by place: each at its field until it is edited, and all in the summary from the last submit until the last
+ * one is fixed. `attempt` counts submits.
  */
 export function usePlacedIssues({ message, labelOf, fieldId, isAsked }: Words) {
   const [{ attempt, told, open }, setFound] = useState({ attempt: 0, told: {} as Issues, open: {} as Issues });

@@ -16,7 +16,7 @@ import {
 
 type Under = { order: Order; item: OrderItem; stay: Stay };
 
-/** Products as extras of a stay: each as often as it is still available under it, with what one costs for it. */
+/** Products as extras of a stay: each up to its available quantity, with its price for the stay. */
 export function pricedOptions(
   products: Product[],
   { order, item, stay }: Under,
@@ -39,7 +39,7 @@ export function pricedOptions(
     });
 }
 
-/** The options that are taken, with how. */
+/** The chosen options with their answers. */
 export const chosenOf = (options: BookingOption[], taken: Record<number, OptionChoice>) =>
   options.flatMap((option) => {
     const choice = taken[option.id];

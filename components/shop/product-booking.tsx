@@ -8,7 +8,7 @@ import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { wordedModel } from "@/components/shop/worded-model";
 import { Words } from "@/components/ui/words";
 
-/** What a product costs, when it is available, and the form that books it. */
+/** Price and availability of a product, with its booking form. */
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
   const fieldWords = await getTranslations("content.form.common");

@@ -7,7 +7,7 @@ import { dayIssue, firstOpenDay, type ProductRule } from "#lib/shop/product-rule
 import { ProductFormField } from "@/components/shop/product-form-field";
 import type { LinkedStay } from "@/components/shop/product-rows";
 
-/** How the fields of a product are named, told their faults, and heard. */
+/** Labels, errors and change handlers of a product's fields. */
 export type FieldsOf = {
   stay: LinkedStay | null;
   fieldId: (name: string) => string;
@@ -16,14 +16,16 @@ export type FieldsOf = {
 };
 
 type Props = FieldsOf & {
-  /** The rules of all that is asked for together: a day that one of them closes is closed. */
+  /** The rules of all products that share the fields: a day that one of them excludes is disabled. */
   rules: ProductRule[];
   names: string[];
   model: Model;
   entry: Entry;
 };
 
-/** Some fields of a product's model; their calendars offer no day that the shop would refuse, and open where one can be had. */
+/**
+ * Some fields of a product's model; their calendars disable days that the shop would refuse, and open at the first available one.
+ */
 export function ProductFields({ rules, names, model, entry, stay, fieldId, errorOf, onChange }: Props) {
   const isClosed = (name: string, day: string) =>
     rules.some(

@@ -36,7 +36,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 
 type Props = { product: Product };
 
-/** The form of a product with what it reads the cart by. */
+/** A product's form with the providers for reading the cart. */
 export function BookedProduct(props: Props) {
   return (
     <Providers>
@@ -45,7 +45,7 @@ export function BookedProduct(props: Props) {
   );
 }
 
-/** The stays in the cart that a product may go with, whether it has to, and how many of it there may still be. */
+/** The stays in the cart to which the product can be linked, whether it has to be, and its remaining quantity. */
 function useProductStay(product: Product) {
   const model = product.context?.model ?? {};
   const cart = useCart(useLocale());
@@ -61,7 +61,7 @@ function useProductStay(product: Product) {
   return { rule, needsStay, asksStay, stays, stay, choose, most: quantityLeft(rule, there) };
 }
 
-/** The form of a product, drawn from its context's model: conditional fields, rows where several may be added, live price. */
+/** A product's form, rendered from its context's model: conditional fields, several rows if allowed, live price. */
 export function ProductForm({ product }: Props) {
   const t = useTranslations("content.form");
   const locale = useLocale();
@@ -93,7 +93,7 @@ export function ProductForm({ product }: Props) {
     setRows((all) => all.filter((row) => row.key !== key));
     setRemoved(removed + 1);
   };
-  // The button pressed has gone with its row.
+  // The pressed button was removed with its row.
   useEffect(() => {
     if (removed > 0) addRow.current?.focus();
   }, [removed]);

@@ -21,11 +21,11 @@ type Props = {
   field: FieldModel;
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** The stay the product goes with: dates lie within it. */
+  /** The linked stay: dates must be within it. */
   stay: LinkedStay | null;
-  /** Days the product cannot be had on. */
+  /** Days on which the product is not available. */
   isClosed?: (day: string) => boolean;
-  /** Month the calendar opens at. */
+  /** Month that the calendar opens at. */
   openAt?: string;
   error?: string;
 };
@@ -33,14 +33,14 @@ type Props = {
 const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } as const;
 const completions: Record<string, string> = { email: "email", phone: "tel" };
 
-/** Ages as they are typed, `4, 9`; -1 for what is none. */
+/** Parses typed ages, `4, 9`; -1 for an invalid one. */
 const agesIn = (text: string): number[] =>
   text
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((age) => (/^\d+$/.test(age) ? Number(age) : -1));
 
-/** One field of a product's form, in the control that its type asks for. */
+/** One field of a product's form, with the control for its type. */
 export function ProductFormField({ id, name, field, value, onChange, stay, isClosed, openAt, error }: Props) {
   const t = useTranslations("content.form");
   const shared = {

@@ -17,12 +17,12 @@ type Props = FieldsOf & {
   product: Pick<Product, "consents" | "type">;
   model: Model;
   rule: ProductRule;
-  /** Largest quantity; 1 asks for none. */
+  /** Maximum quantity; 1 hides the field. */
   most: number;
   onRemove: () => void;
 };
 
-/** The fields of one row of a product's form, those whose condition holds. */
+/** The visible fields of one row of a product's form. */
 export function ProductRow(props: Props) {
   const t = useTranslations("content.form");
   const { row, legend, product, model, rule, most, stay, fieldId, errorOf, onChange, onRemove } = props;

@@ -8,11 +8,11 @@ export type Row = { key: number; entry: Entry };
 /** Issue codes by place: `{row key}-{field}`. */
 export type Issues = Record<string, string>;
 
-/** The stay a product is added to: a home in the cart, by the id of its line. */
+/** The stay a product is linked to: a home in the cart, by the id of its line. */
 export type LinkedStay = { id: string; title: string; dateFrom: string; dateTo: string };
 
 let last = 0;
-/** A first or further row: quantity 1, everything else empty. */
+/** A new row: quantity 1, everything else empty. */
 export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
 
 type Judged = Pick<Product, "consents" | "rule"> & { model: Model };
@@ -20,12 +20,12 @@ type Judged = Pick<Product, "consents" | "rule"> & { model: Model };
 const faults = ({ model, consents, rule }: Judged, entry: Entry, stay: LinkedStay | null) =>
   checkEntry({ model, consents, rule }, entry, { now: wallClock(), rental: stay });
 
-/** What each row would be added as. */
+/** The cart entry of each row. */
 export function entriesOf(rows: Row[], model: Model, stay: LinkedStay | null): Entry[] {
   return rows.map(({ entry }) => ({ ...tidyEntry(model, entry), ...(stay ? { linkedToItem: stay.id } : {}) }));
 }
 
-/** Every fault of the rows by the rules the shop has too. */
+/** All issues of the rows by the shop's own rules. */
 export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: LinkedStay | null): Issues {
   const issues: Issues = {};
   rows.forEach(({ key }, index) => {
@@ -35,7 +35,7 @@ export function issuesOf(rows: Row[], entries: Entry[], product: Judged, stay: L
   return issues;
 }
 
-/** The addresses of the rows that nobody knows. */
+/** Issues for unknown addresses in the rows. */
 export async function unknownAddresses(
   rows: Row[],
   entries: Entry[],
@@ -52,7 +52,7 @@ export async function unknownAddresses(
   return found;
 }
 
-/** The entries as their price is asked for; null while a field that may change it is missing or wrong. The consents do not. */
+/** The entries for the price request; null while a field that affects the price is missing or invalid. Consents do not. */
 export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedStay | null): Entry[] | null {
   const agreed = { cg: true, dataUse: true };
   const complete = entries.every((entry) =>
@@ -64,7 +64,7 @@ export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedSta
   return entries.map(({ cg: _cg, dataUse: _dataUse, ...entry }) => entry);
 }
 
-/** The shop's field errors by place: `0.date` of a list names the row, `date` alone means the first. */
+/** The shop's field errors by place: `0.date` contains the index of the row, `date` alone means the first row. */
 export function placedIssues(rows: Row[], fieldErrors: Record<string, string>): Issues {
   return Object.fromEntries(
     Object.entries(fieldErrors).map(([path, code]) => {

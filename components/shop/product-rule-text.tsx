@@ -20,10 +20,13 @@ const weekdayText = (weekday: number, locale: Locale) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Monday first, Sunday last. */
+/** Monday first. */
 const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
-/** The seasons a product is offered in, and the holidays it is not, one line for each; none when it is offered all year. */
+/**
+ * The seasons in which a product is available, and the holidays in which it is not, one line each; none when it is available all
+ * year.
+ */
 async function seasonTexts({ open, closed }: ProductRule, locale: Locale): Promise<string[]> {
   const t = await getTranslations("content.rule");
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
@@ -39,7 +42,7 @@ async function seasonTexts({ open, closed }: ProductRule, locale: Locale): Promi
   return [...seasons, ...closed.map(({ label }) => t("closed", { label }))];
 }
 
-/** When of the year a product is offered, in one line. */
+/** Seasons of a product in one line. */
 export async function ProductSeason({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
   const t = await getTranslations("content.rule");
   const seasons = product.rule ? await seasonTexts(product.rule, locale) : [];
@@ -71,7 +74,7 @@ async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
   ];
 }
 
-/** When a product is available and how much of it, in words; nothing when it is available at any time. */
+/** Availability and quantity limits of a product in words; nothing when it is always available. */
 export async function ProductRuleText({ product, locale }: { product: Pick<Product, "rule">; locale: Locale }) {
   const texts = product.rule ? await ruleTexts(product.rule, locale) : [];
   if (texts.length === 0) return null;

@@ -13,13 +13,13 @@ type Props = {
   stay: LinkedStay | null;
   /** The option has no price without a stay. */
   needsStay: boolean;
-  /** What it is called to do without one. */
+  /** Label of the choice without a stay. */
   without: string;
   error?: string;
   onChoose: (id: string) => void;
 };
 
-/** Which home in the cart an option goes with; says so when there is none yet. */
+/** Choice of the home in the cart to which an option is linked; a message when there is none. */
 export function ProductStay({ id, stays, stay, needsStay, without, error, onChoose }: Props) {
   const locale = useLocale();
   const t = useTranslations("content.form");

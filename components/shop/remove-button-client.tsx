@@ -11,11 +11,11 @@ const load = () => import("@/components/shop/remove-dialog-client");
 type Props = {
   item: OrderItem;
   label: string;
-  /** What hangs under the line and would leave with it: asked about first. */
+  /** Options linked to the line, which would be removed with it: asks for confirmation. */
   options?: OrderItem[];
 };
 
-/** Takes a line out of the cart; the message above the lines offers it back. */
+/** Removes a line; the notice above the lines offers to undo it. */
 export function RemoveButton({ item, label, options = [] }: Props) {
   const locale = useLocale();
   const remove = useRemoveItem(locale);

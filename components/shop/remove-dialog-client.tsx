@@ -12,7 +12,7 @@ type Props = {
   onRemove: (byKeyboard: boolean) => void;
 };
 
-/** Removing a home takes its options along: says which, and asks. */
+/** Removing a home removes its options too: lists them and asks for confirmation. */
 export function RemoveDialog({ item, options, open, onClose, onRemove }: Props) {
   const t = useTranslations("shop.cart");
   return (

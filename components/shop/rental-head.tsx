@@ -11,14 +11,14 @@ import { Link } from "@/components/ui/link";
 type Props = {
   item: OrderItem;
   heading?: "h2" | "h3";
-  /** The children's ages are told as well. */
+  /** With the children's ages. */
   ages?: boolean;
   note?: ReactNode;
-  /** Stands at the right edge. */
+  /** Content at the right edge. */
   action?: ReactNode;
 };
 
-/** A rented home at the head of its lines: picture, name that leads to its page with the same stay and party, dates, persons. */
+/** Head of a rental's lines: picture, name linked to its page with the same stay and party, dates, people. */
 export function RentalHead({ item, heading: Heading = "h2", ages = false, note, action }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");

@@ -4,14 +4,14 @@ import type { OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
 import { shownLines } from "@/components/shop/item-text";
 
-/** What the price of a rented home is made of, its total, and below what hangs under it. */
+/** Price breakdown of a rental, its total, and its options below. */
 export function RentalLines({ item, children }: { item: OrderItem; children: ReactNode }) {
   const t = useTranslations("shop.cart");
   return (
     <div className="mt-1 border-l-2 border-tint-strong pl-2.5 md:pl-3.5">
       {shownLines(item, t).map((line, index) => (
         <CartLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent bear the same words
+          // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent have the same wording
           key={index}
           label={line.label}
           detail={line.detail}

@@ -6,7 +6,7 @@ import type { OrderItem } from "#lib/shop/order-schema";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { RadioGroup } from "@/components/ui/radio-group";
 
-/** One of the extras that were added to a paid stay is taken back, with what that brings before the press. */
+/** Returns an extra that was added to a paid stay, with a preview of the refund. */
 export function ReturnExtra({ extras, ...props }: ChangeProps & { extras: OrderItem[] }) {
   const t = useTranslations("account.changes");
   const [choices] = useState(extras);

@@ -13,7 +13,7 @@ type Props = { item: OrderItem; order: Order };
 type ActionProps = Props & {
   Icon: LucideIcon;
   label: string;
-  /** The label with the home it is about. */
+  /** Accessible label with the name of the home. */
   about: string;
   load: () => Promise<ComponentType<Props & { open: boolean; onClose: () => void }>>;
 };
@@ -37,7 +37,7 @@ function Action({ Icon, label, about, load, ...line }: ActionProps) {
   );
 }
 
-/** What can be changed of a home in the cart: its dates and guests, its extras; the code of both is fetched then. */
+/** Buttons for changing a home in the cart: dates and guests, extras; the code of both dialogs is loaded on demand. */
 export function StayActions(line: Props) {
   const t = useTranslations("shop.cart");
   const extras = useTranslations("stay.extras");

@@ -9,13 +9,13 @@ import { stayOf } from "@/components/shop/item-text";
 type Props = {
   order: Order;
   item: OrderItem;
-  /** Further facts, behind the dates. */
+  /** Further facts, after the dates. */
   children?: ReactNode;
-  /** On the page that tells the code itself. */
+  /** The page displays the code separately. */
   tellsCode?: boolean;
 };
 
-/** One fact of a stay; `wide` takes the whole row. */
+/** A fact of a stay; `wide` spans the whole row. */
 export function StayFact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "sm:col-span-2" : undefined}>
@@ -25,7 +25,7 @@ export function StayFact({ label, wide = false, children }: { label: string; wid
   );
 }
 
-/** A paid stay as its guest needs it: days and hours, exact address with a link to a map, the way, the keys. */
+/** A paid stay for its guest: dates and hours, exact address with a map link, directions, keys. */
 export function StayArrival({ order, item, children, tellsCode = false }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.arrival");

@@ -19,7 +19,10 @@ const loadReturn = () => import("@/components/shop/return-extra-client");
 
 type Props = { order: Order; item: OrderItem; access?: string };
 
-/** What a guest can do with a paid stay: add extras and take them back, change the party before the arrival, prepare the arrival; review it afterwards. */
+/**
+ * Actions of a guest for a paid stay: add and return extras, change the party before the arrival, prepare the arrival; review it
+ * afterwards.
+ */
 export function StayChanges({ order, item, access }: Props) {
   const locale = useLocale();
   const t = useTranslations("account.changes");

@@ -9,7 +9,7 @@ import { stayOf } from "@/components/shop/item-text";
 
 export type StayChoice = Period & { adults: number; ages: (number | null)[] };
 
-/** The stay of a line in the cart as the form shows it; null for a line without a period. */
+/** The stay of a line in the cart as form values; null for a line without a period. */
 export function choiceOf(item: OrderItem): StayChoice | null {
   const stay = stayOf(item);
   return (
@@ -17,7 +17,7 @@ export function choiceOf(item: OrderItem): StayChoice | null {
   );
 }
 
-/** The entry a choice asks for; null while a child's age is missing. */
+/** The entry of a choice; null while a child's age is missing. */
 export function entryOfChoice(item: OrderItem, { dateFrom, dateTo, adults, ages }: StayChoice): Entry | null {
   const known = ages.filter((age) => age !== null);
   if (known.length < ages.length) return null;
@@ -26,13 +26,13 @@ export function entryOfChoice(item: OrderItem, { dateFrom, dateTo, adults, ages 
   return known.length > 0 ? { ...entry, ages: known } : entry;
 }
 
-/** Who comes along, a child whose age is missing left out; two adults for a line without a stay. */
+/** The party, without children whose age is missing; two adults for a line without a stay. */
 export function partyOf(choice: StayChoice | null): Party {
   const known = choice?.ages.filter((age) => age !== null) ?? [];
   return { people: (choice?.adults ?? usualParty) + known.length, ages: known };
 }
 
-/** A home's year as the owner of the line sees it: the line's own nights are free to it while it is available. */
+/** A home's year for the owner of the line: the line's own nights count as available while the line is. */
 export function freeToOwner(item: OrderItem, year: HomeYear): HomeYear {
   const stay = stayOf(item);
   if (!stay || !item.available) return year;

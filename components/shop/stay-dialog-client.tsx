@@ -20,7 +20,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { item: OrderItem; order: Order; open: boolean; onClose: () => void };
 
-/** Other dates or other guests for a home already in the cart: free weeks only, the whole price before it is saved. */
+/** Changes the dates or guests of a home in the cart: available weeks only, with the whole price before saving. */
 export function StayDialog({ item, order, open, onClose }: Props) {
   const id = useId();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function StayDialog({ item, order, open, onClose }: Props) {
       await update.mutateAsync({ id: order.id, update: { orderItems: [{ id: item.id, context: entry }] } });
       onClose();
     } catch {
-      // What the shop said is in the dialog.
+      // The dialog displays the shop's error.
     }
   };
 

@@ -9,7 +9,7 @@ import { usePush } from "@/components/ui/progress-client";
 
 type Added = { product: Pick<Product, "id" | "title">; entries: Entry[]; bulk: boolean };
 
-/** Adds entries of a product to the cart, by the call for lists where `bulk`; where the session has ended, the login comes next. */
+/** Adds entries of a product to the cart, by the bulk call with `bulk`; an expired session leads to the login. */
 export function useAddEntries() {
   const locale = useLocale();
   const add = useAddToCart(locale);

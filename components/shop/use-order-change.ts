@@ -6,8 +6,8 @@ import { orderQuery } from "#lib/shop/queries";
 import { ask, toCallError } from "#lib/upstream/ask";
 
 /**
- * What a change of a paid order would bring, asked of the shop 200 ms after the last choice, and the press that does it for the total
- * that was shown; null asks nothing. `access` is a link's that may change.
+ * Preview of a change of a paid order, requested from the shop 200 ms after the last choice, and the mutation that confirms it
+ * for the displayed total; null requests nothing. `access` is that of a link that may change the order.
  */
 export function useOrderChange(order: Order, change: OrderChange | null, locale: string, access?: string) {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useOrderChange(order: Order, change: OrderChange | null, locale:
   const wanted = JSON.stringify(change);
   const settled = useDebounced(wanted);
   const quote = useQuery({
-    // Without the order's total: the press changes that, and what has been done is no change to ask about.
+    // Without the order's total: confirming changes it, and a completed change must not be requested again.
     queryKey: ["change", number, settled, locale],
     queryFn: ({ signal }) =>
       ask("POST /shop/api/store/order/{number}/change/price", {

@@ -22,7 +22,7 @@ import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import type { Issues } from "@/components/shop/product-rows";
 import { useAddEntries } from "@/components/shop/use-add-entries";
 
-/** The faults of what the rows ask for, with their words. */
+/** The issues of the rows' fields, as messages. */
 function useOrderIssues(questions: Question[]) {
   const form = useTranslations("content.form");
   const validation = useTranslations("validation");
@@ -50,11 +50,11 @@ export type OrderFormState = {
   chosen: ChosenRow[];
   answers: Answers;
   onAnswers: (change: (answers: Answers) => Answers) => void;
-  /** Products that are in the cart now. */
+  /** Products that have just been added to the cart. */
   onAdded: (ids: number[]) => void;
 };
 
-/** What the form of several rows knows and does: their questions, the stay they go with, their faults, and adding them all. */
+/** State and actions of the form for several rows: questions, linked stay, issues, and adding them all. */
 export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormState) {
   const form = useTranslations("content.form");
   const common = useTranslations("common");
@@ -83,7 +83,7 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
     return isKnown ? found : { "where-address": "fullAddress", ...found };
   }
 
-  /** What the shop refuses of a row; "ended" where the session has, and the page leads to the login. */
+  /** The shop's refusal of a row; "ended" after the session has expired and the page goes to the login. */
   async function addRow(row: ChosenRow): Promise<Issues | "ended" | null> {
     const { product } = row;
     try {

@@ -5,7 +5,7 @@ import { boundedIssueText } from "@/components/checkout/issue-text";
 import { usePlacedIssues } from "@/components/shop/placed-issues-client";
 import type { Row } from "@/components/shop/product-rows";
 
-/** The faults of the fields of a product's rows with their words; `most` bounds the quantity. */
+/** The issues of a product's rows as messages; `most` limits the quantity. */
 export function useProductIssues(rows: Row[], model: Model, most: number) {
   const t = useTranslations("content.form");
   const validation = useTranslations("validation");

@@ -5,7 +5,7 @@ const commonNames = ["people", "ages", "rooms", "startPeriod", "endPeriod", "val
 type Words = Awaited<ReturnType<typeof getTranslations<"content.form.common">>>;
 type Model = NonNullable<Product["context"]>["model"];
 
-/** A model in words: a key that every entry may have is called by ours where its service gives it no name but the key. */
+/** Labels a model: a common key gets the site's label when the service sends only the key. */
 export function wordedModel(model: Model, t: Words): Model {
   const worded = commonNames.flatMap((name) => {
     const field = model[name];

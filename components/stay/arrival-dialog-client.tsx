@@ -10,19 +10,19 @@ import type { Option } from "@/components/ui/select-field";
 type Props = Omit<ComponentProps<typeof ArrivalPicker>, "question" | "onPick"> & {
   open: boolean;
   onClose: () => void;
-  /** Null takes the day back. */
+  /** Null clears the day. */
   onPick: (day: Option | null) => void;
-  /** The fields of the form. */
+  /** The form's fields. */
   asked: FormData;
-  /** What the homes are counted by besides them. */
+  /** Further filters for counting the homes. */
   fixed?: Record<string, string>;
 };
 
 const mostWeeks = 8;
-/** Parts of a search that do not say which homes: dates, order, page; and prices, which are another stay's. */
+/** Parameters that do not restrict the homes: dates, sorting, page; and prices, which are those of another stay. */
 const notCounted = new Set(["dateFrom", "dateTo", "weeks", "sort", "page", "priceMin", "priceMax"]);
 
-/** What the form asks for, as far as homes are counted by it. */
+/** The form's filter, as far as it affects the count. */
 function questionOf(fields: FormData, fixed?: Record<string, string>): ArrivalQuestion {
   const asked = new URLSearchParams(formQuery(fields));
   const weeks = Math.min(mostWeeks, Math.max(1, Math.round(Number(fields.get("weeks") ?? 1)) || 1));
@@ -35,7 +35,7 @@ function questionOf(fields: FormData, fixed?: Record<string, string>): ArrivalQu
   };
 }
 
-/** The months of a search, fetched when they are first wanted; a day that was picked can be taken back. */
+/** Calendar dialog of a search, loaded on demand; a chosen day can be cleared. */
 export function ArrivalDialog({ open, onClose, onPick, asked, fixed, ...picker }: Props) {
   const t = useTranslations("stay");
   return (

@@ -11,26 +11,26 @@ const loadDialog = () => import("@/components/stay/arrival-dialog-client");
 type Props = {
   id: string;
   locale: Locale;
-  /** The first day, and how it is written. */
+  /** The first day, and its format. */
   value: Option | null;
-  /** The coming Saturdays by month, for browsers without a script. */
+  /** The coming Saturdays by month, for browsers without JavaScript. */
   saturdays: OptionGroup[];
-  /** What the homes are counted by besides the form's own fields. */
+  /** Further filters for counting the homes, besides the form's fields. */
   fixed?: Record<string, string>;
   className?: string;
 };
 
-/** The Saturday a stay begins on, in a search form: a button that opens the months, the browser's own select without a script. */
+/** The Saturday of arrival in a search form: a button that opens the calendar, a native select without JavaScript. */
 export function ArrivalField({ id, locale, value, saturdays, fixed, className }: Props) {
   const t = useTranslations("stay");
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(value);
   const [open, setOpen] = useState(false);
-  /** The form as it was when the months were opened last. */
+  /** The form's state when the calendar was last opened. */
   const [asked, setAsked] = useState<FormData | null>(null);
   const dialog = useLoaded(asked ? loadDialog : null);
 
-  // The select stays the form's field, so a pick is an event of the form like any other change.
+  // The select remains the form's field, so that a choice fires the form's events like any other change.
   const choose = (day: Option | null) => {
     const field = select.current;
     setOpen(false);

@@ -11,7 +11,7 @@ import { Months } from "@/components/stay/months-client";
 import { SeasonKey } from "@/components/stay/season-key";
 
 export type ArrivalQuestion = {
-  /** The filter the homes are counted by, without dates. */
+  /** The filter for counting the homes, without dates. */
   query: Record<string, string>;
   weeks: number;
   people: number;
@@ -22,7 +22,7 @@ type Props = { question: ArrivalQuestion; locale: Locale; value: string | null; 
 
 const weeksShown = 52;
 
-/** The coming year's Saturdays with the number of homes that are free from each on. */
+/** The coming year's Saturdays, each with the number of homes in which the stay can begin. */
 export function ArrivalPicker({ question, locale, value, onPick }: Props) {
   const t = useTranslations("stay");
   const { query, weeks, people, children } = question;

@@ -3,7 +3,7 @@ import type { WeekCell } from "#lib/property/home-year";
 
 const seasons = ["low", "mid", "high", "peak"] as const;
 
-/** The ground of a day by its season. */
+/** Background of a day by season. */
 export const seasonGrounds: Record<WeekCell["season"], string> = {
   low: "bg-season-low",
   mid: "bg-season-mid",
@@ -11,14 +11,14 @@ export const seasonGrounds: Record<WeekCell["season"], string> = {
   peak: "bg-season-peak",
 };
 
-/** One entry of a calendar's key: how it looks, and what it means. */
+/** One entry of a calendar's legend: sample and meaning. */
 export const KeyEntry = ({ children }: { children: ReactNode }) => (
   <li className="flex items-center gap-2">{children}</li>
 );
 
 type Props = { label: string; nameOf: (season: WeekCell["season"]) => string; children: ReactNode };
 
-/** The key of a calendar: the grounds of the seasons, then what else its days show. */
+/** Legend of a calendar: season colours, then other marks. */
 export function CalendarKey({ label, nameOf, children }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-grey">

@@ -4,12 +4,12 @@ import { HomePicker } from "@/components/stay/home-picker-client";
 import { PickerDialog } from "@/components/stay/picker-dialog-client";
 
 type Props = Omit<ComponentProps<typeof HomePicker>, "side" | "onDone"> & {
-  /** Which day is chosen; null while the months are closed. */
+  /** The day that is being chosen; null while the calendar is closed. */
   side: "arrival" | "departure" | null;
   onClose: () => void;
 };
 
-/** The months of one home, fetched when they are first wanted. */
+/** Calendar dialog of a home, loaded on demand. */
 export function DatesDialog({ side, onClose, ...picker }: Props) {
   return (
     <PickerDialog open={side !== null} onClose={onClose}>

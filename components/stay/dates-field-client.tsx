@@ -19,11 +19,11 @@ type Props = {
   party: Party;
   value: Period | null;
   onChange: (stay: Period) => void;
-  /** The button that opens the months. */
+  /** The button that opens the calendar. */
   opener?: Ref<HTMLButtonElement>;
 };
 
-/** Arrival and departure in one home: a button that opens its months, two selects without a script. */
+/** Arrival and departure in a home: a button that opens its calendar, two selects without JavaScript. */
 export function DatesField({ id, locale, year, party, value, onChange, opener }: Props) {
   const t = useTranslations("stay");
   const [side, setSide] = useState<"arrival" | "departure" | null>(null);

@@ -22,15 +22,15 @@ type Props = {
   id: string;
   locale: Locale;
   options: BookingOption[];
-  /** The stay the extras are for; null while it is not chosen. */
+  /** The stay of the extras; null until it is chosen. */
   stay: Stay | null;
   taken: Record<number, OptionChoice>;
-  /** What the insurance is a share of in CHF: its own words cannot tell what it costs. */
+  /** Basis of the insurance premium in CHF. */
   insured?: number;
   onChange: (optionId: number, choice: OptionChoice) => void;
 };
 
-/** Every extra of a home: ticked or counted, never more than is available; what it needs to know is asked under it. */
+/** All extras of a home: checkboxes or quantities up to the available number, each with its fields below. */
 export function Extras({ options, ...props }: Props) {
   return (
     <ul className="divide-y divide-line">
@@ -53,7 +53,7 @@ function Extra({
   onChange,
 }: Omit<Props, "options"> & { option: BookingOption }) {
   const t = useTranslations("stay.extras");
-  // Only for a stay: to open a time zone holds a phone for 80 ms.
+  // Only with a stay: loading a time zone takes a phone 80 ms.
   const issue = stay && optionIssue(option, stay, wallClock());
   const choice = taken[option.id];
   const quantity = issue ? 0 : (choice?.quantity ?? 0);
@@ -134,7 +134,7 @@ function Extra({
   }
 }
 
-/** What the extras leave unsaid: what the home refuses, and that dates come first. */
+/** Notes besides the extras: what the home does not allow, and that dates must be chosen first. */
 export function ExtrasNote({ noPets, dated }: { noPets: boolean; dated: boolean }) {
   const t = useTranslations("stay.extras");
   return (

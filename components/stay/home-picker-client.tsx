@@ -15,17 +15,17 @@ import { classNames } from "@/components/ui/class-names";
 type Side = "arrival" | "departure";
 type Props = {
   year: HomeYear;
-  /** Whom the prices of the year are for. */
+  /** The party of the year's prices. */
   party: Party;
   locale: Locale;
   value: Period | null;
-  /** Which day is chosen first. */
+  /** The day to choose first. */
   side?: Side;
   onChange: (stay: Period) => void;
   onDone: () => void;
 };
 
-/** A home's coming year: a day of arrival with what its shortest stay costs in all, then a day of departure. */
+/** A home's coming year: choose an arrival, with the whole price of its shortest stay, then a departure. */
 export function HomePicker({ year, party, locale, value, side = "arrival", onChange, onDone }: Props) {
   const t = useTranslations("stay");
   const [turn, setTurn] = useState<Side>(value ? side : "arrival");
@@ -70,7 +70,7 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
     onChange({ dateFrom: day, dateTo });
     setTurn("departure");
   };
-  // A month on a phone stands alone: the one of the arrival may have no day to leave on.
+  // On a phone, with a single month, the arrival's month may have no possible departure.
   const [firstEndShown] = ends.keys();
   const firstShown = (turn === "departure" ? firstEndShown : undefined) ?? value?.dateFrom ?? [...starts][0];
   const shown = (day: string | undefined) => (day ? formatWeekdayMonth(day, locale) : t("choose"));

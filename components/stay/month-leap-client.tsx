@@ -6,8 +6,8 @@ import { nights, toDate, toPlain } from "#lib/property/calendar";
 const steps: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
 /**
- * Of the `open` days, plain dates in order, the nearest to the same day one month on (or back, with -1); where that month has
- * none, the nearest beyond. Undefined where there is none.
+ * Of the `open` days (sorted plain dates), the nearest to the same day one month later (or earlier, with -1); without one in that
+ * month, the nearest beyond. Undefined without any.
  */
 function openMonthOn(day: string, step: number, open: string[]): string | undefined {
   const there = toPlain(addMonths(toDate(day), step));
@@ -20,7 +20,10 @@ function openMonthOn(day: string, step: number, open: string[]): string | undefi
 
 type Props = { openDays: () => string[]; onMonth: (month: string) => void; children: ReactNode };
 
-/** Around a calendar: Page Up and Page Down lead to the nearest open day of the month before or after. The calendar alone would look for the next month in which this very day is open. */
+/**
+ * Wraps a calendar: Page Up and Page Down go to the nearest enabled day of the previous or next month. The calendar alone would
+ * search for a month in which the same day is enabled.
+ */
 export function MonthLeap({ openDays, onMonth, children }: Props) {
   const calendar = useRef<HTMLDivElement>(null);
   const aim = useRef<string | null>(null);

@@ -28,7 +28,7 @@ const isWide = () => window.matchMedia(wide).matches;
 type MarkOf = (day: string) => DayMark;
 const Marks = createContext<MarkOf>(() => ({ open: false, season: null }));
 
-/** A day with what is under it; one that is taken is struck through. */
+/** A day with its note; a taken one is struck through. */
 function Day({ day, modifiers, className, ...button }: DayButtonProps) {
   const date = toPlain(day.date);
   const mark = useContext(Marks)(date);
@@ -60,21 +60,21 @@ type Props = {
   /** First and last day of the calendar, `YYYY-MM-DD`. */
   first: string;
   last: string;
-  /** A day of the month it opens at. */
+  /** A day of the initial month. */
   openAt: string;
   from: string | null;
   to: string | null;
   onPick: (day: string) => void;
-  /** What the row of months to jump to is called. */
+  /** Label of the row of months. */
   monthsLabel: string;
 };
 
-/** Months of days to begin or end a stay on: one on phones, two beside each other from 768 px; plain dates in and out. */
+/** Calendar for the start or end of a stay: one month on phones, two side by side from 768 px on; plain dates in and out. */
 export function Months({ locale, markOf, first, last, openAt, from, to, onPick, monthsLabel }: Props) {
   const language = useLoaded(calendarLanguage(locale));
   const two = useSyncExternalStore(watchWidth, isWide, () => false);
   const [month, setMonth] = useState(monthOf(openAt));
-  // The calendar asks about each day once for every way it can look.
+  // Memoized: the calendar queries each day once for every modifier.
   const marks = new Map<string, DayMark>();
   const markOnce: MarkOf = (day) => {
     const mark = marks.get(day) ?? markOf(day);
@@ -88,7 +88,7 @@ export function Months({ locale, markOf, first, last, openAt, from, to, onPick, 
   const shown = (at: string) => at === month || (two && months[months.indexOf(month) + 1] === at);
 
   const chosen = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another chip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has another chip
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [month]);

@@ -8,13 +8,13 @@ import { classNames } from "@/components/ui/class-names";
 import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
 type Props = ComponentProps<typeof PartyFields> & {
-  /** It opens over what follows instead of pushing it down. */
+  /** It overlays the following content instead of moving it. */
   floating?: boolean;
   menu?: Ref<HTMLDetailsElement>;
   className?: string;
 };
 
-/** Who comes along: one line of words that opens into adults, children and their ages; Escape and a press outside close it. */
+/** The party: one line of text that opens into adults, children and their ages; Escape and a press outside close it. */
 export function PartyField({ id, floating = false, menu, className, ...party }: Props) {
   const t = useTranslations("stay");
   const box = useRef<HTMLDetailsElement>(null);

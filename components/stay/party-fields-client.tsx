@@ -4,23 +4,25 @@ import { classNames } from "@/components/ui/class-names";
 import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
 
-/** Adults, and the age of each child; null while it is not known. */
+/** Adults, and the age of each child; null while unknown. */
 export type PartyChoice = { adults: number; ages: (number | null)[] };
 
 type Props = PartyChoice & {
   id: string;
   maxPeople: number;
   onChange: (party: PartyChoice) => void;
-  /** Ages that are missing are faults. */
+  /** Missing ages are errors. */
   agesDue?: boolean;
-  /** Names a home whose beds are the limit. */
+  /** Mentions a home's capacity as the limit. */
   ofHome?: boolean;
 };
 
 const oldestChild = 17;
 const mostChildren = 6;
 
-/** Adults, children and the age of each child: the tourist tax depends on it. Without a script every age has its select from the start. */
+/**
+ * Adults, children and the age of each child, on which the tourist tax depends. Without JavaScript all age selects are displayed.
+ */
 export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue = false, ofHome = false }: Props) {
   const t = useTranslations("stay");
   const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({

@@ -5,15 +5,15 @@ import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-cl
 
 type Props = PartyChoice & {
   id: string;
-  /** Behind one line of words that opens over what follows. */
+  /** Collapsed into one line that opens over the following content. */
   folded?: boolean;
   className?: string;
 };
 
-/** The most a search may be for. */
+/** Maximum party of a search. */
 const mostPeople = 20;
 
-/** The party of a search form: what is pressed here reaches the form as if it had been typed. */
+/** The party of a search form: its buttons fire the form's events as typing would. */
 export function PartyInForm({ id, adults, ages, folded = false, className }: Props) {
   const [party, setParty] = useState<PartyChoice>({ adults, ages });
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function PartyInForm({ id, adults, ages, folded = false, className }: Pro
   const fields = { ...party, id, maxPeople: mostPeople, onChange: setParty };
   return (
     <div ref={box} className={className}>
-      {/* A child whose age is not known yet comes along all the same. */}
+      {/* A child without an age is included. */}
       {party.ages.includes(null) && <input type="hidden" name="people" value={party.adults + party.ages.length} />}
       {folded ? <PartyField {...fields} floating /> : <PartyFields {...fields} />}
     </div>

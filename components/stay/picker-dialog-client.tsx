@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog-client";
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode };
 
-/** Where a stay is picked: a sheet on phones, a dialog with two months from 768 px. */
+/** Dialog for choosing a stay: a sheet on phones, a dialog with two months from 768 px on. */
 export function PickerDialog({ open, onClose, children }: Props) {
   const t = useTranslations("stay");
   return (

@@ -5,7 +5,7 @@ import type { OptionGroup } from "@/components/ui/select-field";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The coming 52 Saturdays, month by month, as the options of a select. */
+/** The coming 52 Saturdays as select options, grouped by month. */
 export function saturdayOptions(today: string, locale: Locale): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   for (const date of saturdays(today, 52)) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CalendarKey, KeyEntry } from "@/components/stay/calendar-key";
 
-/** Key of the grounds of a calendar's days and of what is struck through. */
+/** Legend of the season colours and of struck-through days. */
 export function SeasonKey() {
   const t = useTranslations("stay");
   return (

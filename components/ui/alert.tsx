@@ -14,13 +14,13 @@ const looks = {
 
 type Props = {
   kind: AlertKind;
-  /** Success, info and warning may be closed; an error cannot. */
+  /** Success, info and warning may have a close button; an error has none. */
   onClose?: () => void;
-  /** Name of the closing button where "Close" alone would say too little. */
+  /** Accessible name of the close button when "Close" is not enough. */
   closeLabel?: string;
   children: ReactNode;
   className?: string;
-  /** Spoken when it appears; leave off for what is on the page from the start. */
+  /** Announced when it appears; leave it off for alerts of the initial page. */
   live?: boolean;
 };
 

@@ -5,14 +5,17 @@ import { Link } from "@/components/ui/link";
 
 type Props = { href: Route; className?: string; children: ReactNode };
 
-/** True when the page before this one in the history is the one a link leads to, whatever its query. */
+/** True when the previous page in the history is the link's target, whatever its query. */
 function cameFrom(href: string): boolean {
   const history = window.navigation;
   const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
   return Boolean(before && new URL(before).pathname === new URL(href, location.href).pathname);
 }
 
-/** A link to the page one came from: as one left it then, with its filters and where one was; else a link like any other. */
+/**
+ * A link that goes back to the previous page, with its filters and scroll position, when that is its target; otherwise a normal
+ * link.
+ */
 export function BackLink({ href, ...link }: Props) {
   return (
     <Link

@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes = { md: "min-h-12 py-[11px]", sm: "min-h-11 py-[9px]" };
 const paddings = { md: "px-6 max-[359px]:px-4", sm: "px-4" };
 
-/** The classes of a button, for links that look like one. */
+/** Classes of a button, also for links. */
 export function buttonClass({ variant = "primary", size = "md", block = false }: Look = {}): string {
   return classNames(
     "max-w-full items-center justify-center gap-2.5 rounded-control border text-center text-base font-semibold leading-normal no-underline [&>svg]:flex-none",
@@ -27,7 +27,7 @@ export function buttonClass({ variant = "primary", size = "md", block = false }:
 
 type Props = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** A button; while `pending` it keeps its focus and its label, turns a wheel and ignores presses. */
+/** A button; while `pending` it keeps focus and label, displays a spinner and ignores presses. */
 export function Button({
   variant,
   size,

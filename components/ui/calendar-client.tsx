@@ -25,7 +25,7 @@ type Props = {
   menus?: boolean;
 };
 
-/** A month of days; plain dates `YYYY-MM-DD` in and out. */
+/** Calendar of days; plain dates `YYYY-MM-DD` in and out. */
 export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
   const language = useLoaded(calendarLanguage(useLocale()));
   const disabled: Matcher[] = [];

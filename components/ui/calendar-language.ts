@@ -9,5 +9,5 @@ const others: Record<string, Load> = {
   it: () => import("react-day-picker/locale/it").then(({ it }) => it),
 };
 
-/** What fetches the words of a calendar in a page's language; French for a language it has none for. */
+/** Loads a calendar's locale; French when it has none for the language. */
 export const calendarLanguage = (locale: string): Load => others[locale] ?? french;

@@ -1,7 +1,9 @@
 "use client";
 import { useEffect } from "react";
 
-/** Pictures to swipe through: their code is fetched when the page is first touched; an earlier press waits for it. Once in each layout. */
+/**
+ * Card picture slides: their code is loaded when the page is first touched, and an earlier press waits for it. Once per layout.
+ */
 export function CardSlides() {
   useEffect(() => {
     const gone = new AbortController();

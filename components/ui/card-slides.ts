@@ -6,13 +6,13 @@ const step = (strip: HTMLElement, by: number) => {
   strip.scrollBy({ left: by * strip.clientWidth, behavior: still ? "instant" : "smooth" });
 };
 
-/** Shows the picture before or after the one that is seen, as a card's arrow says that was pressed. */
+/** Shows the previous or next picture for a pressed arrow. */
 export function pressStep(arrow: HTMLElement): void {
   const strip = stripOf(arrow);
   if (strip) step(strip, Number(arrow.dataset.step));
 }
 
-/** Steps through the pictures of cards by the arrow keys on a card's link, and marks which is seen. Until the signal ends it. */
+/** Steps through a card's pictures with the arrow keys on its link, and marks the current one. Runs until the signal aborts. */
 export function followSlides(signal: AbortSignal): void {
   const key = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

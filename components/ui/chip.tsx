@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-/** The classes of a chip, `on` when it is chosen. */
+/** Classes of a chip; `on` when it is selected. */
 export function chipClass(on = false): string {
   return classNames(
     "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-base whitespace-nowrap",
@@ -14,7 +14,7 @@ export function chipClass(on = false): string {
   );
 }
 
-/** A filter that is on; following the link takes it away. */
+/** An active filter; the link removes it. */
 export function ChipLink({ href, removeLabel, children }: { href: Route; removeLabel: string; children: ReactNode }) {
   return (
     <Link href={href} scroll={false} className={chipClass(true)}>

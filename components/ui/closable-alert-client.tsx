@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 
 type Props = { className?: string; children: ReactNode };
 
-/** A success that is read once and closed; what follows it stays. */
+/** A success alert that can be closed; the content after it stays. */
 export function ClosableAlert({ className, children }: Props) {
   const [open, setOpen] = useState(true);
   if (!open) return null;

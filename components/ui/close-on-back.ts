@@ -1,4 +1,4 @@
-// An open dialog has a history entry of its own: Back removes it and closes the dialog, and the page stays.
+// An open dialog has its own history entry: Back removes it and closes the dialog, and the page stays.
 
 type Close = () => void;
 
@@ -13,7 +13,9 @@ function back() {
   else open.pop()?.();
 }
 
-/** Removes the history entries of dialogs closed otherwise, unless the next dialog reuses one or the page has navigated. */
+/**
+ * Removes the history entries of dialogs that were closed otherwise, unless the next dialog reuses one or the page has navigated.
+ */
 function tidy() {
   if (spare > 0 && (history.state as { dialog?: boolean } | null)?.dialog) {
     skipped += 1;
@@ -23,8 +25,8 @@ function tidy() {
 }
 
 /**
- * Makes Back call `close`. Returns what to call when the dialog has closed; `leaving` when it was closed by navigating to another
- * page, whose history entry then follows the dialog's.
+ * Makes Back call `close`. Returns the function to call when the dialog has closed; `leaving` when navigation to another page
+ * closed it, whose history entry then follows the dialog's.
  */
 export function closeOnBack(close: Close): (leaving: boolean) => void {
   if (!listening) window.addEventListener("popstate", back);

@@ -10,14 +10,14 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "list"> &
     onText: (text: string) => void;
     suggestions: string[];
     onChoose: (index: number) => void;
-    /** Name of the list, and what is said about it: `{count}` suggestions. */
+    /** Accessible name of the list, and the announcement: `{count}` suggestions. */
     listLabel: string;
     countText: (count: number) => string;
-    /** Shows what is suggested as soon as the field has the focus. */
+    /** Opens the suggestions on focus. */
     openOnFocus?: boolean;
   };
 
-/** A line of text with suggestions below it (ARIA combobox): arrows move, Enter chooses, Escape and leaving close. */
+/** A text field with suggestions (ARIA combobox): arrows move, Enter chooses, Escape and blur close. */
 export function Combobox(props: Props) {
   const { label, error, help, optional, hideLabel, fieldClassName, className, ...rest } = props;
   const {
@@ -108,7 +108,7 @@ export function Combobox(props: Props) {
           className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-control border border-control bg-white py-1 shadow-float"
         >
           {suggestions.map((text, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles keys and keeps the focus
             <div
               key={text}
               id={optionId(index)}

@@ -13,21 +13,21 @@ import { useLoaded } from "@/components/ui/use-loaded";
 const load = () => import("@/components/ui/calendar-client");
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "defaultValue" | "onChange"> & {
-  /** What is in it at first, and is told of whatever is typed or picked. */
+  /** Initial value; `onText` is called with whatever is typed or chosen. */
   defaultValue?: string;
   onText: (text: string) => void;
-  /** First and last day that can be chosen, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   from?: string;
   to?: string;
-  /** Further days that cannot be chosen. */
+  /** Further disabled days. */
   isDisabled?: (day: string) => boolean;
-  /** Month the calendar opens at when the field is empty, `YYYY-MM-DD`. */
+  /** Initial month of the calendar when the field is empty, `YYYY-MM-DD`. */
   openAt?: string;
-  /** Menus for year and month, for dates far away such as a birthday. */
+  /** Selects for year and month, for distant dates such as a birthdate. */
   menus?: boolean;
 };
 
-/** A date typed as DD.MM.YYYY or picked in a calendar. */
+/** A date typed as DD.MM.YYYY or chosen in a calendar. */
 export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = "", onText, ...field }: Props) {
   const t = useTranslations("common");
   const [text, setText] = useState(defaultValue);
@@ -72,7 +72,7 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
   );
 }
 
-/** The calendar once its code is there, which is fetched when it is first opened. */
+/** The calendar, loaded when it is first opened. */
 function FetchedCalendar(props: ComponentProps<typeof Calendar>) {
   const fetched = useLoaded(load);
   return fetched ? <fetched.Calendar {...props} /> : <Skeleton className="h-[340px] w-[308px]" />;

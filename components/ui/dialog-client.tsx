@@ -17,7 +17,7 @@ const sheetWidths = {
 
 type Props = TitledModalProps & {
   size?: keyof typeof widths;
-  /** On phones it rises from the lower edge as a sheet; from 768 px it is in the middle. */
+  /** On phones a bottom sheet; centred from 768 px on. */
   sheet?: boolean;
 };
 

@@ -3,20 +3,23 @@ import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 
-/** A field that is wrong: its id, its name, and the sentence that stands at it. */
+/** An invalid field: its id, its label, and its error message. */
 export type FieldFault = { id: string; label: string; error: string };
 
 type Props = {
   title: string;
   errors: FieldFault[];
-  /** The press it answers, where its errors also go away one by one between two presses. */
+  /** Count of submits, for forms whose errors also disappear one by one in between. */
   attempt?: number;
 };
 
-/** After a colon a sentence begins small, but not in German. */
+/** A sentence after a colon begins in lower case, except in German. */
 const beginSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** How much is wrong in a form, on one line that leads to the first field; takes the focus when it appears, with each attempt, or without such when its errors change. */
+/**
+ * Number of errors of a form in one line that links to the first field; takes the focus when it appears, and with each attempt,
+ * or when the errors change if there is no `attempt`.
+ */
 export function ErrorSummary({ title, errors, attempt }: Props) {
   const t = useTranslations("common");
   const locale = useLocale();
@@ -33,7 +36,7 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
     <div
       ref={box}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: where no script runs, the browser itself goes to the faults of a form sent back
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript, the browser itself scrolls to the errors of a returned form
       autoFocus
       role="alert"
       className="rounded-control border-2 border-danger bg-danger-tint p-4 sm:p-5"

@@ -5,14 +5,14 @@ export type FieldLook = {
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** Text behind the label, such as "(facultatif)". */
+  /** Text after the label, such as "(facultatif)". */
   optional?: string;
-  /** The label is read aloud but not shown. */
+  /** The label is visually hidden. */
   hideLabel?: boolean;
   fieldClassName?: string;
 };
 
-/** What ties a control to its help and its fault. */
+/** ARIA attributes that connect a control with its help and error. */
 export function describedBy(id: string, { error, help }: { error?: ReactNode; help?: ReactNode }) {
   const ids = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(" ");
   return { ...(ids && { "aria-describedby": ids }), ...(error ? { "aria-invalid": true } : null) };
@@ -30,7 +30,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type Props = FieldLook & { id: string; children: ReactNode };
 
-/** Label above, control, help and fault below. */
+/** Label above, control, help and error below. */
 export function Field({ id, label, error, help, optional, hideLabel, fieldClassName, children }: Props) {
   return (
     <div className={fieldClassName}>

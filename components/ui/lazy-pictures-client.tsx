@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Notes which picture is there (`load`) and which is missing (`error`): of that one its ground is seen, not the browser's own sign. */
+/** Marks loaded (`load`) and failed (`error`) pictures: a failed one displays its background instead of the browser's icon. */
 function settle({ type, target }: Event) {
   if (target instanceof HTMLImageElement) target.dataset.lazy = type;
 }
@@ -13,15 +13,15 @@ function reveal(picture: HTMLImageElement) {
 
 const pictures = (which: string) => document.querySelectorAll<HTMLImageElement>(`img${which}`);
 
-/** Fetches pictures as they come near: 10 px margin, a tenth in sight, and those that are printed before that. Once in each layout. */
+/** Loads pictures when a tenth of them is within a margin of 10 px, and before printing. Once per layout. */
 export function LazyPictures() {
   useEffect(() => {
     const gone = new AbortController();
     const options = { capture: true, signal: gone.signal };
-    // No window is told that a picture is there.
+    // No event tells about a picture that was already loaded.
     document.addEventListener("load", settle, options);
     document.addEventListener("error", settle, options);
-    // One that a page opens with may have failed before.
+    // A picture of the initial page may have failed already.
     for (const picture of pictures("[fetchpriority]"))
       if (picture.complete && !picture.naturalWidth) picture.dataset.lazy = "error";
     const near = new IntersectionObserver(

@@ -6,14 +6,14 @@ import { startProgressTo } from "@/components/ui/progress-client";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: Route;
-  /** False: the window stays where it is, as when a list changes under its filters. */
+  /** False: keeps the scroll position, as when a list changes with its filters. */
   scroll?: boolean;
-  /** False: the page is not fetched ahead when the pointer comes near. */
+  /** False: does not prefetch the page when the pointer comes near. */
   prefetch?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/** A link to a page of this site, which is fetched ahead once a pointer, a finger or the keyboard reaches the link. */
+/** A link to a page of this site, which is prefetched once a pointer, a touch or the focus reaches it. */
 export function Link({ prefetch = true, ...link }: Props) {
   const [near, setNear] = useState(false);
   const come = prefetch ? () => setNear(true) : undefined;
@@ -28,7 +28,10 @@ export function Link({ prefetch = true, ...link }: Props) {
   );
 }
 
-/** Fetches a page ahead to which no link leads yet, such as the list that a form is about to ask for. In sight, since only then is it fetched. */
+/**
+ * Prefetches a page without a link, such as the list that a form is about to request. Must be in the viewport, since Next
+ * prefetches only visible links.
+ */
 export const FetchedAhead = ({ href }: { href: Route }) => (
   <NextLink
     href={href}

@@ -4,13 +4,13 @@ import { create } from "zustand";
 type Spoken = { polite: string; assertive: string };
 const useSpoken = create<Spoken>()(() => ({ polite: "", assertive: "" }));
 
-/** Has screen readers say a text; the same text twice is said twice. */
+/** Announces a text to screen readers; a repeated text is announced again. */
 export function announce(text: string, how: keyof Spoken = "polite") {
   useSpoken.setState({ [how]: "" });
   setTimeout(() => useSpoken.setState({ [how]: text }), 50);
 }
 
-/** Where announcements are read from: once in each layout. */
+/** Live region of announcements: once per layout. */
 export function LiveRegion() {
   const { polite, assertive } = useSpoken();
   return (

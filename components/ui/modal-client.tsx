@@ -34,7 +34,7 @@ function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLDialogEle
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }
 
-/** What opens another panel and was pressed through the curtain of this one: one press does both. */
+/** A panel button that was pressed through this dialog's backdrop: the press closes the dialog and opens the panel. */
 function panelButtonAt(x: number, y: number): HTMLElement | undefined {
   const buttons = document.elementsFromPoint(x, y).map((node) => node.closest<HTMLElement>("[aria-haspopup=dialog]"));
   return buttons.find((button) => button?.getAttribute("aria-expanded") === "false") ?? undefined;
@@ -44,13 +44,13 @@ type Props = {
   open: boolean;
   onClose: () => void;
   className: string;
-  /** Id of the heading that names it, or a name. */
+  /** Id of the heading that labels it, or its name. */
   labelledBy?: string;
   label?: string;
   children: ReactNode;
 };
 
-/** The browser's modal dialog: page inert behind it, focus inside and returned, Escape, Back and a press outside close it. */
+/** A native modal dialog: inert page behind it, focus trapped and returned; Escape, Back and a press outside close it. */
 export function Modal({ open, onClose, className, labelledBy, label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(open);
@@ -68,7 +68,7 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     } else closeModal(element);
   }, [open]);
 
-  // Before it is taken out of the page: afterwards the browser knows no more where the focus was.
+  // Before it is removed from the DOM: afterwards the browser no longer knows where the focus was.
   useLayoutEffect(() => {
     const element = opened ? dialog.current : null;
     return () => {

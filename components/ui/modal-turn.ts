@@ -1,7 +1,7 @@
-// Making a page inert costs the browser work for every element: on a slow phone that takes longer than anything else a dialog
-// does. So the dialog is shown first, and the page becomes inert after the next frame, or at a press before it.
+// Making a page inert costs the browser time for every element: on a slow phone more than anything else a dialog does. So the
+// dialog is displayed first, and the page becomes inert after the next frame, or at an earlier press.
 
-/** How to call off what a dialog is about to do. */
+/** Cancels a dialog's pending transition. */
 const turning = new WeakMap<HTMLDialogElement, () => void>();
 
 const stop = (dialog: HTMLDialogElement) => turning.get(dialog)?.();
@@ -12,7 +12,7 @@ function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => voi
     stop(dialog);
     if (dialog.isConnected) act();
     if (!pressedOutside || event?.type !== "mousedown" || event.composedPath().includes(dialog)) return;
-    // The page is not inert yet: the press closes the dialog and does nothing else.
+    // The page is not inert yet: the press only closes the dialog.
     event.preventDefault();
     pressedOutside();
   };
@@ -31,19 +31,22 @@ function afterPaint(dialog: HTMLDialogElement, way: "in" | "out", act: () => voi
   });
 }
 
-/** Shows a dialog at once and makes it modal after the next frame; a press outside before that calls `close`, as one after it does. */
+/**
+ * Displays a dialog immediately and makes it modal after the next frame; an earlier press outside calls `close`, as a later one
+ * does.
+ */
 export function openModal(dialog: HTMLDialogElement, close: () => void): void {
   stop(dialog);
   if (!dialog.open) afterPaint(dialog, "in", () => dialog.showModal(), close);
 }
 
-/** Hides a dialog at once and closes it after the next frame, which returns the focus. */
+/** Hides a dialog immediately and closes it after the next frame, which returns the focus. */
 export function closeModal(dialog: HTMLDialogElement): void {
   stop(dialog);
   if (dialog.open) afterPaint(dialog, "out", () => dialog.close());
 }
 
-/** Closes a dialog that leaves the page while it is open, which returns the focus. */
+/** Closes a dialog that is unmounted while open, which returns the focus. */
 export function endModal(dialog: HTMLDialogElement): void {
   stop(dialog);
   if (dialog.open) dialog.close();

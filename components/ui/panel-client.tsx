@@ -2,12 +2,12 @@
 import { classNames } from "@/components/ui/class-names";
 import { TitledModal, type TitledModalProps } from "@/components/ui/titled-modal-client";
 
-/** "menu": left on phones, right from 992 px. */
+/** "menu": left on phones, right from 992 px on. */
 type Props = TitledModalProps & { side?: keyof typeof sides };
 
 const sides = { left: "modal-left", right: "modal-right", menu: "modal-menu" };
 
-/** A panel from the window's edge, 310 px wide, 467 from 768. */
+/** A panel at the window's edge, 310 px wide, 467 px from 768 px on. */
 export function Panel({ side = "right", ...modal }: Props) {
   return (
     <TitledModal

@@ -6,13 +6,13 @@ import { TextField } from "@/components/ui/text-field";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "end">;
 
-/** A password that can be shown while typing; Caps Lock is told as soon as a key is pressed. */
+/** A password that can be made visible; warns about Caps Lock on the first key press. */
 export function PasswordField(field: Props) {
   const t = useTranslations("common");
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  // Filling in by a password manager sends key events without a key.
+  // Password managers fire key events without a key.
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState?.("CapsLock") ?? false);
   return (
     <div className={field.fieldClassName}>

@@ -7,7 +7,7 @@ const srcSetOf = (image: Image) =>
     .map((format) => `${format.url} ${format.width}w`)
     .join(", ");
 
-/** How many times as wide as its box of 3:2 a picture is that covers it: 1 unless it is a panorama. */
+/** Width factor of a picture that covers its 3:2 box: 1 unless it is a panorama. */
 export function overWidth(image: Image): number {
   const largest = byWidth(image).at(-1);
   return largest ? Math.max(1, largest.width / largest.height / 1.5) : 1;
@@ -15,25 +15,25 @@ export function overWidth(image: Image): number {
 
 type Props = {
   image: Image;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** Another picture where `media` holds. */
+  /** Alternative picture for a media query. */
   narrow?: { image: Image; media: string; sizes: string };
-  /** The picture a page opens with: fetched at once. */
+  /** Loads immediately, for the page's main picture. */
   priority?: boolean;
-  /** Seen with a script only: without one nothing stands in for it. */
+  /** Only displayed with JavaScript. */
   scripted?: boolean;
-  /** Overrides the caption; "" when the picture only decorates. */
+  /** Overrides the caption; "" for a decorative picture. */
   alt?: string;
-  /** Of the box around it: shape (3:2 by default), corners, place. */
+  /** Classes of its box: aspect ratio (3:2 by default), corners, position. */
   className?: string;
-  /** Of the picture in its box: object-position, motion. */
+  /** Classes of the picture in its box: object-position, animation. */
   imageClassName?: string;
 };
 
 /**
- * A picture that covers its box, in the width that fits. Not `priority`: it waits until a tenth of it is within 10 px
- * of the window; without JavaScript it is in the page as it is.
+ * A picture that covers its box, in a fitting width. Without `priority` it loads once a tenth of it is within 10 px of the
+ * viewport; without JavaScript it is a normal picture.
  */
 export function Picture({
   image,

@@ -4,11 +4,11 @@ import { classNames } from "@/components/ui/class-names";
 import { onPressOrFocus } from "@/components/ui/press-or-focus";
 
 type Props = {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
   buttonClassName?: string;
   buttonLabel?: string;
-  /** Name of what opens. */
+  /** Accessible name of the popover. */
   label: string;
   /** Wider than the 276 px of text popovers, for a calendar. */
   wide?: boolean;
@@ -25,7 +25,7 @@ function keepInWindow(box: HTMLElement) {
   box.scrollIntoView({ block: "nearest" });
 }
 
-/** A small floating box under its button; Escape and a press outside close it and the focus returns. */
+/** A small popover below its button; Escape and a press outside close it and return the focus. */
 export function Popover({ button, buttonClassName, buttonLabel, label, wide = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Popover({ button, buttonClassName, buttonLabel, label, wide = fa
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches the box from whatever is focused in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles to the box from any focused element
     <div
       ref={root}
       className="relative"

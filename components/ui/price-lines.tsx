@@ -6,12 +6,12 @@ type Props = { lines: PriceLine[]; total?: PriceLine };
 
 const written = (amount: number | string) => (typeof amount === "number" ? formatPrice(amount) : amount);
 
-/** A price, line by line, and its total. Amounts in CHF, or a text such as "compris". */
+/** A price breakdown and its total. Amounts in CHF, or a text such as "compris". */
 export function PriceLines({ lines, total }: Props) {
   return (
     <dl className="grid gap-2.5">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price have no identity besides their position
         <div key={index} className="flex items-baseline justify-between gap-4">
           <dt className="min-w-0">
             {line.label}

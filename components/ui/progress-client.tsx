@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const throttle = 200;
 const duration = 5000;
 const hideDelay = 500;
-/** How long the bar takes to complete and to fade at the end of the delay. */
+/** Duration of the completion and of the fade at the end of the delay. */
 const fade = 200;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -32,14 +32,14 @@ async function showBar() {
   running = setInterval(() => bar?.set(Math.min(0.98, (Date.now() - begun) / duration)), 250);
 }
 
-/** A page begins to load: the bar appears after 200 ms and fills over 5,000 ms. */
+/** Call when navigation starts: the bar appears after 200 ms and fills over 5,000 ms. */
 export function startProgress() {
   clearTimeout(waiting);
   clearInterval(running);
   waiting = setTimeout(showBar, throttle);
 }
 
-/** The page is there: the bar completes and is gone 500 ms later. */
+/** Call when the page has loaded: the bar completes and disappears after 500 ms. */
 export function finishProgress() {
   clearTimeout(waiting);
   clearInterval(running);
@@ -49,13 +49,13 @@ export function finishProgress() {
   waiting = setTimeout(() => bar?.done(), hideDelay - 2 * fade);
 }
 
-/** A page begins to load, unless it is the one that is shown. */
+/** Like `startProgress`, unless the address is the current page. */
 export function startProgressTo(address: string) {
   const { pathname, search } = new URL(address, location.href);
   if (pathname + search !== here()) startProgress();
 }
 
-/** Leads to another page of this site, with the bar while it loads. */
+/** `router.push` with the progress bar. */
 export function usePush(): ReturnType<typeof useRouter>["push"] {
   const router = useRouter();
   return (...target) => {
@@ -64,12 +64,12 @@ export function usePush(): ReturnType<typeof useRouter>["push"] {
   };
 }
 
-/** The bar on top of the window while a page loads. Needs a Suspense boundary around it. */
+/** The progress bar at the top of the window. Needs a Suspense boundary. */
 export function Progress() {
   const pathname = usePathname();
   const search = useSearchParams();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that changed is a page that arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed address means a new page
   useEffect(() => {
     shown = here();
     finishProgress();

@@ -7,19 +7,19 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  /** Controlled choice. */
+  /** Makes it controlled. */
   value?: string;
   defaultValue?: string;
   error?: ReactNode;
   optional?: string;
   hideLegend?: boolean;
-  /** Options as boxes one under the other instead of a line of words. */
+  /** Options as stacked boxes instead of a row. */
   boxed?: boolean;
   fieldClassName?: string;
   id?: string;
 };
 
-/** One choice out of few. Takes the spread of react-hook-form's `register`; the first option's id is the group's id. */
+/** A radio group. Accepts the spread of react-hook-form's `register`; the first option's id is the group's id. */
 export function RadioGroup(props: Props) {
   const { legend, options, value, defaultValue, error, optional, hideLegend, boxed, fieldClassName, id, ...input } =
     props;

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const first = 5_000;
 const longest = 60_000;
 
-/** Refreshes a page that could not show everything, with growing pauses, while it is visible. */
+/** Refreshes an incomplete page with growing delays, while it is visible. */
 export function RefreshLater() {
   const router = useRouter();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Hands a text over as a file to be saved. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 
 type Props = { id: string; title: string; href: Route; more: string; children: ReactNode };
 
-/** A part of a page: 48 px above and below (32 on phones), heading, the way to all there is, content. */
+/** A page section: 48 px above and below (32 on phones), heading, link to everything, content. */
 export function Section({ id, title, href, more, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="section">

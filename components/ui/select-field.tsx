@@ -14,7 +14,7 @@ const toOption = ({ value, label, disabled }: Option) => (
   </option>
 );
 
-/** The browser's own select, with options or groups of options. */
+/** A native select, with options or groups of options. */
 export function SelectField(props: Props) {
   const { label, error, help, optional, hideLabel, fieldClassName, options, placeholder, id, className, ...select } =
     props;

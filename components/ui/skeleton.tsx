@@ -1,16 +1,16 @@
 import { classNames } from "@/components/ui/class-names";
 
-/** Grey places below each other, by their classes; `className` holds the gap between them. */
+/** Stacked skeletons by their classes; `className` contains the gap. */
 export const Skeletons = ({ className, of }: { className: string; of: string[] }) => (
   <div className={`grid ${className}`}>
     {of.map((place, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two places may be alike, and none ever moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons may be alike, and never move
       <Skeleton key={index} className={place} />
     ))}
   </div>
 );
 
-/** A grey place of the final size; hidden from screen readers. */
+/** A skeleton of the final size; hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -4,19 +4,19 @@ import { useId } from "react";
 import { Field, type FieldLook } from "@/components/ui/field";
 
 type Props = FieldLook & {
-  /** Absent where the number itself is not sent. */
+  /** Without a name the number itself is not submitted. */
   name?: string;
   id?: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Names of the two buttons, such as "Un adulte de moins" and "Un adulte de plus". */
+  /** Accessible names of the two buttons, such as "Un adulte de moins" and "Un adulte de plus". */
   decreaseLabel: string;
   increaseLabel: string;
 };
 
-/** A small number with − and +; it can be typed as well. */
+/** A small number with − and + buttons; it can also be typed. */
 export function Stepper({
   name,
   id: given,
@@ -31,7 +31,7 @@ export function Stepper({
   const own = useId();
   const id = given ?? name ?? own;
   const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
-  // At its limit a button keeps the focus, which one that is switched off would lose.
+  // `aria-disabled` at the limit, because a disabled button would lose the focus.
   const button = (label: string, Icon: LucideIcon, to: number, isOff: boolean) => (
     <button type="button" aria-label={label} aria-disabled={isOff} onClick={() => isOff || change(to)} className="step">
       <Icon size={18} />

@@ -7,13 +7,13 @@ const kinds = {
   info: "bg-info-tint text-info-ink",
   warning: "bg-warning-tint text-ink",
   danger: "bg-danger-tint text-danger-pressed",
-  /** Over a picture, in its upper left corner. */
+  /** On a picture, in its upper left corner. */
   picture: "absolute top-3 left-3 z-1 max-w-[calc(100%-80px)] bg-white text-ink",
 };
 
 type Props = { kind?: keyof typeof kinds; children: ReactNode };
 
-/** A word or two about what they are beside or on. */
+/** A short label next to or on its subject. */
 export function Tag({ kind = "plain", children }: Props) {
   return (
     <span

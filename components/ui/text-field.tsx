@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
 type Props = ComponentProps<"input"> & FieldLook & { name: string; end?: ReactNode };
 
-/** A line of text. Takes the spread of react-hook-form's `register`; its id is its name unless another is given. */
+/** A text field. Accepts the spread of react-hook-form's `register`; its id defaults to its name. */
 export function TextField({
   label,
   error,

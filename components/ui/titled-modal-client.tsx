@@ -11,15 +11,15 @@ export type TitledModalProps = {
   footer?: ReactNode;
   children: ReactNode;
 };
-/** Classes of the window and of its three parts. */
+/** Classes of the dialog and of its three parts. */
 type Look = { className: string; head: string; body: string; foot: string };
 
-/** What may come a frame after the rest around it: a press is answered before a long content is drawn. */
+/** Content that may render one frame later: a press is answered before long content is rendered. */
 function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }
 
-/** A modal with its title and a cross; head and foot fixed, the middle scrolls. */
+/** A modal with a title and a close button; header and footer are fixed, the middle scrolls. */
 export function TitledModal({ open, onClose, title, footer, children, ...look }: TitledModalProps & Look) {
   const t = useTranslations("common");
   const heading = useId();

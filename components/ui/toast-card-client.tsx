@@ -6,7 +6,7 @@ import { useAutoDismiss } from "@/components/ui/use-auto-dismiss";
 
 type Props = { toast: Toast; clear: (id?: number) => void };
 
-/** The message itself: paused while hovered or focused. */
+/** A toast; its timer pauses while hovered or focused. */
 export function ToastCard({ toast, clear }: Props) {
   const t = useTranslations("common");
   const hold = useAutoDismiss(toast, toast.timeout, () => clear(toast.id));

@@ -6,7 +6,7 @@ import { useLoaded } from "@/components/ui/use-loaded";
 
 const loadCard = () => import("@/components/ui/toast-card-client");
 
-/** Where short messages appear: once in each layout. */
+/** Container of toasts: once per layout. */
 export function ToastRegion() {
   const { toast, clear } = useToasts();
   const card = useLoaded(toast ? loadCard : null);

@@ -6,9 +6,9 @@ export type Toast = {
   kind: "success" | "error";
   text: string;
   action?: { label: string; run: () => void };
-  /** Milliseconds until it fades; errors stay until something else happens. */
+  /** Milliseconds until it disappears; errors stay until something else happens. */
   timeout: number | null;
-  /** Path of the page an error belongs to: it goes when that page is left. */
+  /** Path of an error's page: leaving that page removes it. */
   page: string;
 };
 type ToastInput = Omit<Toast, "id" | "timeout" | "page"> & { timeout?: number; page?: string };
@@ -16,7 +16,7 @@ type Toasts = { toast: Toast | null; show: (toast: ToastInput) => void; clear: (
 
 let last = 0;
 
-/** The one short message at the foot of the window; a new one replaces the one before. */
+/** The only toast; a new one replaces the previous one. */
 export const useToasts = create<Toasts>()((set, get) => ({
   toast: null,
   show: ({ timeout = 3600, page = location.pathname, ...toast }) => {
@@ -29,7 +29,7 @@ export const useToasts = create<Toasts>()((set, get) => ({
   },
 }));
 
-/** Shows a short message; success fades after 3,600 ms, paused while hovered or focused, an error with its page. */
+/** Displays a toast; a success disappears after 3,600 ms, paused while hovered or focused, an error with its page. */
 export function showToast(toast: ToastInput) {
   useToasts.getState().show(toast);
 }

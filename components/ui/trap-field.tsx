@@ -1,4 +1,4 @@
-/** A honeypot: a hidden field that only programs fill in; the shop drops a message that has it. */
+/** Honeypot: a hidden field that only bots fill in; the shop discards their messages. */
 export const TrapField = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

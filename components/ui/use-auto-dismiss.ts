@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Calls `end` once `shown` has been visible for so many milliseconds, not counting those in which it is hovered or focused; null
- * for never. The returned handlers belong to the element that shows it.
+ * Calls `end` once `shown` has been visible for a number of milliseconds, not counting while it is hovered or focused; null for
+ * never. The returned handlers belong to the element that displays it.
  */
 export function useAutoDismiss(shown: unknown, milliseconds: number | null, end: () => void) {
   const paused = useRef(false);
   const dismiss = useEffectEvent(end);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew has its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new content restarts the timer
   useEffect(() => {
     if (milliseconds === null) {
-      // Its element may be gone without a mouseleave or blur.
+      // The element may have been removed without a mouseleave or blur.
       paused.current = false;
       return;
     }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page's script has taken over what the server drew: before, a press is lost and so may be what is typed. */
+/** Whether the page is hydrated: before that, presses and possibly input are lost. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

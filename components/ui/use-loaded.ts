@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What `load` fetches, a component or its words; null until it is there, and while `load` is null since nobody wants it yet. `load`
- * is the same function at each render. Where it fails the page stays as it is, and says so (components/offline/recovery.ts). With
- * `lazy` a press would wait: what follows a fallback is shown 300 ms after it at the earliest.
+ * The result of `load`, a component or its texts; null while loading, and while `load` is null (not needed yet). `load` must be
+ * the same function at each render. After a failure the page stays as it is, and components/offline/recovery.ts reports it. Not
+ * `lazy`, which would delay a press: React displays what follows a fallback 300 ms after it at the earliest.
  */
 export function useLoaded<Loaded>(load: (() => Promise<Loaded>) | null): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A dialog that is fetched when it is first opened, and begins anew each time; `turn` is 0 until then. */
+/** State of a dialog that is loaded when it is first opened, and resets each time; `turn` is 0 until then. */
 export function useOpened(first = false) {
   const [turn, setTurn] = useState(first ? 1 : 0);
   const [open, setOpen] = useState(first);

@@ -5,7 +5,7 @@ import { type Namespace, pickMessages } from "#lib/i18n/messages";
 
 type Props = { of: readonly Namespace[]; children: ReactNode };
 
-/** The parts of the catalogue that islands below may use; nothing else of it travels to the browser. */
+/** Provides the listed parts of the catalogue to the islands below; nothing else of it is sent to the browser. */
 export async function Words({ of, children }: Props) {
   return <NextIntlClientProvider messages={pickMessages(await getMessages(), of)}>{children}</NextIntlClientProvider>;
 }

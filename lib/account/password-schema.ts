@@ -5,12 +5,12 @@ import { emailPattern } from "#lib/shop/email";
 
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1).max(254),
-  /** Longer than any password a person has: those have up to 128 characters, each of up to four units. */
+  /** Upper bound for any password: up to 128 characters, each of up to four UTF-16 code units. */
   password: z.string().min(1).max(512),
   stayLogged: z.boolean().optional(),
 });
 
-/** A new password, entered twice; judged by the shop: 8 to 128 characters, not a common one, both equal. */
+/** A new password, entered twice; the shop validates it: 8 to 128 characters, not a common one, both equal. */
 export const passwordPairSchema = z.object({
   password: z.string(),
   password_confirm: z.string(),
@@ -30,13 +30,13 @@ export const changePasswordSchema = z.object({
 });
 
 type Pair = z.infer<typeof passwordPairSchema>;
-/** The rule of a new password, which the shop asks by hand: it also knows what is common. */
+/** The rule for a new password, which the shop applies separately: only it has the list of common passwords. */
 const asGood = ({ value, issues }: z.core.ParsePayload<Pair>) => {
   for (const [field, code] of Object.entries(checkPassword(value)))
     issues.push({ code: "custom", input: value, path: [field], ...faultCode(code) });
 };
 
-/** What the forms ask for before they send: the calls' schemas with the rules that the shop keeps to itself. */
+/** Form schemas: those of the calls, plus the rules that are not part of the contract. */
 export const askForLinkSchema = forgotPasswordSchema.extend({
   email: z
     .string()
@@ -53,7 +53,7 @@ export const closeAccountFormSchema = z.object({
   password: given,
   sure: z.boolean().refine((isSure) => isSure, faultCode("checked")),
 });
-/** @param current the address that the account has now, in small letters */
+/** @param current the account's current address, in lower case */
 export const changeEmailFormSchema = (current: string) =>
   z.object({
     email: askForLinkSchema.shape.email.refine((email) => email.toLowerCase() !== current, faultCode("same")),

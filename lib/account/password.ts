@@ -3,8 +3,8 @@ export const passwordLength = { min: 8, max: 128 } as const;
 export type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common";
 
 /**
- * Judges a new password and its repetition, the same in the browser and in the shop, which also asks its list
- * of common passwords. Lengths count characters, not bytes. Returns issue codes by field, empty when all is well.
+ * Validates a new password and its repetition, the same way in the browser and in the shop, which also checks its list of common
+ * passwords. Lengths count characters, not bytes. Returns issue codes by field; empty when valid.
  */
 export function checkPassword(
   pair: { password?: unknown; password_confirm?: unknown },

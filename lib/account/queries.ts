@@ -9,7 +9,7 @@ type LoginReply =
   | SessionUser
   | { token: string; email: string; shippingContact: { firstName: string; lastName: string } };
 
-/** Either reading of the login's answer as the one shape the site works with. */
+/** Normalises either form of the login reply to the one the site uses. */
 export function toSessionUser(reply: LoginReply): SessionUser {
   if ("username" in reply) {
     const { username, firstName, lastName, roles } = reply;
@@ -20,7 +20,7 @@ export function toSessionUser(reply: LoginReply): SessionUser {
 
 const sessionKey = ["session"] as const;
 
-/** Who is logged in; an outage is "unavailable", never a logout. */
+/** The logged-in user; an outage is "unavailable", never a logout. */
 export function sessionQuery(locale: string) {
   return queryOptions({
     queryKey: sessionKey,
@@ -38,7 +38,7 @@ export function sessionQuery(locale: string) {
   });
 }
 
-/** What belonged to the visitor before: another cart and other orders now. */
+/** Invalidates what belonged to the visitor before: the cart and the orders are different ones now. */
 export async function forgetVisitor(client: QueryClient, session: Session | null) {
   if (session) client.setQueryData(sessionKey, session);
   else await client.resetQueries({ queryKey: sessionKey });
@@ -61,7 +61,7 @@ export function useLogin(locale: string) {
   });
 }
 
-/** Logs out and leads home by a new document: nothing of the visitor stays in this page's memory. */
+/** Logs out and goes to the home page with a full page load, so that nothing of the visitor stays in memory. */
 export function useLogout(locale: string) {
   return useMutation({
     mutationFn: () => ask("POST /shop/api/store/auth/logout", { locale }),
@@ -73,7 +73,7 @@ export function useLogout(locale: string) {
   });
 }
 
-/** The contact of the user who is logged in. */
+/** The contact of the logged-in user. */
 export function profileQuery(locale: string) {
   return queryOptions({
     queryKey: ["profile"],
@@ -83,7 +83,7 @@ export function profileQuery(locale: string) {
   });
 }
 
-/** How the user gets in: address, password, provider, sessions. */
+/** The user's means of access: address, password, provider, sessions. */
 export function accessQuery(locale: string) {
   return queryOptions({
     queryKey: ["access"],
@@ -93,13 +93,13 @@ export function accessQuery(locale: string) {
   });
 }
 
-/** Order statuses each view asks for: the list, the latest bookings (section 4). */
+/** Order statuses of each view: the list and the latest bookings (section 4). */
 export const listStatuses = "2,3";
 export const latestStatuses = "1,2,3";
-/** What was cancelled, which the list shows beneath. */
+/** Cancelled orders, which the list shows below. */
 export const cancelledStatus = "4";
 
-/** The customer's orders with these statuses, newest payment first, and whether some could not be read. */
+/** The customer's orders with these statuses, newest payment first, and whether some could not be parsed. */
 export function ordersQuery(statuses: string, locale: string) {
   return queryOptions({
     queryKey: ["orders", statuses, locale],
@@ -118,11 +118,11 @@ export function ordersQuery(statuses: string, locale: string) {
 
 type Passwords = { username: string; password: string; password_confirm: string };
 
-/** Who has signed up, by the shop's answer, and where it tells nothing by the form. */
+/** Who has signed up, from the shop's reply, completed from the form where the reply lacks it. */
 const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, known?: Partial<SessionUser>) =>
   toSessionUser({ username, firstName, lastName, roles: [], ...known });
 
-/** Creates an account and is logged in to it; 409 carries "user already exists". */
+/** Creates an account and logs in to it; 409 carries "user already exists". */
 export function useSignUp(locale: string) {
   const client = useQueryClient();
   return useMutation({
@@ -140,7 +140,7 @@ export function useAttachUser(locale: string, number: string, access?: string) {
   });
 }
 
-/** Login providers on offer; none when the shop does not know the call. */
+/** Available login providers; none when the shop does not implement the call. */
 export function providersQuery(locale: string) {
   return queryOptions({
     queryKey: ["providers"],
@@ -150,7 +150,7 @@ export function providersQuery(locale: string) {
   });
 }
 
-/** Leaves for the provider's page. */
+/** Redirects to the provider's page. */
 export function useProvider(locale: string) {
   return useMutation({
     mutationFn: (body: { destination: string | null; stayLogged: boolean }) =>

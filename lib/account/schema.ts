@@ -4,7 +4,7 @@ import { instantSchema } from "#lib/contract/instant";
 import { contactInputSchema } from "#lib/shop/contact-schema";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
-/** Reading one of the login's answer, and the one shape the site works with, whatever reading the shop follows. */
+/** First form of the login reply, which the site uses for either form the shop follows. */
 export const sessionUserSchema = z.object({
   username: z.string(),
   firstName: z.string(),
@@ -13,7 +13,7 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** Reading two of the login's answer. */
+/** Second form of the login reply. */
 export const securityLoginReplySchema = z.object({
   token: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ export const securityLoginReplySchema = z.object({
 
 export const refreshReplySchema = z.object({ token: z.string() });
 
-/** An outage never looks like a logout. */
+/** An outage is a state of its own: it must never look like a logout. */
 export type Session = { state: "guest" } | { state: "authenticated"; user: SessionUser } | { state: "unavailable" };
 
 export const tokenCodes = ["JWT_INVALID", "JWT_NOT_FOUND", "JWT_EXPIRED"] as const;
@@ -43,7 +43,7 @@ export const changeEmailSchema = z.object({
 });
 export const closeAccountSchema = z.object({ password: z.string() });
 
-/** One session of a user: device and network as a person recognises them. */
+/** A session of a user, with device and network in readable form. */
 export const sessionEntrySchema = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -55,7 +55,7 @@ export const sessionEntrySchema = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
 
-/** How a user gets into the account. `provider` is the name of the one on offer, null without. */
+/** How a user logs in. `provider` is the name of the configured provider, null without one. */
 export const accessReplySchema = z.object({
   username: z.string(),
   verified: z.boolean(),
@@ -69,7 +69,7 @@ export type Access = z.infer<typeof accessReplySchema>;
 
 const destinationSchema = z.string().max(2000).nullable().optional();
 
-/** Login by an OpenID Connect provider: where it begins, the query the visitor comes back with, what became of it. */
+/** Login by an OpenID Connect provider: the start, the query of the return, and the outcome. */
 export const providersReplySchema = z.array(z.object({ name: z.string() }));
 export const providerBeginSchema = z.object({
   destination: destinationSchema,
@@ -81,7 +81,7 @@ export const providerFinishSchema = z.object({ search: z.string().max(8000) });
 export const providerOutcomeSchema = z.object({
   outcome: z.enum(["logged-in", "linked", "account-exists"]),
   destination: z.string().nullable(),
-  /** The address that has an account already. */
+  /** The e-mail address that already has an account. */
   email: z.string().optional(),
 });
 

@@ -1,7 +1,7 @@
 import { tabText } from "#lib/web-storage";
 
-/** The page a login was asked for. Not yet checked to be of this site. */
+/** The page that required the login. Not yet checked to be on this site. */
 export const loginTarget = tabText("target");
 
-/** Value of the login page's `session` for whoever comes because the session has ended. */
+/** Value of the login page's `session` parameter after an expired session. */
 export const sessionEnded = "terminee";

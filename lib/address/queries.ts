@@ -5,7 +5,7 @@ import { ask } from "#lib/upstream/ask";
 
 export type Area = "resort" | "switzerland";
 
-/** Addresses that begin like a text, at most ten; an error means that the service does not answer. */
+/** Addresses that begin with a text, at most ten; throws when the service does not answer. */
 function addressQuery(text: string, area: Area, locale: string) {
   const q = text.trim();
   return queryOptions({
@@ -16,7 +16,7 @@ function addressQuery(text: string, area: Area, locale: string) {
   });
 }
 
-/** Suggestions for what is being typed, 200 ms after the last change; the earlier question is given up. */
+/** Suggestions for the text being typed, 200 ms after the last change; the previous request is aborted. */
 export function useAddressSuggestions(text: string, area: Area, locale: string) {
   const settled = useDebounced(text, "");
   const enabled = settled.trim().length >= shortestQuery;
@@ -30,7 +30,7 @@ export async function townsOf(client: QueryClient, zip: string, locale: string) 
   return client.fetchQuery(addressQuery(zip, "switzerland", locale)).catch(() => []);
 }
 
-/** True unless the suggestion service knows that there is no such address (fullAddress); its silence accepts. */
+/** False only when the suggestion service knows that there is no such address (fullAddress); an outage counts as valid. */
 export async function isKnownAddress(client: QueryClient, text: string, locale: string): Promise<boolean> {
   if (text.trim() === "") return true;
   try {

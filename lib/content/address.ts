@@ -9,8 +9,8 @@ import type { Failure } from "#lib/upstream/result";
 type Address = { types: readonly ContentType[]; detail: string; slug?: string[]; locale: Locale };
 
 /**
- * The content item an address means. A missing item, another type's, or a malformed number answers 404; an old or
- * wrong slug leads to the right one.
+ * The content item of an address. Answers 404 for a missing item, one of another type or a malformed number; redirects from an
+ * old or wrong slug.
  */
 export async function addressedContent({
   types,

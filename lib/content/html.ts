@@ -1,8 +1,8 @@
 import sanitize from "sanitize-html";
 
 /**
- * What an editor writes, and what stands for it here: a page keeps its one h1, and blocks stay apart as paragraphs. No div or
- * section is left: where they are nested wrongly, a browser would let one of them end the element around the text.
+ * Replacements for an editor's elements: a page keeps its only h1, and blocks remain separate paragraphs. Every div and section
+ * is replaced: when they are nested wrongly, a browser could let one of them close the element around the text.
  */
 const instead = {
   h1: "h2",
@@ -16,7 +16,7 @@ const instead = {
   pre: "p",
 };
 
-/** A picture of this site; a relative address leads nowhere from a page of it. */
+/** A picture of this site. Relative addresses are rejected: they do not resolve from a page of this site. */
 const isOwn = (address: string | undefined) => /^\/(?!\/)/.test(address ?? "");
 
 const opening = /^<(?:p|figure|h[2-4])>$/;
@@ -25,8 +25,8 @@ const closing = /^<\/(?:p|figure|h[2-4])>$/;
 const isSeen = (piece: string) => (piece.startsWith("<") ? /^<(?:img|hr) /.test(piece) : piece.trim() !== "");
 
 /**
- * Clean HTML without what an editor leaves behind: paragraphs, headings and figures with nothing in them that could be seen. A
- * space stays, for what stood before and after was apart.
+ * Removes empty paragraphs, headings and figures that an editor leaves behind. A space remains, so that the texts before and
+ * after stay separate.
  */
 function withoutBlanks(clean: string): string {
   const kept: string[] = [];
@@ -46,8 +46,8 @@ function withoutBlanks(clean: string): string {
 }
 
 /**
- * HTML from the content service, made safe to show: no script, no style, no event handler, no frame; links only to
- * the web, mail and telephone; pictures only of this site; a page keeps its one h1, and nothing empty takes room.
+ * Sanitizes HTML of the content service: no scripts, styles, event handlers or frames; links only to the web, mail and telephone;
+ * pictures only of this site; a page keeps its only h1; empty elements are removed.
  */
 export function sanitizeHtml(html: string): string {
   const clean = sanitize(html, {
@@ -98,7 +98,7 @@ export function sanitizeHtml(html: string): string {
       time: ["datetime"],
     },
     allowedSchemes: ["https", "http", "mailto", "tel"],
-    // Pictures come from this site only, so that reading a page asks nothing of a third party.
+    // Pictures of this site only, so that a page makes no request to a third party.
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwn(attribs.src),
@@ -118,7 +118,7 @@ const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", 
 
 const block = /<(?=\/?(?:p|br|div|li|td|th|tr|h[1-6]|blockquote)\b)/gi;
 
-/** The text of what an HTML parser has read and written again: four signs are left as entities. */
+/** Decodes the text of serialised HTML, which contains four entities only. */
 const decoded = (html: string) =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(
     /&(?:amp|lt|gt|quot);/g,
@@ -132,7 +132,10 @@ export function cutAtWord(text: string, length: number): string {
   return `${cut}…`;
 }
 
-/** The text of a piece of HTML, for descriptions: tags out, white space collapsed but for spaces that must not break, cut at a word before `length`. */
+/**
+ * The text of HTML, for descriptions: without tags, white space collapsed except for non-breaking spaces, cut at a word before
+ * `length`.
+ */
 export const plainText = (html: string, length = 160): string =>
   cutAtWord(
     decoded(html.replace(block, " <"))
@@ -141,13 +144,13 @@ export const plainText = (html: string, length = 160): string =>
     length,
   );
 
-/** A tag with nothing in it, or with attributes as an editor writes them: in `a <b et c> d` there is none. */
+/** A tag without attributes, or with attributes as an editor writes them: `a <b et c> d` contains none. */
 const tag = (names: string) => new RegExp(`</?(?:${names})(?:\\s+[a-z][\\w:-]*=(?:"[^"]*"|'[^']*'))*\\s*/?>`, "gi");
 const blockTag = tag("p|div|br|li|ul|h[1-6]");
 const inlineTag = tag("b|i|u|em|strong|small|span|font|sub|sup");
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 
-/** The sign of an entity whose name is known whole: of `&copy2;` a parser reads `&copy`, and leaves the rest. */
+/** The character of an entity that is known by its whole name: in `&copy2;` a parser reads `&copy` and leaves the rest. */
 function signOf(name: string): string {
   const sign = decoded(name);
   return sign.length > 1 && sign.endsWith(";") ? name : sign;
@@ -161,15 +164,15 @@ const withoutBlockTags = (told: string) =>
     .join(" ");
 
 /**
- * Decodes a plain text of a service whose editor writes HTML: `Wellness &amp; <i>Spa</i>` becomes `Wellness & Spa`. Anything else
- * is returned unchanged.
+ * Decodes a plain text of a service whose editor writes HTML: `Wellness &amp; <i>Spa</i>` becomes `Wellness & Spa`. Any other
+ * text is returned unchanged.
  */
 export const decodedText = (value: unknown): unknown =>
   typeof value === "string" && /[<&]/.test(value)
     ? withoutBlockTags(value).replace(inlineTag, "").replace(entity, signOf).trim()
     : value;
 
-/** The paragraphs, headings and list entries of a piece of HTML as plain texts, for paper. */
+/** The paragraphs, headings and list items of HTML as plain texts, for PDFs. */
 export const plainParagraphs = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h[1-6]|blockquote|td)>/i)

@@ -16,7 +16,7 @@ const folders = {
 
 type Addressed = Pick<Content, "id" | "type" | "slug"> & { facts?: Content["facts"] };
 
-/** Address that a page has besides `/page/{id}`, its proper one; null for every other content. */
+/** Fixed address of a page besides `/page/{id}`; null for any other content. */
 export const fixedPath = ({ type, facts }: Pick<Addressed, "type" | "facts">): PagePath | null =>
   (type === "pages" && contentPages.get(facts?.page ?? "")) || null;
 

@@ -17,13 +17,13 @@ export const contentTypes = [
 export const contentTypeSchema = z.enum(contentTypes);
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
-/** A text that a service may tell as a number; what is neither, such as yes or no, has no words here and is left out. */
+/** A text that a service may send as a number; any other type, such as a boolean, is left out. */
 const factSchema = z.preprocess(
   (fact) => (typeof fact === "number" ? String(fact) : fact),
   decodedTextSchema.optional().catch(undefined),
 );
 
-/** A day that a window begins or ends with; empty, or as a database writes none, it is open there. */
+/** First or last day of a window; empty, or a database's null date, means open. */
 const windowDaySchema = z.preprocess(
   (told) => (told === "" || /^0000-00-00/.test(String(told)) ? null : told),
   lenientDaySchema.nullable(),
@@ -33,33 +33,33 @@ const itemSchema = z.object({
   id: numberIdSchema,
   type: contentTypeSchema.optional().catch(undefined),
   locale: z.string().default("fr"),
-  /** Every language this item exists in, with its slug there: alternates are built from it. */
+  /** Every language this item exists in, with its slug there, for the alternates. */
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
   subtitle: decodedTextSchema.nullable().default(null),
   summary: decodedTextSchema.default(""),
   body: z.string().default(""),
-  /** Only what is published is read. */
+  /** Only published items are accepted. */
   status: z.preprocess((told) => (told === "2" ? 2 : told), z.literal(2)).default(2),
   images: z.array(imageSchema).default([]),
-  /** One that cannot be read takes no text along. */
+  /** An invalid one is left out without invalidating the text. */
   publishedAt: lenientDaySchema.nullable().catch(null).default(null),
   /** Window in which an alert or an offer is shown. */
   from: windowDaySchema.default(null),
   to: windowDaySchema.default(null),
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
-  /** Facts of a job: place, workload, start; of an alert: the page "more info" leads to. */
+  /** Facts of a job: place, workload, start; of an alert: the page of its "more info" link. */
   facts: z.record(z.string(), factSchema).default({}),
   attached_products: z.array(productSchema).optional(),
 });
 
-/** One content item in one language. `body` is HTML as the content service sends it: hostile until sanitized. */
+/** A content item in one language. `body` is HTML as the content service sends it: untrusted until sanitized. */
 export const contentSchema = withTitleAndSlug(itemSchema);
 export type Content = z.infer<typeof itemSchema> & { type: ContentType };
 
-/** Members are listed with an id at least; a service that counts nothing has sent everything. */
+/** Entries need an id at least; a service that sends no total has sent everything. */
 export const contentsReplySchema = z.object({
   "hydra:member": z.array(contentSchema),
   "hydra:totalItems": z.number().int().optional(),
@@ -69,9 +69,9 @@ export type ContentsReply = z.infer<typeof contentsReplySchema>;
 const hitSchema = z.object({
   id: numberIdSchema,
   type: z.enum([...contentTypes, "locations", "sales"]).default("pages"),
-  /** Of a home to rent: by the week or by the year. */
+  /** Of a rental: weekly or annual. */
   kind: z.enum(["weekly", "annual"]).nullish(),
-  /** Of a page that has a place of its own on the site: which (`facts.page`). */
+  /** Of a page with a fixed address on the site: its code (`facts.page`). */
   page: z.string().nullish(),
   title: z.string(),
   slug: z.string(),
@@ -84,7 +84,7 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchReplySchema = z.object({
   "hydra:member": z.array(searchHitSchema),
   "hydra:totalItems": z.number().int().optional(),
-  /** What was searched for instead, when nothing holds the words asked for. */
+  /** The term that was searched for instead when the original one has no results. */
   corrected: z.string().optional(),
 });
 export type SearchReply = z.infer<typeof searchReplySchema>;

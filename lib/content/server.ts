@@ -9,10 +9,13 @@ import { orNull, type Result } from "#lib/upstream/result";
 
 const published = { status: 2, count: 250 };
 const searched = ["services", "emploi", "actualites", "packages", "pages", "locations", "sales"];
-/** More hits than anybody reads, and no more homes among them than one call answers. */
+/** Maximum number of hits: more than anybody reads, and few enough for one call to return the homes among them. */
 const mostHits = maxPageSize;
 
-/** One content item with its products; null when there is none in this language. `type` where the service does not tell it. */
+/**
+ * A content item with its products; null when there is none in this language. `type` is the default when the service does not
+ * send it.
+ */
 export const getContent = cache(
   async (id: number, locale: string, type: ContentType = "pages"): Promise<Result<Content | null>> => {
     const result = orNull(
@@ -39,7 +42,7 @@ export const getPage = cache(async (code: string, locale: string): Promise<Resul
   return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
 });
 
-/** The home or property that is asked for by its reference: the property service knows it, whatever the search knows of homes. */
+/** The home or property with the reference searched for, from the property service, because the search may not index listings. */
 async function listingNamed(q: string, locale: string): Promise<SearchHit | null> {
   const reference = referenceIn(q);
   const found = reference && (await findListing(reference, locale));
@@ -49,7 +52,7 @@ async function listingNamed(q: string, locale: string): Promise<SearchHit | null
   return { id, type, title, slug, excerpt, kind: "rental" in found ? found.rental.kind : null };
 }
 
-/** Full-text search over contents and listings; of a reference, what it names and nothing else. */
+/** Full-text search over contents and listings; for a reference, only the listing with it. */
 export async function search(
   q: string,
   locale: string,

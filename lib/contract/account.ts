@@ -25,7 +25,7 @@ import {
 import { defineCalls } from "#lib/contract/call";
 import { fieldErrors, joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 
-/** Passwords are hashed by turns; when too many wait, a call comes again. */
+/** The queue for password hashing is full; the client should retry. */
 const busyErrors = { 503: ["BUSY"] };
 const loginErrors = joinErrors(limitErrors, busyErrors, { 401: ["AUTH_FAIL"] });
 const linkErrors = { 400: ["LINK_INVALID"] };

@@ -6,14 +6,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
-/** The prices of the homes on a page; one without a home stays, for the schema to reject. */
+/** The prices of the homes on a page; an entry without a home stays, so that the schema rejects it. */
 const pricesOf = (prices: unknown, homes: unknown[]) => {
   if (!Array.isArray(prices)) return prices;
   const shown = new Set(homes.map((home) => isRow(home) && String(home.id)));
   return prices.filter((price) => !isRow(price) || shown.has(String(price.location_id)));
 };
 
-/** A reply whose entries have the call's defaults for the fields they lack. */
+/** A reply with the call's defaults for missing fields of its entries. */
 function withDefaults({ defaults }: CallDefinition, reply: unknown, query: Query): unknown {
   if (!defaults || !isRow(reply)) return reply;
   const entries = Object.entries(defaults.from(query));
@@ -23,19 +23,19 @@ function withDefaults({ defaults }: CallDefinition, reply: unknown, query: Query
   return { ...reply, [defaults.key]: Array.isArray(content) ? content.map(completed) : completed(content) };
 }
 
-/** The entries that match the query; one that is no object stays, for the schema to reject. */
+/** The entries that match the query; one that is not an object stays, so that the schema rejects it. */
 function matchingEntries({ matches }: CallDefinition, reply: unknown, query: Query): unknown {
   if (!matches || !Array.isArray(reply)) return reply;
   return reply.filter((row) => !isRow(row) || matches(row, query));
 }
 
-/** Applies a query that a service may have ignored to its reply: the filter, the page and the defaults of the call. */
+/** Applies to a reply what its service may have ignored of the query: filter, page and the call's defaults. */
 export const applyQuery = (call: CallDefinition, reply: unknown, query: Query): unknown =>
   withDefaults(call, onePage(call, matchingEntries(call, reply, query), query), query);
 
 /**
- * The requested page of a list whose service does not paginate and has sent everything: ten thousand homes are neither parsed nor
- * cached for one page. `ids` are looked up here too.
+ * The requested page of a list whose service does not paginate, so that ten thousand homes are not parsed and cached for one
+ * page. Also applies `ids`.
  */
 function onePage({ pages: key, query: known }: CallDefinition, reply: unknown, query: Query): unknown {
   if (!key || !isRow(reply)) return reply;

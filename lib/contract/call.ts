@@ -3,57 +3,57 @@ import type { z } from "zod";
 export type Service = "shop" | "content" | "property";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Where each service's calls begin, on the service as on the site's own proxy. */
+/** Path prefix of each service's calls, on the service and on the site's proxy. */
 export const prefixes: Record<Service, string> = {
   shop: "/shop/api/store",
   content: "/aio",
   property: "/api",
 };
 
-/** A call is named by its method and whole path; `{name}` in the path is a parameter. */
+/** A call is identified by method and full path; `{name}` in the path is a parameter. */
 export type CallName = `${Method} /${string}`;
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 
-/** On a reply that the site hands on without a part that could not be read. */
+/** Header of a reply from which the site has omitted an unreadable part. */
 export const leftOutHeader = "x-left-out";
 
-/** Bytes the body of a call may have. */
+/** Maximum size of a call's body in bytes. */
 export const defaultMaxBody = 256 * 1024;
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 export type CallErrors = { readonly [Status in ErrorStatus]?: readonly string[] };
 
-/** Everything about one call that both sides rely on. */
+/** Definition of a call, used by both sides. */
 export type CallDefinition = {
   summary: string;
-  /** Further documentation, beyond the summary. */
+  /** Further documentation, in addition to the summary. */
   details?: string;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Bytes the body may have where that is more than `defaultMaxBody`. */
+  /** Maximum size of the body in bytes when it exceeds `defaultMaxBody`. */
   maxBody?: number;
-  /** `"pdf"` and `"calendar"` are files, null an empty answer. */
+  /** `"pdf"` and `"calendar"` are files, null an empty reply. */
   reply: z.ZodType | "pdf" | "calendar" | null;
-  /** Status of a success; by default 200, and 204 without content. */
+  /** Status of a success; by default 200, or 204 without content. */
   status?: 201 | 202;
-  /** Codes of the refusals by status, beside those that follow from body, query and user. */
+  /** Error codes by status, in addition to those implied by body, query and user. */
   errors?: CallErrors;
-  /** The specification defines no reply: any is accepted, also an empty one. */
+  /** The specification defines no reply: anything is accepted, also an empty one. */
   anyReply?: true;
-  /** A shop may not implement it: then 405, 501 and `success: false` mean the same as 404. */
+  /** Optional for a shop: 405, 501 and `success: false` are then treated as 404. */
   optional?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;
   /** Key of the reply's list, of which the query asks for a page. */
   pages?: string;
-  /** Whether an entry of the reply, a list, matches the query: a service that does not know a filter ignores it. */
+  /** Whether an entry of the list in the reply matches the query, because a service ignores filters that it does not know. */
   matches?: (entry: Readonly<Record<string, unknown>>, query: Readonly<Record<string, QueryValue>>) => boolean;
-  /** Default fields, derived from the query, of the entry or entries under `key` of the reply. */
+  /** Default fields, derived from the query, for the entry or entries under `key` of the reply. */
   defaults?: { key: string; from: (query: Readonly<Record<string, QueryValue>>) => Readonly<Record<string, unknown>> };
-  /** Seconds for which the site may reuse the reply; only where it is the same for everyone. */
+  /** Seconds for which the site may cache the reply; only for replies that are the same for everyone. */
   seconds?: number;
-  /** Cache tags of the reply, such as `listing:12`: a purge of one invalidates whatever was made from it. */
+  /** Cache tags of the reply, such as `listing:12`: purging one invalidates everything that was rendered from it. */
   tags?: (asked: {
     params: Readonly<Record<string, string | number>>;
     query: Readonly<Record<string, QueryValue>>;
@@ -71,8 +71,8 @@ export function partsOf(name: CallName): { method: Method; path: string; service
 }
 
 /**
- * Address of a call with its parameters in their places: path and query, relative to whoever answers it. Lists become
- * repeated parameters, empty values are left out.
+ * Address of a call with its parameters inserted: path and query, relative to the service. Lists become repeated parameters,
+ * empty values are left out.
  */
 export function addressOf(
   name: CallName,

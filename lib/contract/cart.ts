@@ -13,7 +13,7 @@ const productId = z.coerce.number().int().positive().max(999_999_999);
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(250));
 const oneOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => values(value)[0], item.optional());
 
-/** A line that is not available so, or not in this cart. */
+/** A line that is not available as requested, or not in this cart. */
 const lineErrors = { 409: ["NOT_AVAILABLE", "NO_PRICE", "ALREADY_IN_CART", "CART_FULL", "TOO_MANY_HOMES", "PER_STAY"] };
 const quoteErrors = { 404: ["ESTIMATE_NOT_FOUND"], 410: ["ESTIMATE_EXPIRED"] };
 

@@ -9,7 +9,7 @@ import {
 import { defineCalls } from "#lib/contract/call";
 import { filled, values } from "#lib/parameter";
 
-/** Most items one answer holds. */
+/** Maximum number of items in one reply. */
 const largestCount = 250;
 
 const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(20));

@@ -17,8 +17,8 @@ import { requestCalls } from "#lib/contract/request";
 import { reviewCalls } from "#lib/contract/review";
 
 /**
- * Every call between the site and its services, defined once. The server's reads, the browser's calls, the proxy's
- * allow-list and reply check, and the OpenAPI document are made from it.
+ * Every call between the site and its services, defined once. The server's reads, the browser's calls, the proxy's allow-list and
+ * reply validation, and the OpenAPI document are derived from it.
  */
 export const contract = {
   ...cartCalls,
@@ -45,12 +45,12 @@ type Body<Definition> = Definition extends { body: infer Schema extends z.ZodTyp
   ? { body: z.input<Schema> }
   : { body?: undefined };
 
-/** What a caller hands over: the path's parameters, the query, the body and the language of the answer. */
+/** Arguments of a call: path parameters, query, body and the language of the reply. */
 export type Arguments<Name extends KnownCall> = Params<Name> &
   Query<Contract[Name]> &
   Body<Contract[Name]> & { locale: string };
 
-/** A reply as the contract's schema reads it: what is optional has its default, what is unknown is gone. */
+/** A reply as parsed by the contract's schema: defaults for optional fields, unknown fields removed. */
 export type Reply<Name extends KnownCall> = Contract[Name]["reply"] extends infer Schema extends z.ZodType
   ? z.output<Schema>
   : undefined;

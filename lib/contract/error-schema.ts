@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every failed call answers this, with a true HTTP status. `fieldErrors` maps a field's path to an issue code. */
+/** Body of every failed call, with the matching HTTP status. `fieldErrors` maps a field's path to an issue code. */
 export const errorSchema = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A moment in ISO 8601. A service may name its zone as `Z`, as `+00:00` or as any other offset, none is UTC's, and of a day it is the
- * beginning; what is read is in UTC, with `Z`.
+ * An instant in ISO 8601. A service may write the zone as `Z`, `+00:00` or any other offset; without a zone it is UTC, and a date
+ * means the beginning of the day. Parsed to UTC with `Z`.
  */
 export const instantSchema = z
   .union([

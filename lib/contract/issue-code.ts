@@ -8,8 +8,8 @@ type Issue = Pick<z.core.$ZodRawIssue, "code"> & {
 };
 
 /**
- * The code of what a schema finds wrong with a field, which `messages/{locale}/validation.json` has the words for: the
- * same in a form and in the shop's `fieldErrors`. A rule of our own names its code: `refine(isName, faultCode("plainText"))`.
+ * The issue code of a schema's issue, worded by `messages/{locale}/validation.json`: the same in a form and in the shop's
+ * `fieldErrors`. A custom rule names its code: `refine(isName, faultCode("plainText"))`.
  */
 export function issueCode({ code, input, origin, format, params }: Issue): string {
   if (code === "invalid_type") return input === undefined ? "required" : "type";
@@ -20,12 +20,12 @@ export function issueCode({ code, input, origin, format, params }: Issue): strin
   return params?.code ?? "invalid";
 }
 
-/** What names the code of a rule of our own. */
+/** Parameters of a custom rule, with its issue code. */
 export const faultCode = (code: string) => ({ params: { code } });
 
-/** Issue codes by field path from a schema's verdict. */
+/** Issue codes by field path from a schema's result. */
 export function faultsOf(error: z.core.$ZodError): Record<string, string> {
-  // A key may be called as what every object has, `constructor`.
+  // A key may have the name of an inherited property, such as `constructor`.
   const faults = new Map<string, string>();
   const note = (key: string, code: string) => faults.has(key) || faults.set(key, code);
   for (const issue of error.issues) {

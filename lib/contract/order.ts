@@ -14,7 +14,7 @@ import {
 import { orderSchema } from "#lib/shop/order-schema";
 import { productSchema } from "#lib/shop/product-schema";
 
-/** What an order is asked for with: the signature of a link sent by mail, where it is not the browser's own. */
+/** Query of an order: the signature of a link sent by mail, for a browser that did not place it. */
 const access = z.object({ access: z.string().optional().describe("Signature of a link sent by mail") });
 const statuses = z.object({
   statuses: z
@@ -23,11 +23,14 @@ const statuses = z.object({
     .describe("Order states asked for, repeated or separated by commas"),
 });
 
-/** One answer for an order that is unknown and one that is somebody else's. */
+/** The same error for an unknown order and one of another owner, so that numbers cannot be probed. */
 const orderErrors = { 404: ["Can_t find order"] };
-/** An order nobody has paid or that is cancelled, and one whose stay has begun. */
+/** Not cancellable: an order that is unpaid or already cancelled, or whose stay has begun. */
 const cancelRefusals = ["NOT_CANCELLABLE", "STAY_BEGUN"];
-/** Why an order is not changed: it is not paid, the stay has begun or is over, the home does not have the extra or it is kept, it is as asked for already. */
+/**
+ * Why an order cannot be changed: unpaid, stay begun or over, an extra not offered or not returnable, nothing changes, no price,
+ * or more lines or pieces than a cart or a stay may have.
+ */
 const changeErrors = {
   409: [
     "NOT_CHANGEABLE",
@@ -42,7 +45,7 @@ const changeErrors = {
   ],
 };
 
-/** Checkout, orders and what becomes of them, and the customer who ordered. */
+/** Checkout, orders with their changes, and the customer who ordered. */
 export const orderCalls = defineCalls({
   "POST /shop/api/store/order/{id}/payment/checkout": {
     summary: "Hold the nights, number the order and ask for a payment page",

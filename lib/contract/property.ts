@@ -22,7 +22,7 @@ import {
 } from "#lib/property/reply-schema";
 import { listingsTag, nightsTag } from "#lib/property/tags";
 
-/** The kind of homes asked for, for replies that do not say it. */
+/** The requested kind of homes, for replies that do not contain it. */
 const letBy = (key: string) => ({
   key,
   from: ({ kind }: { kind?: unknown }) => (kind === "annual" ? { kind } : {}),
@@ -30,7 +30,7 @@ const letBy = (key: string) => ({
 
 const ofListing = ({ params }: { params: Readonly<Record<string, string | number>> }) => [`listing:${params.id}`];
 
-/** With dates, and among weeks on offer, a list changes with the nights that are taken. */
+/** With dates, or for special offers, a list depends on the nights that are taken. */
 const listTags = ({ query }: { query: Readonly<Record<string, unknown>> }) =>
   query.dateFrom || query.kind === "special" ? [listingsTag, nightsTag] : [listingsTag];
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A value without the keys that hold null, however deep. */
+/** The value without keys that are null, recursively. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;
@@ -16,7 +16,7 @@ const at = (value: unknown, path: readonly PropertyKey[]) =>
     value,
   );
 
-/** A copy in which numbers that came as text, as databases write decimals, are numbers. */
+/** A copy with numeric strings, as databases write decimals, converted to numbers. */
 function withNumbers(value: unknown, issues: readonly ReplyIssue[]): unknown {
   const copy = structuredClone(value);
   for (const { path, code, expected } of issues) {
@@ -28,7 +28,7 @@ function withNumbers(value: unknown, issues: readonly ReplyIssue[]): unknown {
   return copy;
 }
 
-/** `omitted` is the first issue, where the reply is readable without the faulty parts. */
+/** `omitted` is the first issue when the reply is readable without the invalid parts. */
 type ReadResult<T> = { success: true; data: T; omitted?: ReplyIssue } | { success: false; issue?: ReplyIssue };
 
 /**
@@ -70,10 +70,10 @@ function withoutUnreadable(value: unknown, issues: readonly ReplyIssue[], isPubl
 
 /**
  * Parses a reply with the call's schema, leniently. A reply that does not fit is parsed again without its nulls, since a service
- * may send null for a field that is optional, and with numbers in place of numeric text. Parts that still do not fit are omitted
- * where the rest is readable: a faulty home or order does not invalidate the others, nor a faulty picture its home; but no line is
- * removed from an order or a quote. When nothing helps, the first issue of the original reply is returned. `isPublic`: the reply is
- * the same for everyone.
+ * may send null for an optional field, and with numeric strings as numbers. Parts that still do not fit are omitted where the
+ * rest is readable: an invalid home or order does not invalidate the others, nor an invalid picture its home; but no line is
+ * removed from an order or a quote. When nothing helps, the first issue of the original reply is returned. `isPublic`: the reply
+ * is the same for everyone.
  */
 export function readReply<Schema extends z.ZodType>(
   schema: Schema,

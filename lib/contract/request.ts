@@ -5,7 +5,7 @@ import { addressSuggestionSchema } from "#lib/shop/contact-schema";
 import { messageReplySchema, messageSchema } from "#lib/shop/message-schema";
 import { ownerRequestSchema, photoReplySchema, photoSchema } from "#lib/shop/owner-schema";
 
-/** What visitors write to the agency, the addresses suggested to them, and calendars for other portals. */
+/** Messages of visitors to the agency, address suggestions, and calendars for other portals. */
 export const requestCalls = defineCalls({
   "GET /shop/api/store/calendar/{token}/nights.ics": {
     summary: "The taken nights of a home as a calendar for other portals; the token is the home's secret",

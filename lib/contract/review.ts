@@ -4,10 +4,10 @@ import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { reviewableSchema, reviewInputSchema, reviewsReplySchema } from "#lib/review/schema";
 
 const access = z.object({ access: z.string().optional().describe("Signature of a link sent by mail") });
-/** One answer for an order that is unknown, somebody else's, or has no such stay. */
+/** The same error for an order that is unknown, belongs to another owner, or has no such stay. */
 const stayErrors = { 404: ["Can_t find order"] };
 
-/** What guests say of their stays. */
+/** Reviews by guests. */
 export const reviewCalls = defineCalls({
   "GET /shop/api/store/order/{number}/stay/{item}/review": {
     summary: "Which stay would be reviewed, and whether it can be; for its guest or by the mail's link",

@@ -2,9 +2,9 @@ import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 
 /**
- * Judges a form by a schema of the contract. Each fault has its issue code as message, worded where it is shown.
- * The schema and what reads it are no part of the page: they come with `load`, called when the form is touched, or with
- * the first judgement. A browser that cannot fetch them lets everything through: the shop judges again.
+ * Validates a form with a schema of the contract. Each error has its issue code as message and is worded where it is displayed.
+ * The schema is not in the page's bundle: `load` fetches it when the form is touched, or at the first validation. When it cannot
+ * be fetched, everything passes: the shop validates again.
  */
 export function schemaResolver<Values extends FieldValues>(schema: () => Promise<z.ZodType<Values, Values>>) {
   const load = () => Promise.all([import("@hookform/resolvers/zod"), import("#lib/contract/issue-code"), schema()]);

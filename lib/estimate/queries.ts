@@ -3,12 +3,12 @@ import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import { cartQuery } from "#lib/shop/queries";
 import { ask } from "#lib/upstream/ask";
 
-/** Freezes the visitor's cart into a link. */
+/** Freezes the visitor's cart as a quote with a link. */
 export function useFreezeCart(locale: string) {
   return useMutation({ mutationFn: () => ask("POST /shop/api/store/cart/estimate", { locale }) });
 }
 
-/** Takes a shared quote into the visitor's own cart, which the answer holds. */
+/** Copies a shared quote into the visitor's cart, which the reply contains. */
 export function useTakeEstimate(token: string, locale: string) {
   const client = useQueryClient();
   return useMutation({

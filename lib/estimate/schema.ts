@@ -7,7 +7,7 @@ import { orderSchema } from "#lib/shop/order-schema";
 /** Days for which a shared quote can be opened. */
 export const estimateDays = 7;
 
-/** A line to be taken over: what was chosen, without what only the guest knows; `complete` is false when that is needed. */
+/** A line to be copied: its choices without the guest's personal data; `complete` is false when such data is required. */
 export type FrozenEntry = {
   itemId: string;
   productId: number;
@@ -16,7 +16,7 @@ export type FrozenEntry = {
   complete: boolean;
 };
 
-/** What became of a frozen line: its price then and now in CHF; `after` null when it is no longer available. */
+/** Comparison of a frozen line with today, in CHF; `after` is null when it is no longer available. */
 const estimateChangeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -25,26 +25,26 @@ const estimateChangeSchema = z.object({
 });
 export type EstimateChange = z.infer<typeof estimateChangeSchema>;
 
-/** The answer to freezing a cart: the link's token, and until when it opens. */
+/** Reply to freezing a cart: the link's token and its expiry. */
 export const estimateLinkSchema = z.object({ token: z.string(), expiresAt: instantSchema });
 export type EstimateLink = z.infer<typeof estimateLinkSchema>;
 
-/** A cart as it was frozen, without anything personal, and how it compares with today. */
+/** A frozen cart without personal data, and how it compares with today. */
 export const estimateSchema = z.object({
   createdAt: instantSchema,
   expiresAt: instantSchema,
   /** Lines, VAT and total as frozen; contact and user are the placeholders. */
   order: orderSchema,
-  /** The whole price today of what is still available, CHF. */
+  /** Today's total of everything that is still available, CHF. */
   total: amountSchema,
   changes: z.array(estimateChangeSchema),
 });
 export type Estimate = z.infer<typeof estimateSchema>;
 
-/** Why a frozen line was not taken over: gone, without a price, in the cart already, or waiting for what only the guest knows. */
+/** Why a frozen line was not copied: no longer available, without a price, already in the cart, or lacking the guest's data. */
 const leftReasons = ["unavailable", "already", "incomplete", "full"] as const;
 
-/** The cart after a quote was taken into it, with what changed and what was left. */
+/** The cart after a quote was copied into it, with the changed and the omitted lines. */
 export const takenEstimateSchema = z.object({
   order: orderSchema,
   changes: z.array(estimateChangeSchema),

@@ -4,7 +4,7 @@ import type { Estimate } from "#lib/estimate/schema";
 import { callService } from "#lib/upstream/call";
 import type { Result } from "#lib/upstream/result";
 
-/** A shared quote by the token of its link, as it stands now. */
+/** A shared quote by the token of its link, compared with today. */
 export const getEstimate = cache(
   (token: string, locale: string): Promise<Result<Estimate>> =>
     callService("GET /shop/api/store/estimate/{token}", { params: { token }, locale }),

@@ -8,7 +8,7 @@ import type { Result } from "#lib/upstream/result";
 const found = <T>(result: Result<T>): T | null => (result.ok ? result.data : null);
 const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "");
 
-/** Everything the home page shows; a part that does not arrive is null or empty, the others stand. */
+/** Data of the home page; a part that fails to load is null or empty and does not affect the others. */
 export async function getHome(locale: Locale) {
   const one = { pageSize: 1 };
   const listings = Promise.all([

@@ -4,7 +4,10 @@ function group(digits: string) {
   return digits.replace(/\B(?=(\d{3})+$)/g, "'");
 }
 
-/** `1250.5` → `1'250.50`; `decimals` fixes their number, otherwise as many as needed, two at most; below nothing with a minus, not a hyphen. */
+/**
+ * `1250.5` → `1'250.50`; `decimals` fixes the number of decimals, otherwise as many as needed, at most two; negative numbers have
+ * a minus sign, not a hyphen.
+ */
 export function formatNumber(value: number, decimals?: number): string {
   const fixed = Math.abs(value).toFixed(decimals ?? 2);
   const [whole = "0", fraction = ""] = fixed.split(".");
@@ -12,7 +15,7 @@ export function formatNumber(value: number, decimals?: number): string {
   return `${value < 0 && Number(fixed) !== 0 ? "−" : ""}${group(whole)}${shown && `.${shown}`}`;
 }
 
-/** Amount in CHF: `CHF 1'250.50`, with a space that does not break. */
+/** Amount in CHF: `CHF 1'250.50`, with a non-breaking space. */
 export const formatPrice = (amount: number) => `CHF\u00a0${formatNumber(amount, 2)}`;
 
 /** Amount in CHF for headlines: without centimes when there are none, `CHF 1'250`. */
@@ -28,7 +31,7 @@ export function formatDate(date: string): string {
 /** `21.11.2026 – 28.11.2026`. */
 export const formatDateRange = (from: string, to: string) => `${formatDate(from)} – ${formatDate(to)}`;
 
-// Building one costs more than a hundred uses.
+// Creating a formatter costs more than a hundred uses.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -43,7 +46,7 @@ const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 const inWords = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
   formatter(formatTag(locale), { timeZone: "UTC", ...options }).format(midnight(date));
 
-/** A shortened word as it is written beside a day: German then has its full stop. */
+/** An abbreviated name as it is written next to a day: with a full stop in German. */
 const besideDay = (date: string, locale: Locale, word: "weekday" | "month") =>
   formatter(formatTag(locale), { timeZone: "UTC", day: "numeric", [word]: "short" })
     .formatToParts(midnight(date))
@@ -53,7 +56,7 @@ const besideDay = (date: string, locale: Locale, word: "weekday" | "month") =>
 export const formatWeekdayDate = (date: string, locale: Locale) =>
   `${besideDay(date, locale, "weekday")} ${formatDate(date)}`;
 
-/** `sam. 21 nov.` / `Sat 21 Nov`: for what lies within a year. */
+/** `sam. 21 nov.` / `Sat 21 Nov`: for dates within a year. */
 export const formatWeekdayMonth = (date: string, locale: Locale) =>
   inWords(date, locale, { weekday: "short", day: "numeric", month: "short" }).replace(",", "");
 
@@ -74,11 +77,11 @@ export const formatLongDate = (date: string, locale: Locale) =>
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });
 
-/** `nov.` / `Nov`; with its year `janv. 2027`, which unless told otherwise January has, because it begins one. */
+/** `nov.` / `Nov`; with the year `janv. 2027`, by default for January only. */
 export const formatShortMonth = (date: string, locale: Locale, withYear = date.slice(5, 7) === "01") =>
   withYear ? inWords(date, locale, { month: "short", year: "numeric" }) : besideDay(date, locale, "month");
 
-/** Instant (ISO, UTC) → `21.11.2026, 14:05`, in Swiss time. */
+/** Instant (ISO, UTC) → `21.11.2026, 14:05` in Swiss time. */
 export function formatInstant(instant: string): string {
   const at = formatter("sv-SE", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "short" }).format(
     new Date(instant),
@@ -95,7 +98,7 @@ const french: Clock = {
   write: (hour, minutes) => `${hour}\u00a0h${minutes === "00" ? "" : `\u00a0${minutes}`}`,
   noon: "midi",
 };
-/** How a language writes an hour, with its own word for 12:00 and the unit it names once only in `8.30 bis 18\u00a0Uhr`. */
+/** Format of an hour by language, with the word for 12:00 and the unit that is written only once in `8.30 bis 18\u00a0Uhr`. */
 const clocks: { [locale in Locale]?: Clock } = {
   en: {
     write: (hour, minutes) => `${hour % 12 || 12}${dotted(minutes)}\u00a0${hour < 12 ? "am" : "pm"}`,
@@ -105,13 +108,16 @@ const clocks: { [locale in Locale]?: Clock } = {
   it: { write: (hour, minutes) => `${hour}.${minutes}` },
 };
 
-/** The first of two hours in one sentence, without the unit that the second names. */
+/** The first of two hours in a sentence, without the unit that follows the second. */
 export function formatFirstHour(time: string, locale: Locale): string {
   const [hours, minutes = ""] = time.split(":");
   const { noon, write } = clocks[locale] ?? french;
   return (time === "12:00" && noon) || write(Number(hours), minutes);
 }
 
-/** `HH:MM` as the language says it: `16\u00a0h` in French, `4\u00a0pm` in English, `16\u00a0Uhr` in German, `16.00` in Italian; noon is `midi`, `noon`. */
+/**
+ * `HH:MM` in the language's format: `16\u00a0h` in French, `4\u00a0pm` in English, `16\u00a0Uhr` in German, `16.00` in Italian;
+ * noon is `midi`, `noon`.
+ */
 export const formatHour = (time: string, locale: Locale) =>
   `${formatFirstHour(time, locale)}${clocks[locale]?.unit ?? ""}`;

@@ -1,8 +1,8 @@
 export const defaultLocale = "fr";
 
 /**
- * Every language with a catalogue in `messages/`, one row each; which of them have pages is configuration (LOCALES).
- * `tag` is the value of `<html lang>`, `formats` the convention dates in words follow, `name` its own name for itself.
+ * Every language with a catalogue in `messages/`; LOCALES configures which of them have pages. `tag` is the value of `<html
+ * lang>`, `formats` the convention for dates in words, `name` the language's own name.
  */
 const languages = {
   fr: { tag: "fr-FR", formats: "fr-CH", name: "Français" },
@@ -13,14 +13,14 @@ const languages = {
 export type Locale = keyof typeof languages;
 export const catalogLocales = Object.keys(languages) as Locale[];
 
-/** Every language, as a part of a regular expression. */
+/** Alternation of all languages for a regular expression. */
 export const localePattern = catalogLocales.join("|");
 
 /** True for a language that has a catalogue, routed or not. */
 export const isCatalogLocale = (value: unknown): value is Locale =>
   typeof value === "string" && Object.hasOwn(languages, value);
 
-/** Locale of the wire and of a cookie: anything unknown is French. */
+/** Locale from the wire or a cookie: any unknown one is French. */
 export const toLocale = (value: unknown): Locale => (isCatalogLocale(value) ? value : defaultLocale);
 
 /** Value of `<html lang>`. */
@@ -29,5 +29,5 @@ export const languageTag = (locale: Locale) => languages[locale].tag;
 /** BCP 47 tag of the convention by which dates are written in words. */
 export const formatTag = (locale: Locale) => languages[locale].formats;
 
-/** How a language is named in its own language, for the switch. */
+/** The language's own name, for the switch. */
 export const languageName = (locale: Locale) => languages[locale].name;

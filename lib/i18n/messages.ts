@@ -1,7 +1,7 @@
 import type { Messages, NamespaceKeys, NestedKeyOf } from "next-intl";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
 
-/** The files of a language that a page may ask for; `failure` stands apart, inside the last error page. */
+/** Namespaces that a page may request; `failure` is separate, bundled in the last error page. */
 export const namespaces = [
   "common",
   "errors",
@@ -29,7 +29,7 @@ type Catalog = { [key: string]: unknown };
 const isBranch = (value: unknown): value is Catalog =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Lays a partial catalogue over a complete one: what the first lacks, the second says. */
+/** Merges a partial catalogue with a complete one, which fills the gaps. */
 export function mergeCatalogs(base: Catalog, over: Catalog): Catalog {
   const merged: Catalog = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -39,7 +39,10 @@ export function mergeCatalogs(base: Catalog, over: Catalog): Catalog {
   return merged;
 }
 
-/** What a file holds; nothing where a language has not begun it. Vite, left to itself, would refuse such a file before it is asked for. */
+/**
+ * The content of a catalogue file; empty when the language has none. `@vite-ignore`, because Vite would reject a missing file at
+ * transform time.
+ */
 async function written(file: Promise<{ default: Catalog }>): Promise<Catalog> {
   try {
     return (await file).default;
@@ -56,14 +59,14 @@ async function readFolder(locale: Locale): Promise<Catalog> {
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** What the agency says in its own words instead (agency/words): place names, the sentences search engines show. */
+/** The agency's own texts, which take precedence (agency/words): place names, descriptions for search engines. */
 const readAgency = (locale: Locale) => written(import(/* @vite-ignore */ `../../agency/words/${locale}.json`));
 
 const readLanguage = async (locale: Locale) => mergeCatalogs(await readFolder(locale), await readAgency(locale));
 
 const loaded = new Map<Locale, Promise<Catalog>>();
 
-/** Every text of a language by namespace; what a language has not translated is said in French. */
+/** Every text of a language by namespace; French where a translation is missing. */
 export function loadMessages(locale: Locale): Promise<Catalog> {
   const known = loaded.get(locale);
   if (known && process.env.NODE_ENV === "production") return known;
@@ -77,7 +80,7 @@ export function loadMessages(locale: Locale): Promise<Catalog> {
   return catalog;
 }
 
-/** The named parts of a catalogue, each in its place: `["shop.cart"]` → `{ shop: { cart: … } }`. */
+/** The named parts of a catalogue at their paths: `["shop.cart"]` → `{ shop: { cart: … } }`. */
 export function pickMessages(catalog: Catalog, of: readonly Namespace[]): Catalog {
   return of.reduce<Catalog>((picked, path) => {
     const value = path.split(".").reduce<unknown>((node, key) => (isBranch(node) ? node[key] : undefined), catalog);

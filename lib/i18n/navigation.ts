@@ -5,9 +5,8 @@ import type { PagePath } from "#lib/routes";
 type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>;
 
 /**
- * Address of a page, always with its language: `href("en", "/vente", { page: 2 })` → `/en/vente?page=2`.
- * `path` is one that a page has (lib/routes.ts) and may carry a hash. Empty values are left out of the query, lists are joined
- * by commas.
+ * Address of a page, always with its language: `href("en", "/vente", { page: 2 })` → `/en/vente?page=2`. `path` is one that a
+ * page has (lib/routes.ts) and may have a hash. Empty values are left out of the query, lists are joined by commas.
  */
 export function href(
   locale: Locale,
@@ -24,7 +23,7 @@ export function href(
   return `/${locale}${pathname === "/" ? "" : pathname}${search && `?${search}`}${hash ? `#${hash}` : ""}` as Route;
 }
 
-/** A page with a query that is written already: `?…`, or nothing. */
+/** A page with a serialised query: `?…`, or empty. */
 export const withQuery = (page: Route, query: string): Route => `${page}${query}` as Route;
 
 /** The same page in another language: swaps or adds the prefix, keeps the rest. `search` with or without `?`. */
@@ -40,16 +39,16 @@ export function withoutLocale(pathname: string): string {
   return rest === "/" ? "" : rest;
 }
 
-/** A destination after login is followed only when it stays on this site; otherwise null. */
+/** The destination after login if it is on this site; otherwise null (open redirect protection). */
 export function sameSitePath(destination: string | null | undefined): Route | null {
   if (!destination || !/^\/(?!\/)[!-[\]-~]*$/.test(destination)) return null;
   const url = new URL(destination, "http://site.invalid");
-  // `/x/..//other.example` becomes `//other.example`, which is an address of another site.
+  // `/x/..//other.example` resolves to `//other.example`, an address of another site.
   const inside = url.host === "site.invalid" && !url.pathname.startsWith("//");
   return inside ? (`${url.pathname}${url.search}${url.hash}` as Route) : null;
 }
 
-/** A page's `destination` after login, in the language the page is read in by now; null where there is none on this site. */
+/** The `destination` of a login in the page's current language; null when there is none on this site. */
 export function destinationIn(locale: Locale, destination: string | string[] | undefined): Route | null {
   const path = sameSitePath(typeof destination === "string" ? destination : null);
   return path && withoutLocale(path) !== path ? switchLocale(locale, path) : path;

@@ -18,12 +18,12 @@ export function preferredLanguage(
   return best === undefined || best === page ? null : best;
 }
 
-/** True in a browser that was offered its language before, or has chosen one itself. */
+/** True in a browser that has seen the language offer, or has chosen a language. */
 export const wasOffered = () => cookieValue(document.cookie, cookie) !== undefined;
 
-/** Offers this browser no language any more, for a year. */
+/** Suppresses the language offer in this browser for a year. */
 export function rememberOffer(): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${cookie}=1; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
 }

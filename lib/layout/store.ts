@@ -3,9 +3,9 @@ import { create } from "zustand";
 export type PanelName = "navSlider" | "login" | "cart";
 type Panels = {
   open: PanelName | null;
-  /** Opens a panel; whichever was open closes. */
+  /** Opens a panel and closes any other. */
   show: (name: PanelName) => void;
-  /** Closes this panel only; another stays as it is. */
+  /** Closes only this panel; another one stays open. */
   close: (name: PanelName) => void;
 };
 

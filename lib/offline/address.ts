@@ -4,11 +4,11 @@ const language = `^(/(${localePattern}))?`;
 const listing = new RegExp(`${language}/(location|location/annuelle|vente)/[1-9]\\d{0,8}(/[\\w-]+)?$`);
 const order = new RegExp(`${language}/commande(/|$)`);
 
-/** True for the page of one home: the same for every visitor, and kept for reading offline. */
+/** True for the page of a home: the same for every visitor, and cached for reading offline. */
 export const isListing = (pathname: string) => listing.test(pathname);
 
-/** True within an order, where nothing may reload by itself. */
+/** True within the checkout, where nothing may reload by itself. */
 export const isOrder = (pathname: string) => order.test(pathname);
 
-/** Address of the page that is shown without a network. */
+/** Address of the page that is shown when offline. */
 export const offlinePath = (locale: string) => `/${locale}/hors-ligne`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 let id: string | undefined;
 
-/** Name of the build this process serves; `development` in the development server, which has none. */
+/** Name of the running build; `development` in the development server, which has none. */
 export function buildId(): string {
   id ??=
     process.env.NODE_ENV === "production"

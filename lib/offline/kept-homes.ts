@@ -1,7 +1,7 @@
 import { formatInstant } from "#lib/i18n/format";
 import { cacheNames } from "#lib/offline/caches";
 
-/** A home kept by the worker: its address, the title of its page, when it was read (Swiss time), its first picture. */
+/** A cached home: its address, page title, time of reading (Swiss time) and first picture. */
 export type KeptHome = { path: string; title: string; date: string; picture: string | null };
 
 function titleOf(html: string): string {
@@ -9,7 +9,7 @@ function titleOf(html: string): string {
   return title.split(" · ")[0] ?? title;
 }
 
-/** The homes this device can show without a network, the one read last first. */
+/** The homes that this device can show offline, the latest read first. */
 export async function readKeptHomes(): Promise<KeptHome[]> {
   if (!("caches" in window) || !(await caches.has(cacheNames.listings))) return [];
   const cache = await caches.open(cacheNames.listings);
@@ -33,7 +33,7 @@ export async function readKeptHomes(): Promise<KeptHome[]> {
     }));
 }
 
-/** The first of a home's pictures that was kept, in whatever width, as an address of this page alone. */
+/** The first cached picture of a home, in any width, as an object URL of this page. */
 async function keptPicture(names: string[]): Promise<string | null> {
   if (!(await caches.has(cacheNames.pictures))) return null;
   const cache = await caches.open(cacheNames.pictures);
@@ -43,7 +43,7 @@ async function keptPicture(names: string[]): Promise<string | null> {
   return picture ? URL.createObjectURL(await picture.blob()) : null;
 }
 
-/** Forgets every home and picture kept on this device. */
+/** Deletes every home and picture cached on this device. */
 export async function forgetHomes(): Promise<void> {
   await Promise.all([caches.delete(cacheNames.listings), caches.delete(cacheNames.pictures)]);
 }

@@ -1,6 +1,9 @@
 const key = "nuxtShop_stayPasses";
 
-/** What a guest needs on the way; `from` and `to` are plain dates, their times `HH:MM` in Zurich. Kept on the device only on request. */
+/**
+ * What a guest needs on the way; `from` and `to` are plain dates, with times `HH:MM` in Zurich. Stored on the device only on
+ * request.
+ */
 export type StayPass = {
   number: string;
   title: string;
@@ -10,7 +13,7 @@ export type StayPass = {
   to: string;
   toTime: string;
   telephone: string;
-  /** The way there, and where the keys are. */
+  /** Directions, and where the keys are. */
   directions?: string;
   keys?: string;
 };
@@ -23,7 +26,9 @@ function isStayPass(value: unknown): value is StayPass {
   return fields.every((field) => typeof known[field] === "string");
 }
 
-/** The passes kept on this device whose stay is not over on the plain date `today`, the next one first; the others are forgotten. */
+/**
+ * The passes stored on this device whose stay is not over on the plain date `today`, the next one first; the others are deleted.
+ */
 export function readStayPasses(today: string): StayPass[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -36,13 +41,13 @@ export function readStayPasses(today: string): StayPass[] {
   }
 }
 
-/** Keeps the passes of one order in place of those it had. @throws when the device does not store. */
+/** Replaces the stored passes of one order. @throws when the device cannot store them */
 export function keepStayPasses(passes: StayPass[], today: string): void {
   const numbers = new Set(passes.map(({ number }) => number));
   write([...readStayPasses(today).filter(({ number }) => !numbers.has(number)), ...passes]);
 }
 
-/** Forgets the passes of one order. */
+/** Deletes the passes of one order. */
 export function removeStayPasses(number: string, today: string): void {
   write(readStayPasses(today).filter((pass) => pass.number !== number));
 }

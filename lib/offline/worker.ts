@@ -6,7 +6,7 @@ import { buildId } from "#lib/offline/build";
 
 let bundle: Promise<string> | undefined;
 
-/** The service worker of this build, told its name and the languages that have pages; null in the development server. */
+/** The service worker's source with this build's name and the routed languages; null in the development server. */
 export async function workerScript(): Promise<string | null> {
   if (process.env.NODE_ENV !== "production") return null;
   bundle ??= readFile(join(process.cwd(), ".next", "worker.js"), "utf8");

@@ -1,12 +1,12 @@
-/** A listing's exact address is private: its published position lies at most this many metres from the house. */
+/** A listing's exact address is private: its published position is at most this many metres from the house. */
 export const areaMetres = 300;
 
-/** An area of the map, in degrees. */
+/** A bounding box in degrees. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 const decimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** An area of the map as a filter value: south, west, north, east, to about ten metres. */
+/** A bounding box as a filter value: south, west, north, east, to about ten metres. */
 export const areaOf = ({ south, west, north, east }: Bounds): string => [south, west, north, east].map(decimals).join();
 
 /** The bounds of a filter's `area`; null when it is invalid. */
@@ -18,7 +18,7 @@ export function boundsOf(area: string): Bounds | null {
     : null;
 }
 
-/** True when a place lies in an area of the map. */
+/** True when a place is within the bounding box. */
 export const isWithin = (
   { south, west, north, east }: Bounds,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -13,12 +13,12 @@ import { previousSaturday } from "date-fns/previousSaturday";
 /** First night and day of departure, plain dates. */
 export type Period = { dateFrom: string; dateTo: string };
 
-/** The local midnight of a plain date; `toPlain` is its inverse, so that the time zone makes no difference. */
+/** The local midnight of a plain date; `toPlain` is its inverse, so that the time zone does not matter. */
 export const toDate = (date: string): Date => new Date(`${date}T00:00`);
-/** The plain date `YYYY-MM-DD` of a local day. @throws RangeError for a date that is none */
+/** The plain date `YYYY-MM-DD` of a local day. @throws RangeError for an invalid date */
 export const toPlain = (date: Date): string => formatISO(date, { representation: "date" });
 
-// Created lazily: a time zone format takes a phone 80 ms to load, and most pages need none.
+// Created lazily: loading a time zone takes a phone 80 ms, and most pages need none.
 let zurich: Intl.DateTimeFormat | undefined;
 
 /** Today's plain date `YYYY-MM-DD` in Europe/Zurich. */
@@ -49,7 +49,7 @@ export const addDays = (date: string, days: number): string => toPlain(addDaysTo
 
 /** Nights from `dateFrom` to `dateTo`, the day of departure excluded; negative when reversed. */
 export const nights = (dateFrom: string, dateTo: string): number =>
-  // A plain date is parsed as UTC, where all days have the same length: faster than a time zone, since prices call this often.
+  // A plain date is parsed as UTC, where all days have the same length: faster than a time zone, and prices call this often.
   differenceInMilliseconds(new Date(dateTo), new Date(dateFrom)) / millisecondsInDay;
 
 /** Weekday, 0 = Sunday … 6 = Saturday. */
@@ -73,15 +73,18 @@ export function saturdays(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, week) => toPlain(addWeeks(first, week)));
 }
 
-/** True when two stays share a night; the day of departure is free again. */
+/** True when two stays share a night; the night after a departure is free. */
 export function overlaps(a: Period, b: Period): boolean {
   return a.dateFrom < b.dateTo && b.dateFrom < a.dateTo;
 }
 
-/** Whole years between a birthdate and a day. */
+/** Full years between a birthdate and a day. */
 export const ageOn = (birthdate: string, day: string): number => differenceInYears(toDate(day), toDate(birthdate));
 
-/** Reads a day written day first, between points, slashes, hyphens or spaces (`1.3.1985`, `01/03/1985`), or `YYYY-MM-DD`; null when it is no existing date. */
+/**
+ * Parses a day written day first, separated by points, slashes, hyphens or spaces (`1.3.1985`, `01/03/1985`), or `YYYY-MM-DD`;
+ * null when there is no such date.
+ */
 export function parseDate(value: string): string | null {
   const parts = /^(\d{1,2})\s?[./\s-]\s?(\d{1,2})\s?[./\s-]\s?(\d{4})$/.exec(value.trim());
   const date = parts ? `${parts[3]}-${parts[2]?.padStart(2, "0")}-${parts[1]?.padStart(2, "0")}` : value.trim();

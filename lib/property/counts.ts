@@ -1,9 +1,9 @@
 import type { CountsReply } from "#lib/property/reply-schema";
 
-/** Filters whose values are counted one by one; `roomsMin` from the homes' numbers of rooms. */
+/** Filters with a count for each value; `roomsMin` is computed from the homes' numbers of rooms. */
 export type CountedFilter = "type" | "place" | "comfort" | "view" | "exposure" | "conveniences" | "roomsMin";
 
-/** Number of homes in the list with this value of a filter, all others unchanged. */
+/** Number of homes in the list with this value of a filter, all other filters unchanged. */
 export function countOf(counts: CountsReply, filter: CountedFilter, value: string): number {
   if (filter === "roomsMin")
     return counts.rooms.reduce(

@@ -10,7 +10,7 @@ export function rememberStay(query: string) {
   if (stay.size > 0) kept.keep(stay.toString());
 }
 
-/** The stay favourites were last kept for, as a query without its question mark; `""` when there was none. */
+/** The stay that was last stored with favourites, as a query without its question mark; `""` when there is none. */
 export function rememberedStay(): string {
   const stored = new URLSearchParams(kept.read() ?? "");
   return new URLSearchParams([...stored].filter(([name]) => ofStay.includes(name))).toString();

@@ -5,7 +5,7 @@ import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, 
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
 import { plainDateSchema } from "#lib/property/stay-schema";
 
-/** Largest page a list may ask for. */
+/** Maximum page size of a list. */
 export const maxPageSize = 60;
 
 const list = <T extends z.ZodType>(item: T, most = 30) =>
@@ -15,7 +15,7 @@ const list = <T extends z.ZodType>(item: T, most = 30) =>
   );
 const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
 const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
-/** Id of a record of the services. */
+/** Id of a service's record. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
 /** Text without a zero byte, which databases reject. */
 const code = optional(
@@ -72,7 +72,7 @@ export const locationFilterSchema = z.object({
   ...party,
   dateFrom: date,
   dateTo: date,
-  /** A piece of the map: south, west, north and east in degrees. */
+  /** A bounding box on the map: south, west, north and east in degrees. */
   area: filled(
     z
       .string()
@@ -82,13 +82,13 @@ export const locationFilterSchema = z.object({
 });
 export type LocationFilter = z.infer<typeof locationFilterSchema>;
 
-/** Query of `GET /api/arrivals`: the filter of the list without dates, prices and page, and how many weeks the stay is to last. */
+/** Query of `GET /api/arrivals`: the list's filter without dates, prices and page, and the length of the stay in weeks. */
 export const arrivalsFilterSchema = locationFilterSchema
   .omit({ dateFrom: true, dateTo: true, priceMin: true, priceMax: true, sort: true, page: true, pageSize: true })
   .extend({ weeks: filled(z.coerce.number().int().min(1).max(8).default(1)) });
 export type ArrivalsFilter = z.infer<typeof arrivalsFilterSchema>;
 
-/** Query of `GET /api/counts` and of `GET /api/positions`: the filter of the list without order and page. */
+/** Query of `GET /api/counts` and `GET /api/positions`: the list's filter without sorting and page. */
 export const wholeListSchema = locationFilterSchema.omit({ sort: true, page: true, pageSize: true });
 export type WholeList = z.infer<typeof wholeListSchema>;
 
@@ -102,13 +102,13 @@ export type SaleFilter = z.infer<typeof saleFilterSchema>;
 
 const named = { ids: list(identifier, maxPageSize) };
 
-/** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are asked for. */
+/** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are requested. */
 export const locationsQuerySchema = locationFilterSchema.extend(named);
 export type LocationsQuery = z.infer<typeof locationsQuerySchema>;
 export const salesQuerySchema = saleFilterSchema.extend(named);
 export type SalesQuery = z.infer<typeof salesQuerySchema>;
 
-/** Filters of `GET /api/prices`: the first Saturday shown and how many follow, and for whom they are priced. */
+/** Filters of `GET /api/prices`: the first Saturday, the number of weeks, and the party they are priced for. */
 export const pricesFilterSchema = z.object({
   from: date,
   weeks: filled(z.coerce.number().int().min(1).max(60).default(52)),

@@ -1,9 +1,9 @@
 import { addDays, isPlainDate } from "#lib/property/calendar";
 
-/** Query values by name; a name may come several times or hold several values between commas. */
+/** Query values by name; a value may be repeated or comma-separated. */
 export type QueryValues = Record<string, string | string[] | undefined>;
 
-/** The single values of a query entry, without empty ones. */
+/** The values of a query parameter, without empty ones. */
 export function queryValues(value: string | string[] | undefined): string[] {
   return (Array.isArray(value) ? value : [value ?? ""])
     .flatMap((part) => part.split(","))
@@ -11,18 +11,18 @@ export function queryValues(value: string | string[] | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Adults of a party of which only the children, or nobody, is given. */
+/** Default number of adults when only the children are given, or nobody. */
 export const usualParty = 2;
 
-/** The default party of a price: two adults, or one where the home sleeps no more. */
+/** The default party of a price: two adults, or one in a home for one person. */
 export const unnamedParty = (maxPeople: number | null) => ({
   people: Math.min(usualParty, maxPeople || usualParty),
   ages: [],
 });
 
 /**
- * The fields of a search form as a filter: `adults` and `ages` become `people` (two adults when only ages are given), `weeks`
- * (1 to 12) becomes `dateTo`, empty ages are dropped.
+ * Converts the fields of a search form to a filter: `adults` and `ages` become `people` (two adults when only ages are given),
+ * `weeks` (1 to 12) becomes `dateTo`, empty ages are dropped.
  */
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);
@@ -41,7 +41,7 @@ export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   return { ...rest, ages, people, dateTo };
 }
 
-/** The query string of a form's fields, one entry a name, lists joined by commas; `""` when nothing is filled in. */
+/** The query string of a form's fields, one entry per name, lists joined by commas; `""` when nothing is filled in. */
 export function formQuery(fields: Iterable<[string, FormDataEntryValue]>): string {
   const filled = [...fields].filter(
     (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",

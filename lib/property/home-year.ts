@@ -2,30 +2,30 @@ import { addDays, nights, type Period, saturdayBefore } from "#lib/property/cale
 import type { Location } from "#lib/property/listing-schema";
 import { leastNights, lengthsFrom, type StayRules } from "#lib/property/stay";
 
-/** A Saturday of a home, reduced to what islands need. */
+/** A week of a home, reduced to what islands need. */
 export type WeekCell = {
   date: string;
   season: "low" | "mid" | "high" | "peak";
   /** Rent. */
   price: number | null;
-  /** All that must be paid for the shortest stay from here; absent where the service does not tell. */
+  /** Whole price in CHF of the shortest stay from here; absent when the service does not send it. */
   total?: number | null;
-  /** Last day of the stay `total` is for. */
+  /** Departure of the stay that `total` is for. */
   dateTo?: string;
   taken: boolean;
 };
 
-/** A home's coming year: which nights are available, by which rules, and what the shortest stay from a day costs. */
+/** A home's coming year: available nights, stay rules, and the price of the shortest stay from each day. */
 export type HomeYear = {
   rules: StayRules;
   weeks: WeekCell[];
-  /** Nights that are taken; absent where the service knows whole weeks only. */
+  /** Taken nights; absent when the service knows whole weeks only. */
   taken?: Period[];
-  /** All that must be paid for the shortest stay by its first day, where stays begin on other days than Saturday too. */
+  /** Whole price of the shortest stay by its first day, for homes whose stays can begin on other days than Saturday. */
   starts?: { date: string; total: number | null }[];
 };
 
-/** The coming year of a home from the reply of the property service. */
+/** The coming year of a home, from the reply of the property service. */
 export const yearOf = ({
   stayRules,
   weeks,
@@ -38,7 +38,7 @@ export const yearOf = ({
   starts,
 });
 
-/** True for a week that has a price and is not taken. */
+/** True for a week with a price that is not taken. */
 export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
 
 /** Computed once per year: the number of consecutive free nights from each day on, and the days on which a stay can begin. */
@@ -68,33 +68,33 @@ function findIn(year: HomeYear): Found {
 
 const freeNights = (year: HomeYear, from: string) => findIn(year).runs.get(from) ?? 0;
 
-/** The last day of the shortest stay that is available from a day on; null when none can begin then. */
+/** The departure of the shortest available stay from a day; null when none can begin then. */
 export function firstEnd(year: HomeYear, from: string): string | null {
   const least = leastNights(year.rules, from);
   return least !== null && freeNights(year, from) >= least ? addDays(from, least) : null;
 }
 
-/** Days on which a stay that is available begins, in their order. */
+/** Days on which an available stay can begin, sorted. */
 export function stayStarts(year: HomeYear): string[] {
   const found = findIn(year);
   found.starts ??= [...found.runs.keys()].filter((date) => firstEnd(year, date) !== null).sort();
   return found.starts;
 }
 
-/** Days on which a stay from `from` can end: every night up to there is free and the rules allow the length. */
+/** Days on which a stay from `from` can end: every night until then is free and the rules allow the length. */
 export function stayEnds(year: HomeYear, from: string): string[] {
   const most = Math.min(freeNights(year, from), year.rules.maxNights);
   const lengths = Array.from({ length: most }, (_, index) => index + 1);
   return lengthsFrom(year.rules, from, lengths).map((length) => addDays(from, length));
 }
 
-/** True when a stay is available: by the rules, and every night of it free. */
+/** True when a stay is available: the rules allow it, and every night is free. */
 export const isBookable = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
   stayEnds(year, dateFrom).includes(dateTo);
 
 /**
- * Free stays of the same length nearest to one that is not available, `count` at most, in their order. Where the year still has that
- * one, it was taken since: what shares a night with it is not offered.
+ * The available stays of the same length that are nearest to an unavailable one, at most `count`, sorted by date. When the
+ * (outdated) year still shows that one as available, it was taken since: stays that share a night with it are left out.
  */
 export function nearestStays(year: HomeYear, gone: Period, count: number): Period[] {
   const length = nights(gone.dateFrom, gone.dateTo);
@@ -108,7 +108,10 @@ export function nearestStays(year: HomeYear, gone: Period, count: number): Perio
     .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
 }
 
-/** What the shortest stay from a day costs in CHF: all that must be paid, or the rent where the service knows no more; null unknown. */
+/**
+ * Price of the shortest stay from a day in CHF: the whole price, or the rent when the service knows only that (`whole` false);
+ * null when unknown.
+ */
 export function startPrice(year: HomeYear, from: string): { amount: number; whole: boolean } | null {
   const own = year.starts?.find(({ date }) => date === from);
   const week = year.weeks.find(({ date }) => date === from);
@@ -119,7 +122,10 @@ export function startPrice(year: HomeYear, from: string): { amount: number; whol
 
 export type LeastStay = { amount: number; whole: boolean; nights: number };
 
-/** The least expensive of the shortest stays that are available: from a Saturday, or from another day where none begins on one; null when there is none. */
+/**
+ * The least expensive of the shortest available stays: from a Saturday, or from other days when none begins on one; null without
+ * any.
+ */
 export function leastOf(year: HomeYear): LeastStay | null {
   const ofWeeks = year.weeks.flatMap(({ date, dateTo, ...week }) => {
     const end = dateTo ?? firstEnd(year, date);

@@ -6,7 +6,7 @@ import type { Location, Sale } from "#lib/property/listing-schema";
 import { listingPaths } from "#lib/property/server";
 import { pageMetadata } from "#lib/seo/metadata";
 
-/** Metadata of a listing's page, in every language at the address of its title there. */
+/** Metadata of a listing's page, with an alternate in every language by its title there. */
 export async function listingMetadata(
   folder: Parameters<typeof listingPaths>[0],
   { id, slug, title, summary, place, price, images }: Location | Sale,

@@ -29,7 +29,7 @@ export const convenienceSchema = z.enum(conveniences);
 
 export type Convenience = z.infer<typeof convenienceSchema>;
 
-/** Address of a picture: a path on the site itself, so that no third party is contacted. */
+/** Address of a picture: a path on the site itself, so that no request goes to a third party. */
 export const pictureAddressSchema = z.string().regex(/^\/[\w-][\w./-]*$/, "must be a path on the site");
 
 const formatSchema = z.object({
@@ -46,7 +46,7 @@ export const imageSchema = z.object({
   fileName: z.string().default(""),
   extension: z.string().default(""),
   hash: z.string(),
-  /** What the picture shows: exterior, living, bedroom, … and its season, so that a card can follow the chosen dates. */
+  /** Subject of the picture (exterior, living, bedroom, …) and its season, so that a card can match the chosen dates. */
   shows: z.string().optional(),
   season: z.string().optional(),
   formats: z.record(z.string(), formatSchema),
@@ -62,7 +62,7 @@ export const placeSchema = z.object({
 
 export type Place = z.infer<typeof placeSchema>;
 
-/** `id`, `price` and `number_of_rooms` are required; other missing fields are not shown. */
+/** `id`, `price` and `number_of_rooms` are required by the specification; missing optional fields are not displayed. */
 const listingBase = {
   id: numberIdSchema,
   reference: z.string().default(""),
@@ -71,32 +71,32 @@ const listingBase = {
   summary: decodedTextSchema.default(""),
   price: optionalPriceSchema.default(null),
   number_of_rooms: z.number(),
-  /** 0 is unknown here, as with the sizes below. */
+  /** 0 means unknown, also for the sizes below. */
   bedrooms: z.number().int().default(0),
   bathrooms: z.number().int().default(0),
   surface: z.number().default(0),
   place: placeSchema.default({ id: 0, name: "", zip: "" }),
   view: z.enum(views).nullable().catch(null).default(null),
-  /** In degrees, rounded to about 300 m: the service keeps the exact one to itself (see lib/property/area.ts). */
+  /** In degrees, rounded to about 300 m: the service never publishes the exact position (see lib/property/area.ts). */
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
   conveniences: z.array(convenienceSchema).default([]),
   images: z.array(imageSchema).default([]),
 };
 
-/** CHF on top of the price: a year for what is for sale, a month for what is let by the year. */
+/** Charges in CHF: per year for a sale, per month for an annual rental. */
 const charges = amountSchema.nullable().default(null);
 
-/** Key facts for buyers and annual tenants; null is unknown. */
+/** Key facts for buyers and annual tenants; null means unknown. */
 const particulars = {
   charges,
   energy_class: z.enum(energyClasses).nullable().catch(null).default(null),
-  /** Whether it may be used as a second home. */
+  /** Whether it may be a second home. */
   second_home: z.boolean().nullable().default(null),
-  /** Whether persons abroad may buy it, with the canton's permission. */
+  /** Whether persons abroad may buy it, with the cantonal permit. */
   foreign_buyers: z.boolean().nullable().default(null),
   available_from: lenientDaySchema.nullable().default(null),
-  /** CHF, given back at the end of a lease by the year. */
+  /** CHF, refunded at the end of an annual lease. */
   deposit: amountSchema.nullable().default(null),
   furnished: z.boolean().nullable().default(null),
   plans: z.array(imageSchema).default([]),
@@ -131,15 +131,15 @@ const specialOfferSchema = z.object({
   to: lenientDaySchema,
 });
 
-/** How guests have judged a home: the mean of its reviews, to two decimals, and how many there are. */
+/** Rating of a home: the mean of its reviews, to two decimals, and their number. */
 export const ratingSchema = z.object({ mean: z.number().min(1).max(5), count: z.number().int().positive() });
 
 export type Rating = z.infer<typeof ratingSchema>;
 
-/** A rental as it is in a list: its exteriors and a few images more, no long text. */
+/** A rental in a list: exteriors and a few other images, no long text. */
 export const locationSummarySchema = z.object({
   ...listingBase,
-  /** An unknown value is read as no year. */
+  /** An unknown value is read as weekly. */
   kind: z.enum(["weekly", "annual"]).catch("weekly").default("weekly"),
   type: z
     .enum([...rentalTypes, "home"])
@@ -147,25 +147,25 @@ export const locationSummarySchema = z.object({
     .default("home"),
   comfort_class: z.number().int().min(0).max(5).default(0),
   max_people: z.number().int().min(0).default(0),
-  /** The product that books this home; null for annual rentals. */
+  /** The product for booking this home; null for annual rentals. */
   product_id: numberIdSchema.nullable().default(null),
   charges,
   special: specialOfferSchema.nullable().default(null),
-  /** Its rating by guests; null or left out without reviews. */
+  /** Null or absent without reviews. */
   rating: ratingSchema.nullable().optional(),
   /**
-   * What must be paid for the party asked for, two adults where none is: the stay asked for, otherwise `from`, or the month.
-   * `price` is the rent alone of the same stay; a service may know no more than that.
+   * Whole price in CHF for the requested party (two adults by default): of the requested stay, otherwise of `from`, or per month.
+   * `price` is the rent alone of the same stay; some services know only that.
    */
   total: optionalPriceSchema.optional(),
-  /** The least expensive stay that is available, usually a week; null with dates, and where there is none. */
+  /** The least expensive available stay, usually a week; null with dates, and when there is none. */
   from: periodSchema.nullable().optional(),
-  /** The stay asked for by dateFrom and dateTo, among special offers each week on offer; null otherwise. */
+  /** The stay requested by dateFrom and dateTo; in a list of special offers, the week on offer; otherwise null. */
   stay: quoteSchema
     .pick({ currency: true, total: true })
     .extend({
       ...periodSchema.partial().shape,
-      /** What it would cost without the special offer; null when it costs no less. */
+      /** Its price without the special offer; null when that is no higher. */
       regularTotal: amountSchema.nullable().optional(),
     })
     .nullable()
@@ -174,10 +174,10 @@ export const locationSummarySchema = z.object({
 
 export type LocationSummary = z.infer<typeof locationSummarySchema>;
 
-/** `total`: what must be paid for the party asked for when the shortest stay begins then, a week where the home's rules do not ask for more. */
+/** `total`: whole price in CHF, for the requested party, of the shortest stay that begins then (usually a week). */
 export const weekTotal = {
   total: optionalPriceSchema.optional(),
-  /** Its day of departure. */
+  /** Departure of that stay. */
   dateTo: lenientDaySchema.optional(),
 };
 
@@ -195,15 +195,15 @@ export type Week = z.infer<typeof weekSchema>;
 export const locationSchema = locationSummarySchema.extend({
   ...listingDetails,
   inclusions: z.array(inclusionSchema).default([]),
-  /** Whether pets may come; null is not told, and `pets_allowed` among the conveniences or a product for them says yes. */
+  /** Whether pets are allowed; null means unknown, unless `pets_allowed` among the conveniences or a product for pets says so. */
   pets: z.boolean().nullable().default(null),
   beds: bedsSchema.default([]),
   stayRules: stayRulesSchema.default(defaultStayRules),
   /** The coming 52 Saturdays; empty for annual rentals. */
   weeks: z.array(weekSchema).default([]),
-  /** Nights of these weeks that are taken; a service that knows whole weeks only leaves it out. */
+  /** Taken nights of these weeks; absent when the service knows whole weeks only. */
   taken: z.array(periodSchema).optional(),
-  /** Where stays begin on other days than Saturday: what must be paid for the shortest stay by its first day. */
+  /** For stays that begin on other days than Saturday: whole price of the shortest stay by its first day. */
   starts: z.array(z.object({ date: lenientDaySchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
   options: z.array(numberIdSchema).default([]),

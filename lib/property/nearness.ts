@@ -25,7 +25,7 @@ const within = (value: number | null, least: number | undefined, most: number | 
 const among = <Value>(value: Value, wanted: readonly Value[] = []): boolean[] =>
   wanted.length === 0 ? [] : [wanted.includes(value)];
 
-/** How many of the conditions of a search a home meets; `price` is what is beside it. */
+/** Number of a search's conditions that a home meets; `price` is the price displayed for it. */
 export function conditionsMet(home: LocationSummary, price: number | null, wanted: Wanted): number {
   return [
     ...among<string>(home.type, wanted.type),

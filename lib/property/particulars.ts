@@ -10,7 +10,7 @@ export const chargesNote = (charges: number | null, words: Words): string =>
 
 /**
  * Key facts for buyers and annual tenants, as rows of label and value; unknown ones have no row. `day` decides whether a home is
- * available already.
+ * already available.
  */
 export function particularRows(
   listing: Location | Sale,

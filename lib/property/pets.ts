@@ -1,6 +1,6 @@
 import type { Location } from "#lib/property/listing-schema";
 
-/** Reference of the option that lets a pet come. */
+/** Reference of the option for bringing a pet. */
 export const petReference = "PET";
 
 /** Whether a home refuses pets: it says so, and neither its conveniences nor its products allow one. */

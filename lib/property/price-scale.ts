@@ -4,7 +4,7 @@ type Scale = NonNullable<CountsReply["prices"]>;
 /** Bounds of prices in CHF; null where there is none. */
 export type PriceBounds = { priceMin: number | null; priceMax: number | null };
 
-/** The bounds that both ends of a price scale stand for: null at its ends, which bound nothing. */
+/** Price bounds for the two handles of a price scale; null at the ends of the scale, which do not limit. */
 export function priceBounds({ from, step, homes }: Scale, low: number, high: number): PriceBounds {
   return {
     priceMin: low <= 0 ? null : from + low * step,
@@ -12,7 +12,7 @@ export function priceBounds({ from, step, homes }: Scale, low: number, high: num
   };
 }
 
-/** Positions of bounds on a price scale, in steps from its start. */
+/** Handle positions for price bounds, in steps from the scale's start. */
 export function scaleEnds(
   { from, step, homes }: Scale,
   { priceMin, priceMax }: PriceBounds,

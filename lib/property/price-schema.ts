@@ -19,7 +19,7 @@ export const inclusionSchema = z.object({
   code: z.enum(["final_cleaning", "bed_linen", "towels", "cancellation_insurance", "tourist_tax", "deposit"]),
   mode: z.enum(inclusionModes),
   price: amountSchema.nullable(),
-  /** What a child pays, where that is another price. */
+  /** Price for a child when it differs. */
   childPrice: amountSchema.optional(),
   unit: z.enum(["stay", "person", "night", "percent"]).nullable(),
 });
@@ -37,7 +37,7 @@ const quoteLineCodes = [
 
 const lineCodeSchema = z.enum(quoteLineCodes);
 
-/** A line with an unknown code is read as one of a product. */
+/** An unknown code is read as `product`. */
 function coded(told: unknown): unknown {
   const { success, data } = z.looseObject({}).safeParse(told);
   return !success || lineCodeSchema.safeParse(data.code).success ? told : { ...data, code: "product" };
@@ -52,7 +52,10 @@ const quoteLineFields = z.object({
   total: amountSchema,
 });
 
-/** One line of a price breakdown; amounts in CHF, VAT included. A line with an unknown code keeps its label: without it the others would not add up. */
+/**
+ * One line of a price breakdown; amounts in CHF, VAT included. A line with an unknown code keeps its label: without it the lines
+ * would not add up.
+ */
 export const quoteLineSchema = z.preprocess(coded, quoteLineFields);
 
 export type QuoteLine = z.infer<typeof quoteLineSchema>;

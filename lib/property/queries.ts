@@ -5,7 +5,7 @@ import type { Party, Stay } from "#lib/property/stay";
 import { againAfterFault, queryClient } from "#lib/query-client";
 import { ask, CallError } from "#lib/upstream/ask";
 
-/** Whole price of a stay in a home: asked of the property service, cancelled when the question changes. */
+/** Whole price of a stay in a home, from the property service; aborted when the parameters change. */
 export function stayPriceQuery(locationId: number, stay: Stay | null, locale: string) {
   return queryOptions({
     queryKey: ["location-price", locationId, stay, locale],
@@ -20,11 +20,11 @@ export function stayPriceQuery(locationId: number, stay: Stay | null, locale: st
   });
 }
 
-/** The same as a promise: one call however many ask at once. @throws CallError */
+/** The same as a promise; concurrent calls are deduplicated. @throws CallError */
 export const fetchStayPrice = (locationId: number, stay: Stay, locale: string) =>
   queryClient().fetchQuery(stayPriceQuery(locationId, stay, locale));
 
-/** A home with its coming weeks and its rules of stay, as the property service has them now. */
+/** A home with its coming weeks and stay rules, as the property service has them now. */
 export function locationQuery(id: number, locale: string, party?: Party) {
   return queryOptions({
     queryKey: ["location", id, locale, party],
@@ -38,6 +38,6 @@ export function locationQuery(id: number, locale: string, party?: Party) {
   });
 }
 
-/** A home's coming year with the whole prices for a party, as a promise. @throws CallError */
+/** A home's coming year with whole prices for a party, as a promise. @throws CallError */
 export const fetchYear = async (id: number, party: Party, locale: string): Promise<HomeYear> =>
   yearOf(await queryClient().fetchQuery(locationQuery(id, locale, party)));

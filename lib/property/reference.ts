@@ -3,7 +3,7 @@ export const referenceKey = (reference: string): string => reference.replace(/[^
 
 const announced = /^\s*(?:r[ée]f[ée]rence|r[ée]f|referenz|riferimento|rif)(?!\p{L})[\s.:]*/iu;
 
-/** The reference in the words of a search; null when they do not have the form of one. */
+/** The reference in a search term; null when it does not have the form of one. */
 export function referenceIn(words: string): string | null {
   const reference = words.replace(announced, "").trim();
   return reference.length <= 40 && /\d/.test(reference) ? reference : null;

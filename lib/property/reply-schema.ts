@@ -14,7 +14,7 @@ import { absentAsNull, withTitleAndSlug, withTotal } from "#lib/reply-defaults";
 
 const facetSchema = z.object({ value: z.string(), count: z.number().int() });
 
-/** What a list says about its filters: an entry told in another form is left out, and takes no home along. */
+/** Filter values in a list's reply: an invalid entry is left out without affecting the homes. */
 const hints = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -42,7 +42,7 @@ export const locationsReplySchema = withTotal(
     numberOfRooms: hints(z.number()),
     comfortClasses: hints(z.number()),
     places: hints(placeSchema),
-    /** The categories that occur; a service that does not tell leaves the filter a line of text. */
+    /** The existing categories; without them the filter is a text field. */
     categories: z.array(z.string()).optional().catch(undefined),
   }),
 );
@@ -62,7 +62,7 @@ const stayPriceSchema = z.object({
   quote: quoteSchema.nullable().default(null),
 });
 
-/** `price` is the rent of the stay in CHF and `total` all that must be paid for it; null when it has none ("Prix indisponible"). */
+/** `price` is the rent of the stay in CHF, `total` its whole price; null when it has none ("Prix indisponible"). */
 export const locationPriceReplySchema = z.preprocess((value) => {
   const reply = z.looseObject({ success: z.boolean().optional(), price: z.number().nullish() }).safeParse(value);
   if (!reply.success) return value;
@@ -91,7 +91,7 @@ export const saleReplySchema = absentAsNull(
   z.object({ ...success, sale: withTitleAndSlug(saleSchema).nullable() }),
 );
 
-/** How many homes a stay could begin in on each of the coming 52 Saturdays; a Saturday with none may be left out. */
+/** Number of homes in which a stay can begin on each of the coming 52 Saturdays; a Saturday with none may be left out. */
 export const arrivalsReplySchema = z.object({
   ...success,
   arrivals: z
@@ -104,8 +104,9 @@ export type ArrivalsReply = z.infer<typeof arrivalsReplySchema>;
 const facets = z.array(facetSchema).default([]);
 
 /**
- * For each value of a filter, how many homes the list would hold with it, all other filters as they are: the values of `type`,
- * `place`, `comfort`, `view` and `exposure` replace what is chosen of the same filter, those of `conveniences` come on top.
+ * For each value of a filter, how many homes the list would contain with it, all other filters unchanged: values of `type`,
+ * `place`, `comfort`, `view` and `exposure` replace the chosen ones of the same filter, those of `conveniences` are added to
+ * them.
  */
 export const countsReplySchema = z.object({
   ...success,
@@ -119,8 +120,8 @@ export const countsReplySchema = z.object({
   /** By number of rooms. */
   rooms: facets,
   /**
-   * By whole price: how many homes cost `from` and up to `step` CHF more, and so on; the last count is of all that cost more.
-   * Null where no home has a price.
+   * Histogram of whole prices: the number of homes that cost from `from` to `from + step` CHF, and so on; the last count includes
+   * all more expensive ones. Null when no home has a price.
    */
   prices: z
     .object({
@@ -134,7 +135,7 @@ export const countsReplySchema = z.object({
 
 export type CountsReply = z.infer<typeof countsReplySchema>;
 
-/** Where the homes of a whole list stand, in no more words than a map needs: one entry for each home. */
+/** Positions of all homes of a list, with the minimum that a map needs. */
 export const positionsReplySchema = z.object({
   ...success,
   homes: z
@@ -144,7 +145,7 @@ export const positionsReplySchema = z.object({
         title: z.string(),
         latitude: z.number(),
         longitude: z.number(),
-        /** As in the list. */
+        /** Whole price in CHF, as in the list. */
         total: amountSchema.nullable(),
       }),
     )
@@ -162,10 +163,10 @@ const weekPriceSchema = z.object({
   taken: z.boolean().default(false),
 });
 
-/** The place of a home in the price list; a service may tell it whole, as of the same home elsewhere. */
+/** The place of a home in the price list; a service may send the object that other replies have. */
 const nameOfPlace = (place: unknown) => placeSchema.safeParse(place).data?.name ?? place;
 
-/** A price that does not say of which home and week it is cannot be shown. */
+/** Rows without home and week are dropped: they cannot be displayed. */
 const place = z.looseObject({ location_id: numberIdSchema, date: z.string() });
 const placed = z.array(z.unknown()).transform((rows) => rows.filter((row) => place.safeParse(row).success));
 

@@ -3,7 +3,7 @@ import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/fil
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
 
-/** What Next hands to a page: the query of its URL. */
+/** A page's query, as Next passes it. */
 export type SearchParams = QueryValues;
 
 const single = (schema: z.ZodObject, input: Record<string, unknown>) =>
@@ -27,9 +27,8 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
 }
 
 /**
- * Filter of the rental list out of a page's query. Values that cannot be read are left out and named in
- * `ignored`; a stay that has begun or does not end after it begins is left out whole. Which days a stay may begin and end on
- * is each home's own rule.
+ * Parses the filter of the rental list from a page's query. Invalid values are left out and named in `ignored`; so are both dates
+ * of a stay that has begun or does not end after it begins. On which days a stay may begin and end depends on each home's rules.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
   const { filter, ignored } = parse(locationFilterSchema, fromForm(params));
@@ -41,14 +40,14 @@ export function locationFilter(params: SearchParams, today: string): { filter: L
   return { filter, ignored };
 }
 
-/** Filter of the list of properties for sale out of a page's query. */
+/** Parses the filter of the list of properties for sale from a page's query. */
 export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored: string[] } {
   return parse(saleFilterSchema, params);
 }
 
 /**
- * Filter of the weekly price list out of a page's query. It begins this week at the earliest, and how many weeks it has is not
- * asked: what asks for others is named in `ignored` too.
+ * Parses the filter of the weekly price list from a page's query. It starts with the current week at the earliest, and the number
+ * of weeks is fixed: `from` and `weeks` that say otherwise are named in `ignored` too.
  */
 export function pricesFilter(params: SearchParams, current: string): { filter: PricesFilter; ignored: string[] } {
   const { filter, ignored } = parse(pricesFilterSchema, fromForm(params));
@@ -63,7 +62,7 @@ type AnyFilter = Record<string, unknown>;
 const neverInQuery = new Set(["kind", "weeks"]);
 const defaults: AnyFilter = { sort: "price_asc", page: 1, pageSize: 24 };
 
-/** Query string of a filter without its defaults, lists joined by commas, `""` when nothing is set. */
+/** Query string of a filter without defaults, lists joined by commas, `""` when nothing is set. */
 export function filterQuery(filter: AnyFilter, changes: AnyFilter = {}): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries({ ...filter, ...changes })) {
@@ -80,7 +79,7 @@ export type ActiveFilter = { key: string; value: string; without: string };
 const together: Record<string, string[]> = { dateFrom: ["dateFrom", "dateTo"], people: ["people", "ages"] };
 const unchipped = new Set(["sort", "page", "dateTo", "ages", "kind", "pageSize", "weeks", "from"]);
 
-/** Every filter that is on, each with the query string of the list without it: one chip each. */
+/** Every active filter value, each with the query string of the list without it, for one chip each. */
 export function activeFilters(filter: AnyFilter): ActiveFilter[] {
   return Object.entries(filter).flatMap(([key, value]): ActiveFilter[] => {
     if (unchipped.has(key) || value === undefined || value === "") return [];
@@ -96,6 +95,6 @@ export function activeFilters(filter: AnyFilter): ActiveFilter[] {
   });
 }
 
-/** Those beside dates and party, which the bar of a weekly list says in words at every width: no chip repeats them. */
+/** The filters that need a chip in a weekly list, whose bar always displays dates and party. */
 export const beyondStay = (active: ActiveFilter[]): ActiveFilter[] =>
   active.filter(({ key }) => key !== "dateFrom" && key !== "people");

@@ -21,21 +21,24 @@ import { orNull } from "#lib/upstream/result";
 export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
   callService("GET /api/locations", { query: filter, locale });
 
-/** How many homes each value of a filter would give; null where the service does not tell. */
+/** Number of homes for each value of a filter; null when the service does not tell. */
 export async function getCounts(filter: Partial<LocationFilter>, locale: string) {
   const { sort: _, page: __, pageSize: ___, ...query } = filter;
   const result = await callService("GET /api/counts", { query, locale });
   return result.ok && result.data.success ? result.data : null;
 }
 
-/** One rental, priced for a party, two adults where none is given; null when there is none with this id. `kind` where the service does not tell it. */
+/**
+ * One rental, priced for a party (two adults by default); null when there is none with this id. `kind` is the default when the
+ * service does not send it.
+ */
 export const getLocation = cache(async (id: number, locale: string, party?: PartyQuery, kind?: "annual") => {
   const query = { ...party, kind };
   const result = orNull(await callService("GET /api/locations/{id}", { params: { id }, query, locale }));
   return result.ok ? { ok: true as const, data: result.data?.location ?? null } : result;
 });
 
-/** Price of a stay as the shop quotes it; null when the service cannot tell. */
+/** Price of a stay from the property service; null when it cannot tell. */
 export async function getStayPrice(id: number, stay: StayQuery, locale: string) {
   const result = await callService("GET /api/locations/{id}/price", { params: { id }, query: stay, locale });
   return result.ok ? result.data : null;
@@ -55,7 +58,7 @@ export const getSale = cache(async (id: number, locale: string) => {
   return result.ok ? { ok: true as const, data: result.data?.sale ?? null } : result;
 });
 
-/** The rental or property for sale with this reference, however it is written; null when there is none, or no answer. */
+/** The rental or property for sale with this reference, in any notation; null when there is none, or no reply. */
 export async function findListing(
   reference: string,
   locale: string,
@@ -75,7 +78,9 @@ export async function findListing(
   return sale ? { sale } : null;
 }
 
-/** Addresses of a listing by language, each with its name there: its alternates. A language that does not answer is left out. */
+/**
+ * Addresses of a listing by language, each with its title there, for the alternates. A language that does not answer is left out.
+ */
 export async function listingPaths(
   folder: "/location" | "/location/annuelle" | "/vente",
   id: number,
@@ -94,7 +99,10 @@ export const getSelection = cache((limit: number, locale: string) =>
   callService("GET /api/selection/{limit}", { params: { limit }, locale }),
 );
 
-/** The listings kept under these numbers, rentals by the week and by the year and properties for sale alike; what is no longer offered is absent. Homes are priced for the stay and the party asked for; `unfit` are those it does not fit. */
+/**
+ * The listings with these ids: weekly and annual rentals and properties for sale; those no longer offered are absent. Homes are
+ * priced for the requested stay and party; `unfit` are those that are not available for it.
+ */
 export async function getKept(
   { rentals, sales }: { rentals: number[]; sales: number[] },
   locale: string,
@@ -113,7 +121,7 @@ export async function getKept(
   const forSale: SaleSummary[] = [];
   for (const result of asked) {
     if (!result.ok) return result;
-    // A service that does not tell kinds apart names a home in both lists.
+    // A service that ignores the kind returns a home in both lists.
     if ("locations" in result.data)
       locations.push(...result.data.locations.filter(({ id }) => locations.every((home) => home.id !== id)));
     else forSale.push(...result.data.sales);
@@ -121,7 +129,7 @@ export async function getKept(
   if (free && !free.ok) return free;
   const fitting = new Map((free?.data.locations ?? []).map((home) => [home.id, home]));
   const priced = locations.map((home) => fitting.get(home.id) ?? home);
-  // A service may not look at how many they are.
+  // A service may ignore capacity.
   const small = ({ max_people: most }: LocationSummary) => most > 0 && most < (stay.people ?? 0);
   const unfit = free
     ? locations.filter((home) => home.kind === "weekly" && (!fitting.has(home.id) || small(home)))

@@ -1,8 +1,8 @@
 import { addDays } from "#lib/property/calendar";
 
 /**
- * Days, first and last included: every year from `MM-DD` to `MM-DD` (also over New Year), once from `YYYY-MM-DD` to
- * `YYYY-MM-DD`, or every year by days counted from Easter Sunday.
+ * Days, both ends inclusive: every year from `MM-DD` to `MM-DD` (also across New Year), once from `YYYY-MM-DD` to `YYYY-MM-DD`,
+ * or every year in days relative to Easter Sunday.
  */
 export type Span = { from: string; to: string } | { easter: [number, number] };
 

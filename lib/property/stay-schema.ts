@@ -5,7 +5,7 @@ import type { StayRules } from "#lib/property/stay";
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
 
-/** Normalizes a day of a reply, which may be written as `21.11.2026` or have a time: then it is the day in Switzerland. */
+/** Normalizes a day of a reply: `21.11.2026`, or an instant, of which the day in Switzerland is taken. */
 export function lenientDay(value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (/^\d\d\.\d\d\.\d{4}$/.test(value)) return value.split(".").reverse().join("-");
@@ -23,7 +23,7 @@ export const numberIdSchema = z.preprocess(
   z.number().int().positive(),
 );
 
-/** The rules of lib/property/stay.ts on the wire. */
+/** Wire format of the rules of lib/property/stay.ts. */
 export const stayRulesSchema = z.object({
   startWeekday: z.number().int().min(0).max(6).nullable(),
   endWeekday: z.number().int().min(0).max(6).nullable(),

@@ -1,6 +1,6 @@
 import { nights, type Period, weekday } from "#lib/property/calendar";
 
-/** On which days a home is available, and for how long. */
+/** On which weekdays a stay may begin and end, and how long it may be. */
 export type StayRules = {
   /** Weekday on which a stay starts and ends, 0 = Sunday … 6 = Saturday; null = any day. */
   startWeekday: number | null;
@@ -11,10 +11,10 @@ export type StayRules = {
   wholeWeeks: boolean;
 };
 
-/** As `weekday` counts. */
+/** In the numbering of `weekday`. */
 export const saturday = 6;
 
-/** Of a home that says nothing else: Saturday to Saturday, whole weeks, one to eight of them. */
+/** Default rules: Saturday to Saturday, whole weeks, one to eight of them. */
 export const defaultStayRules: StayRules = {
   startWeekday: saturday,
   endWeekday: saturday,
@@ -23,13 +23,13 @@ export const defaultStayRules: StayRules = {
   wholeWeeks: true,
 };
 
-/** Nights of the longest stay that a home may ask for at least. */
+/** Largest value of a home's `minNights`. */
 export const longestLeast = defaultStayRules.maxNights;
 
-/** Who comes: everyone, and the ages of the children among them. */
+/** The party: `people` counts everyone, `ages` the children among them. */
 export type Party = { people: number; ages: number[] };
 
-/** Who is where from when to when: what a price is for. */
+/** A period and a party: the input of a price. */
 export type Stay = Period & Party;
 
 /** Weeks of the shortest stay from Saturday to Saturday that the rules allow; null when they allow none. */
@@ -55,7 +55,7 @@ export function lengthsFrom(rules: StayRules, from: string, lengths: number[]): 
 
 /** Nights of the shortest stay that the rules allow from the plain date `from` on; null when they allow none. */
 export function leastNights(rules: StayRules, from: string): number | null {
-  // Whatever the rules ask for comes round within two weeks of the shortest stay.
+  // 14 candidates are enough: weekdays repeat after seven nights, and whole weeks coincide with them.
   const twoWeeks = Array.from({ length: 14 }, (_, more) => rules.minNights + more);
   return lengthsFrom(rules, from, twoWeeks)[0] ?? null;
 }
@@ -72,8 +72,8 @@ export type StayIssueCode =
 export type StayIssue = { field: "dateFrom" | "dateTo"; code: StayIssueCode };
 
 /**
- * Judges a stay by a home's rules. Dates are existing plain dates, `dateTo` the day of departure.
- * Returns every issue with the field it belongs to, none when the stay is allowed.
+ * Validates a stay against a home's rules. Dates are existing plain dates, `dateTo` the day of departure. Returns every issue
+ * with its field; none when the stay is allowed.
  */
 export function validateStay(rules: StayRules, { dateFrom, dateTo }: Period, today: string): StayIssue[] {
   const issues: StayIssue[] = [];

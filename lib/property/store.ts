@@ -16,7 +16,7 @@ function read(): Favourite[] {
       list = storedFavourites(stored);
     }
   } catch {
-    // Storage is closed to this page.
+    // Storage is not accessible to this page.
   }
   return list;
 }
@@ -26,7 +26,7 @@ function write(next: Favourite[]) {
     localStorage.setItem(key, JSON.stringify(next));
     text = localStorage.getItem(key);
   } catch {
-    // Nothing can be stored: the list lives as long as the page.
+    // Nothing can be stored: the list exists only for this page view.
   }
   list = next;
   for (const listener of listeners) listener();
@@ -42,10 +42,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The listings this browser keeps, in every tab alike; none while the page is still the server's. */
+/** This browser's favourites, shared by all tabs; none in the server's rendering. */
 export const useFavourites = () => useSyncExternalStore(subscribe, read, () => none);
 
-/** Adds or takes away a listing. Returns what happened; `full` when 30 are kept already. */
+/** Adds or removes a favourite. Returns what happened; `full` when there are 30 already. */
 export function toggleFavourite(favourite: Favourite): "added" | "removed" | "full" {
   const now = read();
   if (now.includes(favourite)) {
@@ -57,7 +57,7 @@ export function toggleFavourite(favourite: Favourite): "added" | "removed" | "fu
   return "added";
 }
 
-/** Keeps several listings at once, as many as there is room for. */
+/** Adds several favourites, up to the maximum. */
 export function keepFavourites(favourites: readonly Favourite[]) {
   write(favouritesOf([...read(), ...favourites]));
 }

@@ -1,8 +1,8 @@
 import type { Stay } from "#lib/property/stay";
 
 /**
- * What a stay costs beyond its rent and its tourist tax, a line for each: a fee of its home, once or for each person. The browser and
- * the shop add it up by `timesDue`, the database by `backend/property/stay-price.ts`: both know every `per`.
+ * Costs of a stay beyond rent and tourist tax, each with its line: a fee of the home, per stay or per person. The browser and the
+ * shop compute them with `timesDue`, the database with `backend/property/stay-price.ts`: both must implement every `per`.
  */
 export const supplements = [
   { code: "final_cleaning", fee: "cleaningFee", per: "stay" },
@@ -11,8 +11,8 @@ export const supplements = [
 
 export type Supplement = (typeof supplements)[number];
 
-/** What a home asks for each supplement, in Rappen. */
+/** A home's fee for each supplement, in Rappen. */
 export type Fees = Record<Supplement["fee"], number>;
 
-/** How many times a supplement is due for a stay. */
+/** How often a supplement is charged for a stay. */
 export const timesDue = ({ per }: Supplement, { people }: Stay): number => (per === "person" ? people : 1);

@@ -1,4 +1,4 @@
 /** Tag of every list of homes and properties. */
 export const listingsTag = "listings";
-/** Tag of what depends on which nights of any home are free: lists with dates, the price list. */
+/** Tag of everything that depends on the free nights of any home: lists with dates, the price list. */
 export const nightsTag = "nights";

@@ -4,7 +4,7 @@ import { ask } from "#lib/upstream/ask";
 
 export type AskedStay = { number: string; item: string; access: string | undefined; locale: string };
 
-/** Which stay would be reviewed and whether it can be, for its account, the browser that ordered, or a link's `access`. */
+/** The stay to be reviewed and whether it can be; for its account, the browser that ordered, or a link's `access`. */
 export const reviewableQuery = ({ number, item, access, locale }: AskedStay) =>
   queryOptions({
     queryKey: ["review", number, item, locale],
@@ -15,7 +15,7 @@ export const reviewableQuery = ({ number, item, access, locale }: AskedStay) =>
         locale,
         signal,
       }),
-    // What is being written must not go because the window was left.
+    // No refetch on focus: it must not discard a review that is being written.
     refetchOnWindowFocus: false,
     retry: againAfterFault,
   });

@@ -5,11 +5,11 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 import { isShown, reviewLimits, reviewStates, reviewText } from "#lib/review/review";
 
 const markSchema = z.number().int().min(1).max(5);
-/** The five marks, each of a schema. */
+/** The marks by criterion, each with this schema. */
 const marksOf = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ cleanliness: schema, equipment: schema, location: schema, welcome: schema, value: schema });
 
-/** A review as its writer sends it. */
+/** A review as it is submitted. */
 export const reviewInputSchema = z.strictObject({
   marks: marksOf(markSchema),
   text: z
@@ -19,19 +19,19 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** Whether a stay can be reviewed: it can, it has been, it is not over, too long ago, or it was cancelled or is not paid. */
+/** State of a stay: it can be reviewed, has been, is not over, is over too long, or is cancelled or unpaid. */
 const reviewableStates = ["open", "given", "early", "late", "none"] as const;
 
-/** A stay somebody asks to review. */
+/** A stay for which a review is requested. */
 export const reviewableSchema = z.object({
   state: z.enum(reviewableStates),
   home: z.string(),
   homeId: z.number().int().positive(),
   dateFrom: plainDateSchema,
   dateTo: plainDateSchema,
-  /** The last day on which it can be given. */
+  /** Last day for a review. */
   until: plainDateSchema,
-  /** What became of the one that was given, with the reason of a refusal. */
+  /** State of the submitted review, with the reason when it was refused. */
   given: z
     .object({ state: z.enum(reviewStates), reason: z.string().nullable() })
     .nullable()
@@ -42,29 +42,29 @@ export type Reviewable = z.output<typeof reviewableSchema>;
 const meanSchema = z.number().min(1).max(5);
 
 const publishedSchema = z.object({
-  /** First name of who wrote it; null where that person is not to be named. */
+  /** First name of the author; null when the author is not to be named. */
   name: z.string().nullable().default(null),
   /** Month of the stay, `YYYY-MM`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
   /** Language it is written in. */
   locale: z.string(),
   text: z.string(),
-  /** Of the five marks. */
+  /** Mean of the five marks. */
   mean: meanSchema,
-  /** What the agency says to it, in its own words. */
+  /** The agency's answer, in its own words. */
   answer: z.string().nullable().default(null),
   publishedAt: instantSchema.nullable().default(null),
 });
 export type PublishedReview = z.output<typeof publishedSchema>;
 
-/** Reviews a home's page shows; its mean counts all. */
+/** Number of reviews on a home's page; the mean includes all. */
 export const mostShown = 50;
 
-/** The published reviews of a home, the newest first, at most `mostShown`; without any `rating` is null. */
+/** The published reviews of a home, newest first, at most `mostShown`; `rating` is null without any. */
 export const reviewsReplySchema = z.object({
   success: z.boolean().default(true),
   rating: ratingSchema.nullable().default(null),
-  /** Means of each mark, to two decimals. */
+  /** Means by criterion, to two decimals. */
   marks: marksOf(meanSchema).nullable().default(null),
   reviews: z.array(publishedSchema).default([]),
 });

@@ -35,7 +35,7 @@ export const newsData = (content: Content, locale: Locale): Json =>
 const full = /\b100\s*%/;
 const part = /\b[1-9]?\d\s*(%|[-–à])/;
 
-/** Kind of employment out of the workload a vacancy states, such as `80–100 %`; full time when it states none. */
+/** schema.org employmentType from a vacancy's workload, such as `80–100 %`; full time without one. */
 export function employmentType(workload: string | undefined): string[] {
   const types = [full.test(workload ?? "") ? "FULL_TIME" : "", part.test(workload ?? "") ? "PART_TIME" : ""].filter(
     Boolean,

@@ -4,7 +4,7 @@ import type { Locale } from "#lib/i18n/locale";
 export const cardKinds = ["site", "location", "vente", "produit", "contenu"] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** The picture a page is shared with: whose it is, and everything drawn on it, so that a change changes its address. */
+/** A shared picture: its subject and everything drawn on it, so that a change changes its address. */
 export type CardOf = { kind: CardKind; id: number; drawn: unknown[] };
 
 export const cardSize = { width: 1200, height: 630 };

@@ -10,8 +10,8 @@ import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
 
 /**
- * Metadata of a page whose text is a content item. `fixedPath` is its address where that is the same in every language;
- * without it the address follows the item's slug, and only languages the item exists in are alternates.
+ * Metadata of a page whose text is a content item. `fixedPath` is its address when it is the same in every language; otherwise
+ * the address contains the item's slug, and only languages in which the item exists are alternates.
  */
 export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: PagePath): Metadata {
   if (!result.ok || !result.data) return { robots: { index: false } };
@@ -38,7 +38,7 @@ export const fixedContentMetadata =
     return contentMetadata(await content(locale), locale, path);
   };
 
-/** `generateMetadata` of a content item whose address has its number, of one of these types. */
+/** `generateMetadata` of a content item of one of these types, whose address contains its id. */
 export const addressedMetadata =
   (types: readonly ContentType[]) =>
   async ({ params }: { params: Promise<{ locale: string; detail: string; slug?: string[] }> }): Promise<Metadata> => {

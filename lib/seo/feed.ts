@@ -13,7 +13,7 @@ import type { Result } from "#lib/upstream/result";
 
 const newest = 50;
 
-/** The news as RSS 2.0, the newest first; only items that exist in this language. */
+/** The news as RSS 2.0, newest first; only items that exist in this language. */
 export async function newsFeed(locale: Locale): Promise<Result<string>> {
   const [news, t] = await Promise.all([
     getContents("actualites", locale),

@@ -21,7 +21,7 @@ import type { ReviewsReply } from "#lib/review/schema";
 import type { PagePath } from "#lib/routes";
 import { absolute, agencyReference, identifier, type Json, pictureAddresses } from "#lib/seo/structured-data";
 
-/** Names search engines publish for what a holiday home has; a convenience without one is left out. */
+/** schema.org amenity names for a holiday home; a convenience without one is left out. */
 const amenities: Partial<Record<Convenience, string>> = {
   internet: "internetType",
   pool: "pool",
@@ -46,7 +46,7 @@ const kinds = {
   property: "Place",
 } as const;
 
-/** Village and approximate position; a home whose position is not known has none. */
+/** Village and approximate position; nothing for a home without position. */
 const where = (listing: Location | Sale) => ({
   address: {
     "@type": "PostalAddress",
@@ -81,7 +81,7 @@ const features = (listing: Location | Sale) =>
     return [{ "@type": "LocationFeatureSpecification", name: known, value } satisfies LocationFeatureSpecification];
   });
 
-/** What the least and the most expensive of the coming weeks cost in all; nothing where only rents are known. */
+/** Lowest and highest whole price of the coming weeks; nothing when only rents are known. */
 function priceRange({ weeks }: Location): Json {
   const totals = weeks.flatMap(({ total, taken }) => (total && !taken ? [total] : []));
   if (totals.length === 0) return {};
@@ -89,7 +89,7 @@ function priceRange({ weeks }: Location): Json {
   return { priceRange: least === most ? `CHF ${least}` : `CHF ${least} – ${most}` };
 }
 
-/** Reviews a data block names; its mean counts all. */
+/** Number of reviews in a data block; the mean includes all. */
 const mostReviews = 10;
 
 /** Mean, count and texts of the reviews; nothing without any. */
@@ -104,7 +104,7 @@ function reviewData(said: ReviewsReply | null): Json {
       reviewCount: count,
       ...scale,
     } satisfies AggregateRating,
-    // A review without its writer's name is none to search engines.
+    // Search engines reject a review without an author.
     review: said.reviews
       .flatMap(({ name, ...review }) => (name === null ? [] : [{ name, ...review }]))
       .slice(0, mostReviews)
@@ -164,7 +164,7 @@ type Terms = { id: string; path: PagePath; offer: Price | MonthlyPrice | null };
 
 function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: Terms): Json {
   const url = absolute(href(locale, path));
-  // Rooms and years are told of accommodation alone: schema.org's Place has neither.
+  // Rooms and construction year exist for accommodation only: schema.org's Place has neither.
   const bare = kinds[listing.type] === "Place" || kinds[listing.type] === "ParkingFacility";
   return {
     "@type": "RealEstateListing",
@@ -191,7 +191,7 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
   } satisfies RealEstateListing;
 }
 
-/** A rental: by the week a VacationRental with what its guests have said, by the year a RealEstateListing with a monthly price. */
+/** A weekly rental as VacationRental with its reviews, an annual one as RealEstateListing with a monthly price. */
 export function rentalData(home: Location, locale: Locale, said: ReviewsReply | null = null): Json {
   if (home.kind === "weekly") return vacationRental(home, locale, said);
   const { id, slug, price } = home;
@@ -210,7 +210,7 @@ export function rentalData(home: Location, locale: Locale, said: ReviewsReply | 
   });
 }
 
-/** A property for sale as schema.org RealEstateListing with its offer; without one when the price is on request. */
+/** A property for sale as schema.org RealEstateListing with an offer; without one when the price is on request. */
 export function saleData(sale: Sale, locale: Locale): Json {
   const { id, slug, price } = sale;
   return listed(sale, locale, {

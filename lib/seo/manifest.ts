@@ -8,7 +8,7 @@ import { href } from "#lib/i18n/navigation";
 /** Address of the manifest without its language. */
 export const manifestPath = "/manifest.webmanifest";
 
-/** What a device shows of the site among its own programs, in one language: name, start, the doors behind its sign. */
+/** Web app manifest in one language: name, start address and shortcuts. */
 export async function siteManifest(locale: Locale): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations({ locale, namespace: "layout" });
   const seo = await getTranslations({ locale, namespace: "seo" });

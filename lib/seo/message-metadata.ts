@@ -6,7 +6,7 @@ import { type QueryValues, queryValues } from "#lib/property/form-query";
 import { type PagePath, routeOf } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 
-/** `generateMetadata` of a page whose title and description are in the catalogue; its address may hold its parameters. */
+/** `generateMetadata` of a page whose title and description are in the catalogue; its path may contain its parameters. */
 export const messageMetadata =
   <Params extends { locale: string }>(
     path: PagePath | ((params: Omit<Params, "locale">) => PagePath),
@@ -20,7 +20,10 @@ export const messageMetadata =
     return { ...pageMetadata({ locale: asked.locale, path: at, title, description }), ...more };
   };
 
-/** Which page of a list an address asks for where that is all it asks; filtered or sorted it is the list itself, in part or again. */
+/**
+ * The page number of a list's address without any other parameter; undefined for the first page, or a filtered or sorted list,
+ * whose canonical address is the list itself.
+ */
 function pageIn(path: PagePath, query: QueryValues): number | undefined {
   const known = routeOf(path)?.route.query;
   const told = Object.keys(query).filter((name) => known?.has(name) && queryValues(query[name]).length > 0);
@@ -28,7 +31,7 @@ function pageIn(path: PagePath, query: QueryValues): number | undefined {
   return told.join() === "page" && /^[1-9]\d{0,3}$/.test(page) && page !== "1" ? Number(page) : undefined;
 }
 
-/** The same of a list of several pages. */
+/** The same for a paginated list. */
 export const listMetadata =
   (path: PagePath, words: (messages: Messages) => { title: string; description?: string }) =>
   async ({ params, searchParams }: { params: Promise<{ locale: string }>; searchParams: Promise<QueryValues> }) => {

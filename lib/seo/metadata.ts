@@ -14,15 +14,15 @@ type PageMetadata = {
   locale: Locale;
   /** Address without its language: `/vente/12/chalet`. */
   path: PagePath;
-  /** Which page of a list that has several: each is an address of its own. */
+  /** Page number of a paginated list: each page has its own address. */
   page?: number;
   title: string;
   description?: string;
-  /** The picture the page is shared with; the site's own when it has none. */
+  /** The picture for sharing; the site's own by default. */
   card?: CardOf;
-  /** Addresses by language where they differ; a language left out has no alternate. */
+  /** Addresses by language when they differ; a missing language has no alternate. */
   paths?: Partial<Record<Locale, PagePath>>;
-  /** The day a text was published on: its page is an article. */
+  /** Publication date: the page is then an article. */
   published?: string;
 };
 
@@ -42,7 +42,7 @@ function alternates({ locale, path, paths, page }: PageMetadata) {
   return { canonical: at(locale, paths?.[locale] ?? path), languages };
 }
 
-/** The agency's sign, for the tab of a browser and the programs of a device. */
+/** The agency's icons: favicon and home screen. */
 export const siteIcons = {
   icon: [
     { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },
@@ -51,10 +51,10 @@ export const siteIcons = {
   apple: { url: "/apple-touch-icon.png", sizes: "180x180", type: "image/png" },
 };
 
-/** Characters of a title that search engines show. */
+/** Characters of a title that search engines display. */
 const shownSigns = 65;
 
-/** A page's title with the agency's name and town as far as there is room; the town only where the title does not name it. */
+/** A page's title with the agency's name and town as far as they fit; the town only when the title does not contain it. */
 function titleOf(title: string): string {
   const named = `${title} · ${agency.name}`;
   const placed = title.includes(agency.city) ? named : `${named}, ${agency.city}`;

@@ -6,12 +6,12 @@ import { absolute, agencyReference, identifier, type Json, pictureAddresses } fr
 import { leastPrice } from "#lib/shop/least-price";
 import type { Product } from "#lib/shop/product-schema";
 
-/** What a product's price counts, where UN/CEFACT has a code for it. */
+/** UN/CEFACT code of the unit of a product's price, where there is one. */
 const unitCodes: Partial<Record<Product["type"], string>> = { night: "DAY", week: "WEE", hour: "HUR", piece: "C62" };
 
 /**
- * A product of the shop as schema.org Product with its offer, at the least its page asks for in CHF. One that costs
- * nothing by itself, such as an insurance priced by the rent, has no offer: search engines refuse one without a price.
+ * A product of the shop as schema.org Product with an offer at its lowest price in CHF. Without an offer when it has no price of
+ * its own, such as an insurance priced by the rent: search engines reject an offer without a price.
  */
 export function productData(product: Product, locale: Locale): Json {
   const url = absolute(href(locale, `/produit/${product.id}`));

@@ -11,19 +11,19 @@ const drawn = (size: number) =>
     .resize(size)
     .flatten({ background: colour("primary") });
 
-/** Answers with the agency's sign as a drawing. */
+/** Responds with the agency's sign as SVG. */
 export const drawnSign = () => answer(signTile, "image/svg+xml");
 
-/** Answers with the agency's sign as a picture, `size` pixels wide and high. */
+/** Responds with the agency's sign as PNG, `size` pixels wide and high. */
 export const signPicture = (size: number) => async () =>
   answer(new Uint8Array(await drawn(size).png({ palette: true }).toBuffer()), "image/png");
 
-/** Answers with the agency's sign as browsers ask for it that know no drawings: an icon file around one picture. */
+/** Responds with the agency's sign as favicon.ico, for browsers without SVG icons: an ICO file around one picture. */
 export async function signIcon() {
-  // Browsers refuse any picture in an icon file but one of 32 bits.
+  // Browsers accept only 32-bit pictures in an ICO file.
   const picture = new Uint8Array(await drawn(48).ensureAlpha().png().toBuffer());
   const { length } = picture;
-  // One picture of 48 by 48, of so many bytes, after the 22 of this head.
+  // ICO directory: one picture of 48 by 48, its size in bytes, and its offset 22 after this header.
   const head = [0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0, length & 255, length >> 8, 0, 0, 22, 0, 0, 0];
   return answer(new Uint8Array([...head, ...picture]), "image/x-icon");
 }

@@ -24,11 +24,14 @@ function entryXml({ url, lastModified, alternates, images }: SitemapEntry): stri
 export const sitemapXml = (entries: SitemapEntry[]) =>
   `${head}<urlset ${namespaces}>\n${entries.map(entryXml).join("")}</urlset>\n`;
 
-/** The list of parts as XML. */
+/** The sitemap index as XML. */
 export const sitemapIndexXml = (urls: string[]) =>
   `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join("")}</sitemapindex>\n`;
 
-/** A document of search engines; 404 without one, 503 when a service does not answer: gaps would have pages forgotten. */
+/**
+ * An XML document for search engines; 404 without one, 503 when a service does not answer, since search engines would drop the
+ * missing pages.
+ */
 export async function xmlReply(make: () => Promise<string | null>): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   try {

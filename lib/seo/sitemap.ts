@@ -19,13 +19,13 @@ type Translated = { paths: Partial<Record<string, string>>; lastModified?: strin
 
 const staticPaths = routes.filter(({ sitemap }) => sitemap).map(({ path }) => path);
 
-/** Listings in one part of the sitemap, a multiple of the largest page a list gives: so few that a part takes no longer than a page. */
+/** Listings per part of the sitemap, a multiple of the maximum page size; few enough that a part takes no longer than a page. */
 const partSize = maxPageSize * 5;
 const pagesAPart = partSize / maxPageSize;
 
 const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${path === "/" ? "" : path}`;
 
-/** One entry a language, each naming all languages and French as the default. */
+/** One entry per language, each with all languages and French as x-default. */
 function entries({ paths, lastModified, images = [] }: Translated): SitemapEntry[] {
   const languages = Object.fromEntries(
     Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
@@ -52,7 +52,7 @@ function contentEntry(content: Content): Translated {
   };
 }
 
-/** A sitemap with gaps would have pages forgotten: rather none for now. @throws when a service does not answer. */
+/** Unwraps a result: an incomplete sitemap would make search engines drop pages. @throws when a service does not answer */
 function answered<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.error.call}: ${result.error.message}`);
   return result.data;
@@ -66,7 +66,7 @@ async function contents(): Promise<Translated[]> {
   return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
 }
 
-/** Products booked by themselves: options of a stay are on the page of the home. */
+/** Products with a page of their own; options of a stay are on the home's page. */
 async function products(): Promise<Translated[]> {
   const lists = await Promise.all(
     (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
@@ -114,7 +114,7 @@ export async function sitemapIds(): Promise<string[]> {
   return ["pages", ...parts.flat()];
 }
 
-/** The entries of one part; null for a name that is none. @throws when a service does not answer. */
+/** The entries of one part; null for an unknown name. @throws when a service does not answer */
 export async function sitemapPart(id: string): Promise<SitemapEntry[] | null> {
   if (id === "pages")
     return [...staticPaths.map(everywhere), ...(await contents()), ...(await products())].flatMap(entries);

@@ -13,19 +13,19 @@ import type { Image } from "#lib/property/listing-schema";
 
 export type Json = { [key: string]: unknown };
 
-/** Full address of a path; a full address stays as it is. */
+/** Absolute URL of a path; an absolute URL is returned unchanged. */
 export const absolute = (path: string) => new URL(path, env().siteUrl).href;
 
-/** Name of a thing for search engines, the same in every language: `…/#rental-17`. */
+/** `@id` of a thing, the same in every language: `…/#rental-17`. */
 export const identifier = (name: string) => `${env().siteUrl}/#${name}`;
 
-/** JSON-LD text for a data block, several things as one graph; `<` is escaped so that content cannot end the element. */
+/** JSON-LD for a data block, several things as one graph; `<` is escaped so that content cannot close the element. */
 export function structuredData(data: Json | Json[]): string {
   const things = Array.isArray(data) ? { "@graph": data } : data;
   return JSON.stringify({ "@context": "https://schema.org", ...things }).replaceAll("<", "\\u003c");
 }
 
-/** The agency's own address. */
+/** The agency's postal address. */
 export const agencyAddress = () =>
   ({
     "@type": "PostalAddress",
@@ -36,7 +36,7 @@ export const agencyAddress = () =>
     addressCountry: agency.country,
   }) satisfies PostalAddress;
 
-/** The agency as schema.org sees it: an organisation with a door one can walk through. */
+/** The agency as schema.org describes it: an organisation with a physical office. */
 export const organisation = (): Json =>
   ({
     "@type": "RealEstateAgent",
@@ -61,7 +61,7 @@ export const organisation = (): Json =>
     sameAs: Object.values(agency.social),
   }) satisfies RealEstateAgent;
 
-/** The agency where it is only mentioned: enough to be understood alone, told in full under its `@id`. */
+/** Reference to the agency: enough to be understood alone, described in full under its `@id`. */
 export const agencyReference = () =>
   ({
     "@type": "RealEstateAgent",
@@ -77,7 +77,7 @@ const search = (locale: string): WithActionConstraints<SearchAction> => ({
   "query-input": "required name=search_term_string",
 });
 
-/** The site with its search, which a search engine may offer under the agency's name. */
+/** The site with its search, which search engines may offer. */
 export const website = (locale: string): Json =>
   ({
     "@type": "WebSite",
@@ -90,7 +90,7 @@ export const website = (locale: string): Json =>
     potentialAction: search(locale),
   }) satisfies WebSite;
 
-/** Breadcrumb of a page; the last item needs no address. Null for a way of one step, which is none. */
+/** Breadcrumb of a page; the last item needs no address. Null for a single item. */
 export function breadcrumbList(items: { label: string; href?: string }[]): Json | null {
   if (items.length < 2) return null;
   return {
@@ -104,7 +104,7 @@ export function breadcrumbList(items: { label: string; href?: string }[]): Json 
   } satisfies BreadcrumbList;
 }
 
-/** Full addresses of pictures, each in its largest width. */
+/** Absolute URLs of pictures, each in its largest width. */
 export const pictureAddresses = (images: Image[]): string[] =>
   images.flatMap(({ formats }) => {
     const largest = Object.values(formats).toSorted((a, b) => b.width - a.width)[0];

@@ -2,18 +2,18 @@ import { agency } from "#agency/agency";
 import { addDays, type Period } from "#lib/property/calendar";
 import type { Arrival } from "#lib/shop/order-schema";
 
-/** Days before the hour of arrival, on the wall clock, from which the code of a stay is told: 48 hours. */
+/** Days before the hour of arrival, in local time, from which the door code is shown: 48 hours. */
 const daysBefore = 2;
 
 type Door = NonNullable<Arrival["door"]>;
 
-/** The moment on the wall clock in Zurich from which the code of a stay is told. */
+/** Local date and time in Zurich from which the door code of a stay is shown. */
 export const codeToldFrom = (dateFrom: string): string =>
   `${addDays(dateFrom, -daysBefore)}T${agency.stay.arrivalFrom}`;
 
 /**
- * Whether a guest is told the code that opens the home, and until then what it waits for: the balance, the hour 48 hours before the
- * arrival, the agency's entry. After the day of departure it is told no more. `now` is the wall clock in Zurich.
+ * The door code if the guest may see it; otherwise what it waits for: payment of the balance, the time 48 hours before the
+ * arrival, or the agency. Not shown after the day of departure. `now` is local time in Zurich.
  */
 export function doorOf(
   code: string | null,

@@ -1,7 +1,7 @@
 import { terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 
-/** A period before a stay; `kind` by its place among the terms: the first, the last, or between. */
+/** A period before a stay; `kind` by its position in the terms: first, last, or between. */
 export type CancellationStep = { kind: "free" | "part" | "whole"; percent: number; from: string | null; until: string };
 
 /** The periods before a stay: first and last day of each, and the percentage of the rent due then. */
@@ -23,23 +23,23 @@ export function cancellationPercent(start: string, day: string): number {
   return terms.cancellation.find((tier) => left >= tier.days)?.percent ?? 100;
 }
 
-/** A line of a paid order for its cancellation; amounts in Rappen, days `YYYY-MM-DD`. */
+/** A line of a paid order, as its cancellation needs it; amounts in Rappen, days `YYYY-MM-DD`. */
 export type CancelledLine = { id: string; total: number } & (
   | { kind: "stay"; rent: number; start: string }
   | { kind: "insurance"; paidOn: string }
-  /** `engaged` once it is too late to order it, and so to cancel it. */
+  /** `engaged` once its notice has passed: it can neither be ordered nor cancelled for free. */
   | { kind: "service"; engaged: boolean }
 );
 
-/** What is owed of one line; `percent` of the rent where it is a stay. */
+/** Amount owed for a line; `percent` of the rent for a stay. */
 export type OwedPart = { id: string; owed: number; percent: number | null };
 
 /**
- * What is owed of each line when a whole order is cancelled on `day`, in Rappen. By the general terms: of a stay the share of the
- * rent in the table of 2.3 for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; the insurance's
- * premium once the fourteen days of 2.4 are over, or earlier where rent is owed, which it then covers. By docs/decisions/0029, where
- * the terms say nothing: final cleaning, linen and tourist tax are not owed; a service is owed in full once it is too late to order
- * it, and not at all before.
+ * Amount owed for each line when a whole order is cancelled on `day`, in Rappen. By the general terms: for a stay the share of
+ * the rent in the table of 2.3 for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; for the
+ * insurance its premium once the fourteen days of 2.4 are over, or earlier when rent is owed, which it then covers. By
+ * docs/decisions/0029, where the terms say nothing: nothing for final cleaning, linen and tourist tax; a service in full once its
+ * notice has passed, and nothing before.
  */
 export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
   const percentOf = (line: CancelledLine) => (line.kind === "stay" ? cancellationPercent(line.start, day) : 0);
@@ -59,19 +59,21 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
 /** A share of the rent, in whole Rappen. */
 export const rentShare = (rent: number, percent: number): number => Math.round((rent * percent) / 100);
 
-/** Money of a cancelled order, in Rappen: what is owed of it still, what of that is kept, and what goes back. */
+/** Settlement of a cancelled order, in Rappen: the amount still owed, the part of it that is kept, and the refund. */
 export type Settlement = { owed: number; kept: number; refund: number };
 
 /**
- * What becomes of an order's money, in Rappen, when the terms ask for `owed`: `held` is what was paid and not given back before,
- * `given` what was given back by decision. That is asked for no second time; what was never paid stays owed.
+ * Settles an order in Rappen when the terms require `owed`: `held` is what was paid minus refunds, `given` the goodwill refunds
+ * among these. Goodwill is not claimed back; what was never paid remains owed.
  */
 export function settle(owed: number, held: number, given: number): Settlement {
   const kept = Math.min(owed, held);
   return { owed: Math.max(kept, owed - given), kept, refund: held - kept };
 }
 
-/** Shares an amount in proportion to weights, never more than each one's weight; whole Rappen, the first ones take what rounding leaves. */
+/**
+ * Distributes an amount in proportion to weights, never more than each weight; whole Rappen, the first ones take the remainder.
+ */
 function share(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const shared = Math.min(amount, sum);
@@ -85,9 +87,9 @@ function share(amount: number, weights: number[]): number[] {
 }
 
 /**
- * What was kept of each line of an order cancelled on `day`, in Rappen: first what the terms ask for, each line its part where less
- * was kept; what a decision kept beyond it, of rents and other lines by what is left of them. Of a stay never more than its
- * rent: what else was kept stays with the agency.
+ * The amount kept of each line of an order cancelled on `day`, in Rappen: first what the terms require, in proportion when less
+ * was kept; then anything kept beyond that by decision, in proportion to what is left of rents and other lines. Never more than
+ * the rent of a stay: any further amount is not attributed to a line.
  */
 export function keptParts(lines: CancelledLine[], day: string, kept: number): { id: string; kept: number }[] {
   const owed = owedParts(lines, day).map((part) => part.owed);

@@ -15,14 +15,14 @@ type Burst = { before: Order | undefined; touched: Set<string> };
 
 const bursts = new WeakMap<QueryClient, Burst>();
 
-/** Remembers the cart as it stood before the first of several changes under way, and which lines they are meant for. */
+/** Records the cart before the first of several concurrent changes, and the lines they are meant to change. */
 function noteTouched(client: QueryClient, before: Order | undefined, ids: readonly string[]): void {
   const burst = bursts.get(client) ?? { before, touched: new Set<string>() };
   for (const id of ids) burst.touched.add(id);
   bursts.set(client, burst);
 }
 
-/** Ends the changes under way: the lines that came back with another price although nobody touched them. */
+/** Ends a series of changes; returns the lines whose price changed although none of the changes touched them. */
 function endBurst(client: QueryClient, after: Order | null): LineChange[] {
   const burst = bursts.get(client);
   bursts.delete(client);
@@ -33,8 +33,8 @@ function endBurst(client: QueryClient, after: Order | null): LineChange[] {
 const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: cartKey });
 
 /**
- * Calls that change the cart run one after the other. What they will do shows at once; while others wait, a reply is held
- * back, since the last one holds them all. The shop's reply wins, a failure brings the old cart back.
+ * Mutations of the cart run one after the other and are shown optimistically. While others wait, a reply is not applied, since
+ * the last one includes them all. The shop's reply wins; a failure restores the previous cart.
  */
 function cartChange<Variables>(
   client: QueryClient,
@@ -43,9 +43,9 @@ function cartChange<Variables>(
     call: (variables: Variables) => Promise<Order>;
     show?: (order: Order, variables: Variables) => Order;
     done?: (order: Order, variables: Variables, before: Order | undefined) => void;
-    /** The lines the visitor means to change: no other line may come back with another price unsaid. */
+    /** The lines the change is meant for: a new price of any other line is reported to the visitor. */
     touches?: (variables: Variables) => string[];
-    /** The caller shows what went wrong, beside its own form. */
+    /** The caller displays the error, next to its own form. */
     reportedByCaller?: true;
   },
 ): MutationOptions<Order, Error, Variables, { before: Order | undefined }> {
@@ -90,7 +90,7 @@ const newItems = (order: Order, before: Order | undefined) => {
 
 export type Addition = { productId: number; entry: Entry; title?: string };
 
-/** Adds one entry of a product; `title` names it until the shop answers. The mutation's result is the cart. */
+/** Adds one entry of a product; `title` is its name until the shop answers. Resolves with the cart. */
 const addition = (client: QueryClient, locale: string) =>
   cartChange<Addition>(client, locale, {
     call: ({ productId, entry }) =>
@@ -100,16 +100,16 @@ const addition = (client: QueryClient, locale: string) =>
     reportedByCaller: true,
   });
 
-/** The mutation that adds an entry to the cart, shown at once and undone when the shop refuses. */
+/** Mutation that adds an entry to the cart, optimistically. */
 export const useAddToCart = (locale: string) => useMutation(addition(useQueryClient(), locale));
 
-/** The same from outside a component that has a query client; resolves with the cart. */
+/** The same outside of React components; resolves with the cart. */
 export function addToCart(locale: string, variables: Addition): Promise<Order> {
   const client = queryClient();
   return client.getMutationCache().build(client, addition(client, locale)).execute(variables);
 }
 
-/** Adds several entries of a product that allows it, all or none. */
+/** Adds several entries of a product that allows it; all or none are added. */
 export function useBulkAddToCart(locale: string) {
   return useMutation(
     cartChange<{ productId: number; entries: Entry[] }>(useQueryClient(), locale, {
@@ -123,7 +123,7 @@ export function useBulkAddToCart(locale: string) {
   );
 }
 
-/** An option that joins a rental just added belongs to the same message, so that undoing takes both away. */
+/** An option added to a rental that was just added extends its notice, so that undoing removes both. */
 function noteAdded(order: Order, before: Order | undefined, productId: number, linkedToItem?: string) {
   const { notice, notify } = useCartNotice.getState();
   const added = before
@@ -135,7 +135,7 @@ function noteAdded(order: Order, before: Order | undefined, productId: number, l
   else if (added[0]) notify({ kind: "added", itemIds, title: added[0].title });
 }
 
-/** Removes a line, and with a rental what hangs under it; the notice keeps what undoing needs. */
+/** Removes a line, and the options of a rental with it; the notice keeps them for undoing. */
 export function useRemoveItem(locale: string) {
   return useMutation(
     cartChange<{ item: OrderItem; quiet?: boolean; byKeyboard?: boolean }>(useQueryClient(), locale, {
@@ -150,7 +150,7 @@ export function useRemoveItem(locale: string) {
   );
 }
 
-/** Puts removed lines back, a rental before its options, which then hang under the new line. */
+/** Restores removed lines, a rental before its options, which are linked to the new line. */
 export function useRestoreItems(locale: string) {
   return useMutation(
     cartChange<{ items: OrderItem[] }>(useQueryClient(), locale, {
@@ -164,7 +164,7 @@ export function useRestoreItems(locale: string) {
             body: entryOf(item, parent),
           });
         let order = await put(first, first.linkedToItem ?? undefined);
-        // The same home may be there for another week too.
+        // The same home may also be in the cart for another week.
         const parent = order.orderItems.findLast(
           ({ product, context }) =>
             product.id === first.product.id && context.startPeriod === first.context.startPeriod,
@@ -182,13 +182,13 @@ export function useRestoreItems(locale: string) {
   );
 }
 
-/** Changes remarks, locale, graded payment, or lines of the cart; `reportedByCaller` when a form shows what went wrong. */
+/** Changes remarks, locale, graded payment, or lines of the cart; `reportedByCaller` when a form displays errors. */
 export function useUpdateCart(locale: string, reportedByCaller?: true) {
   return useMutation(
     cartChange<{ id: string; update: CartUpdate }>(useQueryClient(), locale, {
       call: async ({ id, update }) => {
         const order = await ask("POST /shop/api/store/cart/update/{id}", { params: { id }, locale, body: update });
-        // A shop may change lines no other way than by removing and adding: its success then says nothing of them.
+        // A shop may only support adding and removing lines: it then answers with success, but with unchanged lines.
         if (!hasTaken(order, update.orderItems)) throw new CallError(502, { code: "INVALID_RESPONSE" });
         return order;
       },
@@ -200,8 +200,8 @@ export function useUpdateCart(locale: string, reportedByCaller?: true) {
 }
 
 /**
- * Saves the contact of the cart; `asGuest` when the guest knows that the e-mail has an account and goes on without
- * it. A CallError carries issue codes by field, 409 user_already_exists otherwise.
+ * Saves the contact of the cart; `asGuest` when the guest continues although the e-mail address has an account. A CallError
+ * carries issue codes by field, or 409 user_already_exists.
  */
 export function useSaveContact(locale: string) {
   return useMutation(

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 
-/** The number of lines in the cart, which the badge shows without loading the cart. */
+/** Number of lines in the cart, for the badge, without loading the cart. */
 export const useCartCount = create<{ count: number }>()(() => ({ count: 0 }));
 
 /**
- * Optimistically shows one line more, before the call. The next read of the cart sets the true count; the returned function
+ * Increments the count optimistically, before the call. The next read of the cart sets the true count; the returned function
  * reverts the increment when the call fails.
  */
 export function expectLine(): () => void {

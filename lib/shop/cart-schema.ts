@@ -34,7 +34,7 @@ const priceCheckFields = z.object({
   message: z.string().nullable().default(null),
 });
 
-/** A price check's reply; of a service that sends only `total`, the other sums follow from it. Amounts in CHF. */
+/** Reply of a price check; when a service sends only `total`, the other sums are derived from it. Amounts in CHF. */
 export const priceCheckReplySchema = z.preprocess((value) => {
   const priced = z.looseObject({ total: z.number() }).safeParse(value);
   if (!priced.success) return value;
@@ -49,12 +49,12 @@ export const checkoutSchema = z.strictObject({
   cancelUrl: z.url(),
   failUrl: z.url(),
   gradedPayment: z.boolean().default(false),
-  /** Total in CHF the guest has seen; a difference with today's total answers 409 PRICE_CHANGED. */
+  /** Total in CHF that the guest has seen; if today's differs, the reply is 409 PRICE_CHANGED. */
   acceptedTotal: amountSchema.optional(),
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;
 
-/** `number` is the order's, which the shop may have given it just now; one that cannot be read holds up no payment. */
+/** `number` is the order's, which may be new; an invalid one is ignored, so that the payment can go on. */
 export const checkoutReplySchema = z.object({ paymentUrl: z.url(), number: itemIdSchema.nullish().catch(null) });
 export type CheckoutReply = z.infer<typeof checkoutReplySchema>;

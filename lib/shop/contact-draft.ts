@@ -3,13 +3,13 @@ import { tabText } from "#lib/web-storage";
 
 const kept = tabText("contact");
 
-/** What was typed of a contact in this tab, texts only; nothing when storage is empty or forbidden. */
+/** The contact draft of this tab, texts only; empty when storage is empty or not accessible. */
 export function readDraft(): Record<string, string> {
   return textsOf(parseJson(kept.read() ?? ""));
 }
 
 /**
- * Keeps what is typed until the contact is saved; null forgets it. Consents are never kept, they are given anew; nor is
+ * Stores the draft until the contact is saved; null deletes it. Consents are never stored, since they must be given anew; nor is
  * the date of birth.
  */
 export function keepDraft(form: object | null): void {

@@ -4,7 +4,7 @@ import type { contactTitles } from "#lib/shop/constants";
 
 export const { state: defaultState } = agency;
 
-/** Longest text of each field. */
+/** Maximum length of each field. */
 export const contactLengths = {
   title: 4,
   firstName: 80,
@@ -42,7 +42,7 @@ export const emptyContact = {
 
 export type ContactField = "id" | keyof typeof emptyContact;
 
-/** States of a country: the cantons for CH; empty where there is no list and the field is optional. */
+/** States of a country: the cantons for CH; empty when there is no list and the field is optional. */
 export function stateList(country: string): { value: string; label: string }[] {
   if (country !== "CH") return [];
   return Object.entries(cantons).map(([value, label]) => ({ value, label }));

@@ -25,8 +25,8 @@ const contactFields = z.object({
 });
 
 /**
- * The shipping contact on the wire, what it does not tell as in an empty one. Rules of section 5 live in lib/shop/contact.ts and run
- * on both sides.
+ * The shipping contact on the wire; missing fields have the values of an empty one. The rules of section 5 are in
+ * lib/shop/contact.ts and run on both sides.
  */
 export const shippingContactSchema = z.preprocess(
   (told) => (typeof told === "object" && told !== null ? fillDefaults(emptyContact, told) : told),
@@ -35,7 +35,7 @@ export const shippingContactSchema = z.preprocess(
 
 export type ShippingContact = z.infer<typeof contactFields>;
 
-/** An address the suggestion service knows: `Rue du Marché 9, 3960 Sierre`, whole and in parts. */
+/** An address known to the suggestion service, as a label (`Rue du Marché 9, 3960 Sierre`) and in parts. */
 export const addressSuggestionSchema = z.object({
   label: z.string(),
   street: z.string(),
@@ -47,7 +47,7 @@ export const addressSuggestionSchema = z.object({
 
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
-/** A contact as a form sends it: texts to be judged by `checkContact` of lib/shop/contact.ts, which names each fault. */
+/** A contact as a form submits it: texts that `checkContact` of lib/shop/contact.ts validates. */
 export const contactInputSchema = z.strictObject({
   id: z.string().optional(),
   title: z.string().describe("mr, mrs or ms; the form mr. is read as mr"),

@@ -28,7 +28,7 @@ export type ContactIssueCode =
 
 const fields = Object.keys(contactLengths) as TextField[];
 
-/** A country (ISO 3166-1, two letters) by its name in the language. */
+/** Name of a country (ISO 3166-1 alpha-2) in the language. */
 export const countryName = (country: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
 
@@ -41,7 +41,7 @@ export function countryList(locale: string): { value: string; label: string }[] 
 
 type Texts = Record<TextField, string>;
 
-/** What a field asks beyond being there, short enough and on one line. */
+/** Rules of a text field, besides required, length and single line. */
 const checks: Partial<Record<TextField, (value: string, texts: Texts, today: string) => ContactIssueCode | null>> = {
   title: (value) => ((contactTitles as readonly string[]).includes(value) ? null : "option"),
   firstName: (value) => (isName(value) ? null : "plainText"),
@@ -61,7 +61,7 @@ const checks: Partial<Record<TextField, (value: string, texts: Texts, today: str
 const isOptional = (field: TextField, { country }: Texts) =>
   field === "complement" || (field === "state" && stateList(country).length === 0);
 
-/** Judges one text field of a contact; `texts` holds the plain values of all, for fields that depend on another. */
+/** Validates one text field of a contact; `texts` contains the normalized values of all, for fields that depend on another. */
 function checkText(field: TextField, texts: Texts, today: string): ContactIssueCode | null {
   const value = texts[field];
   if (value === "") return isOptional(field, texts) ? null : "required";
@@ -70,7 +70,7 @@ function checkText(field: TextField, texts: Texts, today: string): ContactIssueC
   return checks[field]?.(value, texts, today) ?? null;
 }
 
-/** The plain texts of what was sent, and the keys at which something else came. */
+/** The normalized texts of the input, and the keys with values that are not texts. */
 function readTexts(input: Record<string, unknown>): { texts: Texts; issues: Record<string, ContactIssueCode> } {
   const issues: Record<string, ContactIssueCode> = {};
   const texts = {} as Texts;
@@ -86,9 +86,9 @@ function readTexts(input: Record<string, unknown>): { texts: Texts; issues: Reco
 }
 
 /**
- * The rules of a contact, the same in the browser and in the shop. Takes whatever a form or a caller sends;
- * texts are judged in their plain spelling (NFKC), as they are then kept. `today` is Zurich's plain date. Returns the contact as the wire has it (birthdate `YYYY-MM-DD`, phone international,
- * id left empty) or an issue code by field. Unknown keys are refused, `id` is ignored.
+ * The rules of a contact, the same in the browser and in the shop. Accepts any input; texts are normalized (NFKC), as they are
+ * then stored. `today` is Zurich's plain date. Returns the contact in wire format (birthdate `YYYY-MM-DD`, international phone
+ * number, empty id) or an issue code by field. Unknown keys are refused, `id` is ignored.
  */
 export function checkContact(
   input: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type { FieldModel } from "#lib/shop/product-schema";
 
 type Model = Record<string, Pick<FieldModel, "type">>;
 
-/** How many days an entry of a product takes. */
+/** Number of days of a product's entry. */
 export const daysOf = (rule: ProductRule, entry: Entry): number =>
   Math.max(rule.lasts, typeof entry.days === "number" && Number.isInteger(entry.days) ? Math.min(entry.days, 60) : 1);
 
@@ -15,8 +15,8 @@ const timeOf = (entry: Entry, dateKey: string) => {
 };
 
 /**
- * Whether an entry could still be ordered at `now` (Zurich's wall clock), by the earliest day it is for: what can still be ordered
- * can be given up. `day` is that of the stay it goes with; without any day it can always be.
+ * Whether an entry could still be ordered at `now` (Zurich's local time), by its earliest day: until then it can also be
+ * cancelled. `day` is the first day of its stay; without any day the answer is true.
  */
 export function isBeforeNotice(
   rule: ProductRule,
@@ -36,12 +36,12 @@ export function isBeforeNotice(
   return rule.notice === null ? when.day > now.slice(0, 10) : isInTime(rule.notice, when.day, now, when.time);
 }
 
-/** Where an entry is judged: Zurich's wall clock, the stay it goes with, and what it was where it was ordered before. */
+/** Context of the validation: Zurich's local time, the linked stay, and the entry's previous version if it was ordered before. */
 export type EntryContext = { now: string; rental: Period | null; ordered?: Entry };
 
 /**
- * Whether a day stands as it was ordered: it need not be asked for in time again. Its hour is another only while some of its `days` are
- * to come.
+ * Whether a day is the one that was ordered, so that its notice does not apply again. Its time may differ only while some of its
+ * `days` are still to come and the first is past.
  */
 function isAsOrdered(entry: Entry, key: string, { now, ordered }: EntryContext, days: number): boolean {
   const [day, today] = [entry[key], now.slice(0, 10)];
@@ -75,20 +75,20 @@ function periodIssue(rule: ProductRule, { dateFrom, dateTo }: Period): RuleIssue
   return null;
 }
 
-/** Whether a way back begins before the way there, or with it. */
+/** Whether the return trip begins before the outward one, or with it. */
 function isBackTooSoon({ date, time, returnDate, returnTime }: Entry): boolean {
   if (typeof date !== "string" || typeof returnDate !== "string") return false;
   if (returnDate !== date) return returnDate < date;
   return typeof time === "string" && typeof returnTime === "string" && returnTime <= time;
 }
 
-/** Whether an address field is answered by the stay the product goes with. */
+/** Whether the linked stay provides the address of an address field. */
 export const stayAnswers = (field: Pick<FieldModel, "type">, rental: Period | null): boolean =>
   field.type === "address" && rental !== null;
 
 /**
- * Issue codes by key for an entry that its product's rule refuses; empty when it is allowed. `fields` are the
- * fields shown for this entry.
+ * Issue codes by key for an entry that its product's rule refuses; empty when it is allowed. `fields` are the visible fields of
+ * this entry.
  */
 export function ruleIssues(
   rule: ProductRule,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainDateSchema } from "#lib/property/stay-schema";
 import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
 
-/** A service numbers its orders, lines and people as it likes; the site reads a text. */
+/** An id of any service, number or text; the site uses text. */
 export const itemIdSchema = z.union([z.string().min(1), z.number().int().transform(String)]);
 
 /** A value of an entry: text, number, boolean, list of ages, or empty. */
@@ -14,14 +14,14 @@ export const entryValueSchema = z.union([
   z.null(),
 ]);
 
-/** A key that is not filled in may also be sent empty, as in a context's first row. */
+/** An empty key may also be sent as "" or null, as in the first row of a context. */
 const blank = (value: unknown) => (value === "" || value === null ? undefined : value);
 
 const filled = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 
 /**
- * A row of a ProductContext's data, as the browser sends it: the known keys; every further key must be in the
- * product's model (checked by the shop). `people` counts everyone, `ages` the children among them; quantity 0 means 1.
+ * A row of a ProductContext's data, as the browser sends it: the known keys; any further key must be in the product's model
+ * (checked by the shop). `people` counts everyone, `ages` the children among them; quantity 0 means 1.
  */
 export const entrySchema = z
   .object({

@@ -38,7 +38,7 @@ type EntryIssueCode =
   | "fullAddress"
   | RuleIssue;
 
-/** Who is older is no child. */
+/** Maximum age of a child. */
 const oldestChild = 17;
 
 /** Not filled in. */
@@ -51,7 +51,7 @@ export function firstRow(model: Record<string, unknown>): Record<string, ""> & {
   return Object.assign(empty, { quantity: 1 });
 }
 
-/** The entry as it is kept: empty and hidden keys dropped, quantity 1 when missing or zero. */
+/** The entry as it is stored: empty and hidden keys dropped, quantity 1 when missing or zero. */
 export function tidyEntry(model: Model, entry: Entry): Entry & { quantity: number } {
   const visible = new Set(visibleKeys(model, entry));
   const kept = Object.entries(entry).filter(([key, value]) => !isEmpty(value) && (!(key in model) || visible.has(key)));
@@ -74,7 +74,7 @@ const checkChoice: Check = (value, { options }) => {
 
 const isAge = (age: unknown) => Number.isInteger(age) && Number(age) >= 0 && Number(age) <= oldestChild;
 
-/** What each type of field takes. */
+/** Validation by field type. */
 const checks: Record<Field["type"], Check> = {
   number(value, { min, max }, key) {
     if (typeof value !== "number" || !Number.isFinite(value)) return "type";
@@ -108,7 +108,7 @@ const isOutside = (date: string, { dateFrom, dateTo }: Period) => date < dateFro
 function checkPeriod(entry: Entry, { now, rental, ordered }: EntryContext): Record<string, EntryIssueCode> {
   const { startPeriod, endPeriod } = entry;
   const isKept = startPeriod === rental?.dateFrom || startPeriod === ordered?.startPeriod;
-  // What goes with a stay that has begun may still be wanted for a day to come.
+  // An addition to a stay that has already begun may keep the stay's first day.
   if (startPeriod && startPeriod < now.slice(0, 10) && !isKept) return { startPeriod: "notBeforeNow" };
   if (startPeriod && endPeriod && endPeriod < startPeriod) return { endPeriod: "order" };
   if (startPeriod && endPeriod && nights(startPeriod, endPeriod) > longestPeriod) return { endPeriod: "max" };
@@ -117,7 +117,7 @@ function checkPeriod(entry: Entry, { now, rental, ordered }: EntryContext): Reco
   return {};
 }
 
-/** Judges one field that is shown for an entry. */
+/** Validates one visible field of an entry. */
 function checkField(key: string, field: Field, entry: Entry, context: EntryContext): EntryIssueCode | null {
   const value = entry[key];
   const { rental } = context;
@@ -133,10 +133,10 @@ function checkField(key: string, field: Field, entry: Entry, context: EntryConte
 }
 
 /**
- * Checks an entry by its product's model and rule. `now` is the wall clock in Zurich, `YYYY-MM-DDTHH:MM`;
- * `rental` is the stay of the linked rental: dates must lie in it, both ends included, and it answers where to. A day of what was
- * `ordered` before that stays need not be to come.
- * Returns an issue code by key, nothing when the entry may be added.
+ * Validates an entry by its product's model and rule. `now` is local time in Zurich, `YYYY-MM-DDTHH:MM`; `rental` is the stay of
+ * the linked rental: dates must lie in it, both ends included, and it provides the address. A day that was already `ordered` and
+ * is unchanged may be past.
+ * Returns issue codes by key; empty when the entry is valid.
  */
 export function checkEntry(
   product: { model: Model; consents: boolean; rule?: ProductRule },

@@ -1,12 +1,12 @@
 import { agency } from "#agency/agency";
 
-/** A text as a property of RFC 5545 holds it. */
+/** Escapes a text as a property value of RFC 5545. */
 export const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 
 const encoder = new TextEncoder();
 const bytes = (text: string) => encoder.encode(text).length;
 
-/** Lines of at most 75 bytes, continued ones beginning with a space; no sign is cut in two. */
+/** Folds lines at 75 bytes, continuation lines beginning with a space; no character is split. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -20,7 +20,7 @@ function fold(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** An iCalendar file (RFC 5545) of these lines, between its head and its end. */
+/** An iCalendar file (RFC 5545) with these lines between header and end. */
 export function calendarFile(lines: string[]): string {
   const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//Shop//FR`, "CALSCALE:GREGORIAN"];
   return `${[...head, ...lines, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;

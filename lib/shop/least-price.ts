@@ -1,6 +1,6 @@
 import type { Product } from "#lib/shop/product-schema";
 
-/** CHF that the required choices of a product add at least. */
+/** CHF that a product's required choices add at least. */
 export function leastExtras({ context }: Product): number {
   return Object.values(context?.model ?? {}).reduce((sum, { required, showIf, options }) => {
     if (!required || showIf || options.length === 0) return sum;
@@ -8,5 +8,5 @@ export function leastExtras({ context }: Product): number {
   }, 0);
 }
 
-/** CHF that one of a product costs at least: its base price with the cheapest of each choice that must be made. */
+/** Lowest price in CHF of one product: its base price with the cheapest option of each required choice. */
 export const leastPrice = (product: Product): number => product.basePrice + leastExtras(product);

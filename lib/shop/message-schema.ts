@@ -10,7 +10,7 @@ const nameSchema = (longest: number) =>
   z.string().normalize("NFKC").trim().min(1).max(longest).refine(isName, faultCode("plainText"));
 const phoneSchema = z.string().trim().max(messageLimits.phone);
 
-/** Who writes to the agency; a telephone number may be left out. */
+/** Sender of a message to the agency; the telephone number is optional. */
 export const writerSchema = z.strictObject({
   firstName: nameSchema(messageLimits.firstName),
   lastName: nameSchema(messageLimits.lastName),
@@ -21,10 +21,10 @@ export const writerSchema = z.strictObject({
     .min(1)
     .pipe(z.email({ pattern: emailPattern }).max(messageLimits.email)),
   phone: phoneSchema.refine((text) => text === "" || isPhone(text), faultCode("phone")).optional(),
-  /** Honeypot: people leave it empty. */
+  /** Honeypot: must be empty. */
   website: z.string().max(200).optional(),
 });
-/** As it was taken once: what a telephone number must be may have been another rule then. */
+/** Looser rule for stored messages, which may have been accepted under an earlier rule for telephone numbers. */
 export const keptWriter = { phone: phoneSchema.optional() };
 
 export const messageKinds = ["contact", "information", "visit"] as const;
@@ -32,7 +32,7 @@ export const messageSchema = writerSchema.extend({
   kind: z.enum(messageKinds),
   title: z.enum(contactTitles).optional(),
   text: z.string().trim().min(1).max(messageLimits.text),
-  /** Reference of the listing asked about. */
+  /** Reference of the listing that the message is about. */
   reference: z.string().trim().max(40).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;

@@ -1,4 +1,4 @@
-/** Most signs a field of the contact, information and visit forms takes. */
+/** Maximum length of each field of the contact, information and visit forms. */
 export const messageLimits = { firstName: 80, lastName: 80, email: 254, phone: 40, text: 5000 } as const;
 
 export type MessageField = keyof typeof messageLimits;
@@ -8,7 +8,7 @@ export type MessageFaults = Partial<Record<MessageField, MessageFault>>;
 
 const known: readonly string[] = ["required", "email", "phone", "tooLong", "plainText"] satisfies MessageFault[];
 
-/** Issue codes by field in the form's own words; what is no field of the form is left out. */
+/** Issue codes by field of the form; other fields are left out. */
 export function messageFaults(fieldErrors: Partial<Record<string, string>> = {}): MessageFaults {
   const fault = (code: string) => (known.includes(code) ? (code as MessageFault) : "invalid");
   return Object.fromEntries(
@@ -16,6 +16,6 @@ export function messageFaults(fieldErrors: Partial<Record<string, string>> = {})
   );
 }
 
-/** A message's reference as the shop gives it: eight signs that are not taken for another. */
+/** Reference of a message: eight characters that cannot be mistaken for another. */
 export const isReceipt = (value: unknown): value is string =>
   typeof value === "string" && /^[2-9A-HJ-NP-Z]{8}$/.test(value);

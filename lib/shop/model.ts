@@ -2,7 +2,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-/** A product's fields by key, in one language; an option's `price` in CHF when choosing it costs something. */
+/** A product's fields by key, in one language; an option's `price` in CHF is a surcharge. */
 export type Model = Record<
   string,
   Omit<FieldModel, "options"> & {
@@ -10,10 +10,10 @@ export type Model = Record<
   }
 >;
 
-/** Keys of an entry that number, party and stay answer: none of them is a question of the product's own. */
+/** Keys of an entry that quantity, party and stay determine: none of them is a question of the product. */
 export const stayKeys = new Set(["quantity", "people", "ages", "startPeriod", "endPeriod", "linkedToItem"]);
 
-/** Keys of the model that are shown for this entry: those without a condition or whose condition holds. */
+/** Visible keys of the model for this entry: those without a condition, or whose condition holds. */
 export function visibleKeys(model: Model, entry: Record<string, unknown>): string[] {
   const shown = (key: string, depth: number): boolean => {
     const condition = model[key]?.showIf;
@@ -23,7 +23,7 @@ export function visibleKeys(model: Model, entry: Record<string, unknown>): strin
   return Object.keys(model).filter((key) => shown(key, 0));
 }
 
-/** What the answers chosen in an entry cost on top, in Rappen. */
+/** Surcharge of an entry's chosen options, in Rappen. */
 export function chosenOptions(model: Model, entry: Entry): number {
   return visibleKeys(model, entry).reduce((sum, key) => {
     const chosen = model[key]?.options.find((option) => option.value === String(entry[key]));

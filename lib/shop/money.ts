@@ -10,5 +10,5 @@ export function toChf(rappen: number): number {
   return rappen / 100;
 }
 
-/** An integer number of Rappen as it is read: `CHF 1'250.50`. */
+/** An integer number of Rappen, formatted: `CHF 1'250.50`. */
 export const formatRappen = (rappen: number): string => formatPrice(toChf(rappen));

@@ -3,14 +3,14 @@ import { calendarFile, escapeText } from "#lib/shop/icalendar";
 
 const host = `nights.${agency.email.split("@")[1]}`;
 
-/** Events of a night calendar of this agency, by their UID: read back from another portal they tell nothing new. */
+/** UID suffix of this agency's events in a night calendar: those that another portal sends back are ignored. */
 export const ownEvents = new RegExp(`@${host.replaceAll(".", "\\.")}$`);
 
 export type TakenPeriod = { id: string; dateFrom: string; dateTo: string };
 
 const plain = (date: string) => date.replaceAll("-", "");
 
-/** The nights of a home that are taken, for other portals: whole days and one word for all of them, no guest, no price. */
+/** A home's taken nights for other portals: whole days with one word for all of them, without guest or price. */
 export function nightCalendar(
   periods: TakenPeriod[],
   { title, word, now }: { title: string; word: string; now: Date },

@@ -6,12 +6,12 @@ import { productCategorySchema } from "#lib/shop/product-schema";
 /** A text; undefined when it is blank or only markup. */
 const text = (value: unknown) => (typeof value === "string" && String(decodedText(value)).trim() ? value : undefined);
 
-/** A day of a stay; null when it is none. */
+/** A day of a stay; null when it is invalid. */
 const day = (value: unknown) => lenientDaySchema.safeParse(value).data ?? null;
 
 const count = (value: unknown) => (typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : value);
 
-/** The context of a line with days, people and ages in the form they were sent in, whatever form the shop returns. */
+/** The context of a line with days, people and ages in the format in which they were sent, whatever format the shop returns. */
 export function normalizedContext(value: unknown): unknown {
   const { success, data } = z.record(z.string(), z.unknown()).safeParse(value);
   if (!success) return value;
@@ -31,7 +31,7 @@ const sparseLine = z.looseObject({
 });
 
 /**
- * A line completed with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
+ * Completes a line with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
  * `service`, and a missing title is that of the product.
  */
 export function normalizedLine(value: unknown): unknown {

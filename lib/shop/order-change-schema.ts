@@ -3,17 +3,17 @@ import { amountSchema } from "#lib/property/price-schema";
 import { plainDateSchema } from "#lib/property/stay-schema";
 import { entrySchema, itemIdSchema } from "#lib/shop/entry-schema";
 
-/** What cancelling a whole order would cost and give back now, in CHF; `item` is the id of a line. */
+/** Costs and refund of cancelling a whole order now, in CHF; `item` is the id of a line. */
 export const cancellingSchema = z.object({
-  /** What was paid and not given back before. */
+  /** Payments minus refunds. */
   paid: amountSchema,
-  /** What the terms ask for, what is kept of it, and what goes back. */
+  /** The amount the terms require, the part of it that is kept, and the refund. */
   owed: amountSchema,
   kept: amountSchema,
   refund: amountSchema,
-  /** Part of `refund` that was paid by bank transfer and goes back to an account. */
+  /** Part of `refund` that was paid by bank transfer and is refunded to an account. */
   toAccount: amountSchema,
-  /** `percent` of the rent, of a stay. */
+  /** `percent` of the rent, for a stay. */
   parts: z.array(
     z.object({ item: itemIdSchema, title: z.string(), owed: amountSchema, percent: z.number().int().nullable() }),
   ),
@@ -21,7 +21,7 @@ export const cancellingSchema = z.object({
 
 export type CancellingQuote = z.infer<typeof cancellingSchema>;
 
-/** The amount in CHF the guest has seen come back; another one today answers 409 AMOUNT_CHANGED. */
+/** The refund in CHF that the guest has seen; if today's differs, the reply is 409 AMOUNT_CHANGED. */
 export const cancelSchema = z.strictObject({ refund: amountSchema });
 
 const extrasFields = z.strictObject({
@@ -49,12 +49,14 @@ const partyFields = z.strictObject({
   }),
 });
 
-/** Extras to be added to a paid stay, one of them taken back, or its party from now on; `people` counts everyone, `ages` the children. */
+/**
+ * A change of a paid stay: extras to add, one extra to return, or its new party; `people` counts everyone, `ages` the children.
+ */
 export const changeSchema = z.discriminatedUnion("kind", [extrasFields, returnFields, partyFields]);
 
 export type OrderChange = z.infer<typeof changeSchema>;
 
-/** The same with the order's total in CHF the guest has seen; another one now answers 409 TOTAL_CHANGED. */
+/** The same with the order's new total in CHF that the guest has seen; if it now differs, the reply is 409 TOTAL_CHANGED. */
 const seen = { total: amountSchema };
 
 export const confirmedChangeSchema = z.discriminatedUnion("kind", [
@@ -63,16 +65,19 @@ export const confirmedChangeSchema = z.discriminatedUnion("kind", [
   partyFields.extend(seen),
 ]);
 
-/** What a change would bring, in CHF: the lines it touches (null where there is none), the total, and what is due until when or comes back. */
+/**
+ * Preview of a change, in CHF: the affected lines (null where there is none), the total before and after, and the amount due with
+ * its date, or the refund.
+ */
 export const changeQuoteSchema = z.object({
   lines: z.array(z.object({ title: z.string(), before: amountSchema.nullable(), after: amountSchema.nullable() })),
   before: amountSchema,
   after: amountSchema,
-  /** All that is to pay then, with what was due before. */
+  /** Total amount due, including what was due before. */
   ask: amountSchema,
   dueAt: plainDateSchema.nullable(),
   back: amountSchema,
-  /** Part of `back` that was paid by bank transfer and goes back to an account. */
+  /** Part of `back` that was paid by bank transfer and is refunded to an account. */
   toAccount: amountSchema,
 });
 

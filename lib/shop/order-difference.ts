@@ -1,12 +1,12 @@
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 
-/** A line of a cart as it was shown and as it is now, null where it is not there; `item` is what can be seen of it. */
+/** A line of a cart as displayed and as it is now, null where it does not exist; `item` is the version to display. */
 export type LineDifference = { item: OrderItem; shown: OrderItem | null; now: OrderItem | null };
 
 type Items = Pick<Order, "orderItems">;
 
-/** What was chosen for a line, as far as it is shown: how many, when, who and its options. */
+/** The visible choices of a line: quantity, dates, party and options. */
 const chosenOf = (item: OrderItem | null) =>
   item &&
   JSON.stringify([
@@ -15,10 +15,10 @@ const chosenOf = (item: OrderItem | null) =>
     item.formattedDataList.map(({ value }) => value),
   ]);
 
-/** Whether it is more than the price of a line that changed: the line is new, gone, or something else was chosen for it. */
+/** Whether more than the price of a line changed: it is new, gone, or has other choices. */
 export const isOtherwise = ({ shown, now }: LineDifference): boolean => chosenOf(shown) !== chosenOf(now);
 
-/** The lines of a cart that are not as they were shown or are gone, then those that are new. */
+/** The lines of a cart that changed or are gone since it was displayed, then the new ones. */
 export function orderDifference(shown: Items, now: Items): LineDifference[] {
   const left = new Map(now.orderItems.map((item) => [item.id, item]));
   const known = shown.orderItems.map((item): LineDifference => {

@@ -26,14 +26,14 @@ const largeImageSchema = z.object({ largeFormat: pictureAddressSchema });
 
 const subscriberSchema = z.object({
   numberOfPersons: z.number().int(),
-  /** Of another host, or in another form, a picture is left out: an order is read without it. */
+  /** Pictures of another host or with another structure are dropped: they must not make an order unreadable. */
   images: z.preprocess(
     (told) => (Array.isArray(told) ? told.filter((image) => largeImageSchema.safeParse(image).success) : []),
     z.array(largeImageSchema),
   ),
 });
 
-/** Where the home of a paid stay is and how one gets in: told to nobody else. */
+/** Address of a paid stay's home and how to get in: sent to its guest only. */
 const arrivalSchema = z.object({
   /** Street and number. */
   address: z.string(),
@@ -42,11 +42,11 @@ const arrivalSchema = z.object({
   /** In degrees, exact. */
   latitude: z.number(),
   longitude: z.number(),
-  /** How one gets to the place, the last stretch of the way, where the keys are; null where nothing is said. */
+  /** Directions to the place, the last part of the way, where the keys are; null when unknown. */
   access: z.string().nullable(),
   directions: z.string().nullable(),
   keys: z.string().nullable(),
-  /** The code that opens the home, once it may be told; from when (Zurich's wall clock, `YYYY-MM-DDTHH:MM`), and what it waits for. */
+  /** The door code once it may be shown; from when (Zurich's local time, `YYYY-MM-DDTHH:MM`), and what it waits for. */
   door: z
     .object({
       code: z.string().nullable(),
@@ -66,9 +66,9 @@ const orderItemFields = z.object({
   subTitle: decodedTextSchema.nullable().default(null),
   /** Whole price of the line in CHF, VAT and tourist tax included. */
   total: amountSchema,
-  /** Shown nowhere: one that is not told, or to more than two decimals, holds up no cart. */
+  /** Not displayed anywhere: a missing or malformed one must not make a cart unreadable. */
   totalExcludingTax: amountSchema.nullable().catch(null).default(null),
-  /** Options chosen. */
+  /** The chosen options. */
   context: z.preprocess(normalizedContext, z.record(z.string(), entryValueSchema.catch(null))).default({}),
   product: withTitleAndSlug(
     productFields.pick({
@@ -82,29 +82,29 @@ const orderItemFields = z.object({
     }),
   ),
   subscriber: subscriberSchema.nullable().default(null),
-  /** Only of a stay in an order that is paid or part paid. */
+  /** Only for a stay of an order that is paid or partly paid. */
   arrival: arrivalSchema.nullable().optional(),
-  /** Deposit of a stay in CHF, held on arrival and given back after it; null when none is asked for. */
+  /** Deposit of a stay in CHF, held on arrival and refunded after departure; null when none is required. */
   deposit: amountSchema.nullable().optional(),
   linkedToItem: itemIdSchema.nullable().default(null),
-  /** The specification shows no form of it: in another one than ours it says nothing. */
+  /** The specification does not define it: any other structure is read as empty. */
   formattedDataList: z
     .array(z.object({ key: z.string(), label: z.string(), value: z.string() }))
     .catch([])
     .default([]),
   lines: z.array(quoteLineSchema).default([]),
   vat: z.array(vatLineSchema).default([]),
-  /** False when the product or the stay is no longer available: shown at the line, refused at checkout. */
+  /** False when the product or the stay is no longer available: displayed at the line, refused at checkout. */
   available: z.boolean().default(true),
-  /** Largest quantity this line may have; absent = any. */
+  /** Maximum quantity of this line; absent means no limit. */
   most: z.number().int().min(1).optional(),
-  /** An extra that was added to a paid stay and can still be taken back. */
+  /** An extra that was added to a paid stay and can still be returned. */
   returnable: z.boolean().optional(),
 });
 
 export type OrderItem = z.infer<typeof orderItemFields>;
 
-/** Where an order stands, as a number or its numeral. */
+/** Status of an order, as a number or a numeric string. */
 const statusSchema = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)])
   .pipe(z.number().int().min(orderStatus.awaitingPayment).max(orderStatus.cancelled));
@@ -122,30 +122,30 @@ const orderFields = z.object({
   shippingContactId: itemIdSchema,
   orderItems: z.array(z.preprocess(normalizedLine, orderItemFields)),
   orderItemIds: z.array(itemIdSchema).default([]),
-  /** Sum of the lines, tourist tax among it. */
+  /** Sum of the lines, including tourist tax. */
   subTotal: amountSchema,
   touristTax: amountSchema.default(0),
   total: amountSchema,
-  /** VAT contained, by rate; in a cancelled order that of what is kept. */
+  /** VAT contained, by rate; for a cancelled order, the VAT of what is kept. */
   vat: z.array(vatLineSchema).default([]),
   user: userSchema,
   userId: itemIdSchema,
   gradedPayment: z.boolean().default(false),
-  /** Due date of the balance when half is paid now; null when graded payment is not on offer. */
+  /** Due date of the balance when half is paid now; null when graded payment is not available. */
   gradedToPayAt: lenientDaySchema.nullable().default(null),
-  /** Deferred balance in CHF: what remains to be paid at gradedToPayAt. */
+  /** Deferred balance in CHF, due at gradedToPayAt. */
   reportedTotal: amountSchema.default(0),
   remarks: z.string().nullable().default(null),
-  /** Of an order that was paid and then cancelled: when, what was kept and what went back, in CHF. */
+  /** Of an order that was cancelled after payment: when, and what was kept and refunded, in CHF. */
   cancellation: z.object({ at: instantSchema, kept: amountSchema, refund: amountSchema }).nullable().optional(),
-  /** What was given back of an order that stays, in CHF; its `vat` is that of the price so lowered. */
+  /** Goodwill refunds of an order that was not cancelled, in CHF; its `vat` is that of the reduced price. */
   refunded: amountSchema.optional(),
 });
 
 export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
 export const placeholderContact = { ...emptyContact, id: placeholderId };
 
-/** Somebody of an order: told whole, in part, or linked by id alone. */
+/** A person of an order: complete, in part, or as an id. */
 const somebody = z.union([z.looseObject({ id: itemIdSchema }), itemIdSchema.transform((id) => ({ id }))]).nullish();
 
 const sparseOrder = z.looseObject({
@@ -157,9 +157,9 @@ const sparseOrder = z.looseObject({
 });
 
 /**
- * An order with what a service may leave out of it. One without a contact or a user has the placeholder, also in what a contact
- * or user does not tell; so has one whose contact or user is blank, whatever its id. One with a number that tells no
- * status is paid once it says when; told one we do not know, it does not fit: it may be cancelled. What has no number is a cart until it tells a status we know.
+ * Completes an order with what a service may leave out. A missing or blank contact or user is the placeholder, and so are their
+ * missing fields. An order with a number but without a status is paid when it has a payment date, otherwise it awaits payment; an
+ * unknown status is rejected, since it could mean cancelled. Without a number it is a cart, unless it has a known status.
  */
 function whole(value: unknown): unknown {
   const { success, data } = sparseOrder.safeParse(value);
@@ -171,9 +171,9 @@ function whole(value: unknown): unknown {
   const told = statusSchema.safeParse(data.status).data ?? (number ? data.status : null);
   return {
     ...data,
-    // A cart whose payment was taken back keeps its number: its null is no missing status.
+    // A cart whose payment was withdrawn keeps its number: a null status then is a value, not a missing one.
     status: told === undefined ? state : told,
-    // A cart that is stored nowhere yet may have no lines and no beginning.
+    // A cart that is not stored yet may have no lines and no creation date.
     orderItems: data.orderItems ?? (number ? undefined : []),
     createdAt: createdAt ?? payedAt ?? (number ? createdAt : new Date().toISOString()),
     shippingContact: contact,
@@ -183,7 +183,7 @@ function whole(value: unknown): unknown {
   };
 }
 
-/** An order; while `status` is null it is a cart. */
+/** An order; a cart while `status` is null. */
 export const orderSchema = z.preprocess(whole, orderFields);
 
 export type Order = z.infer<typeof orderSchema>;

@@ -10,7 +10,7 @@ export function bagCount(order: Items): number {
   return order.orderItems.length;
 }
 
-/** Lines that somebody stays in: the rentals. */
+/** Lines with a subscriber: the rentals. */
 export function itemsWithSubscriber(order: Items): OrderItem[] {
   return order.orderItems.filter((item) => item.subscriber !== null);
 }
@@ -30,7 +30,7 @@ const dateOf = ({ context }: OrderItem): string => {
   return typeof date === "string" && date !== "" ? date : "9999";
 };
 
-/** Lines by the day they begin, those without one last, options behind the stay they belong to; otherwise as they were. */
+/** Lines by their first day, those without one last, options after their stay; otherwise in the given order. */
 export function itemsByDate(items: OrderItem[]): OrderItem[] {
   const ids = new Set(items.map(({ id }) => id));
   const free = items.filter(({ linkedToItem }) => linkedToItem === null || !ids.has(linkedToItem));
@@ -41,7 +41,7 @@ export function itemsByDate(items: OrderItem[]): OrderItem[] {
   return free.toSorted((a, b) => dateOf(a).localeCompare(dateOf(b))).flatMap(withOptions);
 }
 
-/** Options that hang under a rental's line. */
+/** Options of a rental's line. */
 export function itemsLinkedTo(order: Items, id: string): OrderItem[] {
   return order.orderItems.filter((item) => item.linkedToItem === id);
 }
@@ -56,15 +56,18 @@ export function hasContact(order: Pick<Order, "shippingContactId">): boolean {
   return order.shippingContactId !== placeholderId;
 }
 
-/** True while every line of the cart can still be had. */
+/** True while every line of the cart is available. */
 export const isOrderable = ({ orderItems }: Pick<Order, "orderItems">): boolean =>
   orderItems.every(({ available }) => available);
 
-/** A title with how many there are of it, where there are several: `2 × Skipass`. */
+/** Title with its quantity when there are several: `2 × Skipass`. */
 export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "title">): string =>
   quantity > 1 ? `${quantity} × ${title}` : title;
 
-/** CHF that were paid of an order, null of a part-paid one that tells no balance; of a cancelled one what was held when it was cancelled. */
+/**
+ * Amount paid of an order in CHF; null for a partly paid one without a balance; for a cancelled one, the amount held when it was
+ * cancelled.
+ */
 export function paidOf({ status, total, reportedTotal, cancellation }: Order): number | null {
   if (cancellation) return toChf(toRappen(cancellation.kept) + toRappen(cancellation.refund));
   if (status === orderStatus.partPaid && reportedTotal === 0) return null;

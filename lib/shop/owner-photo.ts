@@ -1,4 +1,4 @@
-/** Bytes of a photograph as it is sent: in base64 it fits the body of its call. */
+/** Maximum size of a photograph in bytes: in base64 it fits the body of its call. */
 const largest = 700_000;
 /** Longest side in pixels and JPEG quality, tried one after the other until the photograph is small enough. */
 const tries = [
@@ -23,7 +23,10 @@ async function drawn(picture: ImageBitmap, side: number, quality: number): Promi
   return blob;
 }
 
-/** A photograph made small enough to be sent, upright, as JPEG; drawn anew, it holds only what is seen. @throws where this browser can make no picture of it */
+/**
+ * Resizes a photograph for sending, upright, as JPEG; redrawing it removes metadata. @throws when this browser cannot decode it,
+ * or it does not get small enough
+ */
 export async function reducedPhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
@@ -37,7 +40,7 @@ export async function reducedPhoto(file: File): Promise<Blob> {
   }
 }
 
-/** A file in base64, as a call carries it. */
+/** A file in base64, as a call sends it. */
 export function inBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,9 +1,9 @@
-/** What an owner may ask the agency for, and what kind of property it is about. */
+/** Services that an owner may request, and kinds of property. */
 export const ownerWishes = ["management", "valuation", "letting", "ppe", "works"] as const;
 export const estateTypes = ["apartment", "chalet", "house", "building", "land", "other"] as const;
 export type OwnerWish = (typeof ownerWishes)[number];
 
-/** Most signs of a text field, most rooms, m², photographs, and bytes of a file that is chosen. */
+/** Limits: length of a text field, rooms, m², number of photographs, and bytes of a chosen file. */
 export const ownerLimits = {
   place: 120,
   rooms: 100,
@@ -31,7 +31,7 @@ export type OwnerValues = Partial<Record<OwnerField, string>>;
 
 const known: readonly string[] = ["required", "email", "phone", "tooLong", "plainText"] satisfies OwnerFault[];
 
-/** Issue codes by field in the form's own words; what is no field of the form is left out. */
+/** Issue codes by field of the form; other fields are left out. */
 export function ownerFaults(fieldErrors: Partial<Record<string, string>> = {}): OwnerFaults {
   const fault = (field: OwnerField, code: string): OwnerFault => {
     if (known.includes(code)) return code as OwnerFault;

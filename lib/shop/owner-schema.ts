@@ -12,7 +12,7 @@ import {
 } from "#lib/shop/owner-request";
 import { isOneLine } from "#lib/shop/plain-text";
 
-/** What an owner asks the agency for; `photos` are ids that the call for photographs gave. */
+/** An owner's request; `photos` are ids returned by the call that uploads photographs. */
 export const ownerRequestSchema = z.strictObject({
   ...writerSchema.shape,
   wish: z.enum(ownerWishes),
@@ -27,14 +27,14 @@ export const ownerRequestSchema = z.strictObject({
 
 export type OwnerRequest = z.input<typeof ownerRequestSchema>;
 
-/** A number as it is typed, `3,5` as `3.5` or `1'200`; left out where nothing is. */
+/** Parses a typed number such as `3,5` or `1'200`; undefined when empty, NaN when invalid. */
 function typedNumber(text = ""): number | undefined {
   const plain = text.replace(/['’\s]/gu, "").replace(",", ".");
   if (plain === "") return undefined;
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What an owner typed as the call has it, or what is wrong with it, by field. */
+/** Converts an owner's input to the request of the call, or to issue codes by field. */
 export function readOwnerRequest(
   values: OwnerValues,
 ): { request: OwnerRequest; faults?: never } | { request?: never; faults: OwnerFaults } {
@@ -47,7 +47,7 @@ export function readOwnerRequest(
 
 export const keptOwnerRequestSchema = ownerRequestSchema.extend(keptWriter);
 
-/** A photograph on its way to the agency, JPEG, PNG, WebP or AVIF in base64. */
+/** A photograph to upload: JPEG, PNG, WebP or AVIF in base64. */
 export const photoSchema = z.strictObject({ photo: z.base64().min(1) });
 
 export const photoReplySchema = z.object({ id: z.uuid() });

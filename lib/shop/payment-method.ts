@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { filled, optional } from "#lib/parameter";
 
-/** Ways to pay, in the order in which they are shown. */
+/** Payment methods in display order. */
 export const paymentMethods = ["card", "twint", "apple-pay", "google-pay", "postfinance"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Names of the pictures in `public/payment` that stand for a way to pay. */
+/** Names of the pictures in `public/payment` for each payment method. */
 export const paymentMarks: Record<PaymentMethod, readonly string[]> = {
   card: ["visa", "mastercard", "amex"],
   twint: ["twint"],
@@ -14,7 +14,7 @@ export const paymentMarks: Record<PaymentMethod, readonly string[]> = {
   postfinance: ["postfinance"],
 };
 
-/** Francs that one payment by TWINT takes at most. */
+/** Maximum amount of a payment by TWINT, in CHF. */
 export const twintLimit = 5000;
 
 const untaken = {
@@ -24,7 +24,7 @@ const untaken = {
 } as const satisfies Record<string, readonly PaymentMethod[]>;
 const paymentProviders = ["sandbox", "datatrans", "stripe"] as const;
 
-/** Who takes payments and in which ways: read alike by the site, which says so, and by the shop, which asks for them. */
+/** Provider and payment methods: read by the site, which displays them, and by the shop, which requests them. */
 export const paymentChoice = {
   PAYMENT_PROVIDER: optional(z.enum(paymentProviders)).describe(
     "Who takes payments: `sandbox` (by default), `datatrans` or `stripe`.",
@@ -41,7 +41,7 @@ export const paymentChoice = {
 };
 type Choice = { [Name in keyof typeof paymentChoice]?: z.infer<(typeof paymentChoice)[Name]> };
 
-/** The ways to pay of a configuration, and one line for what its provider does not take. */
+/** The configured payment methods, and an error for each one that the provider does not support. */
 export function configuredMethods({ PAYMENT_PROVIDER: provider = "sandbox", PAYMENT_METHODS: wanted }: Choice): {
   methods: PaymentMethod[];
   faults: string[];
@@ -56,6 +56,6 @@ export function configuredMethods({ PAYMENT_PROVIDER: provider = "sandbox", PAYM
   };
 }
 
-/** The ways that take an amount in francs. */
+/** The payment methods that accept an amount in CHF. */
 export const methodsFor = (methods: readonly PaymentMethod[], amount: number): PaymentMethod[] =>
   methods.filter((method) => method !== "twint" || amount <= twintLimit);

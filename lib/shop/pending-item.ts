@@ -4,12 +4,12 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 const mark = "pending-";
 
-/** True for a line that stands in for one the shop has not confirmed yet. */
+/** True for an optimistic line that the shop has not confirmed yet. */
 export function isPendingItem(item: Pick<OrderItem, "id">): boolean {
   return item.id.startsWith(mark);
 }
 
-/** The cart with a line in the place of the product being added; totals stay those of the shop. */
+/** The cart with a placeholder line for the product being added; totals remain the shop's. */
 export function withPendingItem(order: Order, productId: number, entry: Entry, title = ""): Order {
   const item: OrderItem = {
     id: `${mark}${productId}-${order.orderItems.length}`,
@@ -31,13 +31,13 @@ export function withPendingItem(order: Order, productId: number, entry: Entry, t
   return { ...order, orderItems: [...order.orderItems, item], orderItemIds: [...order.orderItemIds, item.id] };
 }
 
-/** The cart without a line and what hangs under it; totals stay those of the shop. */
+/** The cart without a line and its options; totals remain the shop's. */
 export function withoutItem(order: Order, id: string): Order {
   const orderItems = order.orderItems.filter((item) => item.id !== id && item.linkedToItem !== id);
   return { ...order, orderItems, orderItemIds: orderItems.map((item) => item.id) };
 }
 
-/** The cart with the quantities, dates and people wished for; prices stay those of the shop. */
+/** The cart with the requested quantities, dates and people; prices remain the shop's. */
 export function withChanges(order: Order, changes: CartUpdate["orderItems"] = []): Order {
   const orderItems = order.orderItems.map((item) => {
     const wanted = changes.find((change) => change.id === item.id);
@@ -48,7 +48,10 @@ export function withChanges(order: Order, changes: CartUpdate["orderItems"] = []
   return { ...order, orderItems };
 }
 
-/** Whether the shop's answer holds the quantities and days wished for; a line that is gone, or tells neither, is no refusal. */
+/**
+ * Whether the shop's reply has the requested quantities and days; a missing line, or one without them, does not count as a
+ * refusal.
+ */
 export function hasTaken(order: Order, changes: CartUpdate["orderItems"] = []): boolean {
   const day = (told: unknown, asked: string | undefined) =>
     typeof told !== "string" || told.length !== asked?.length || told === asked;
@@ -64,13 +67,13 @@ export function hasTaken(order: Order, changes: CartUpdate["orderItems"] = []): 
   });
 }
 
-/** The line and the options that hang under it, the line first. */
+/** The line and its options, the line first. */
 export function itemWithOptions(order: Order, id: string): OrderItem[] {
   const item = order.orderItems.find((candidate) => candidate.id === id);
   return item ? [item, ...order.orderItems.filter((option) => option.linkedToItem === id)] : [];
 }
 
-/** The entry that puts a removed line back; `linkedToItem` is the new line it hangs under. */
+/** The entry that restores a removed line; `linkedToItem` is the rental's new line. */
 export function entryOf(item: OrderItem, linkedToItem?: string): Entry {
   const kept = Object.entries(item.context).filter(([key, value]) => value !== null && key !== "linkedToItem");
   return { ...Object.fromEntries(kept), quantity: item.quantity, ...(linkedToItem ? { linkedToItem } : {}) };

@@ -6,10 +6,10 @@ import {
 } from "libphonenumber-js/min";
 import { agency } from "#agency/agency";
 
-/** Whether a text is a country's code of two letters. */
+/** Whether a text is an ISO 3166-1 alpha-2 country code. */
 export const isCountry = (value: string): value is CountryCode => (getCountries() as string[]).includes(value);
 
-/** A number that is valid in the country, in international form; null otherwise. */
+/** A number that is valid in the country, in international format; otherwise null. */
 export function phoneIn(country: string, value: string): string | null {
   if (!isCountry(country)) return null;
   const phone = parsePhoneNumberFromString(value, country);
@@ -17,10 +17,10 @@ export function phoneIn(country: string, value: string): string | null {
   return phone.formatInternational();
 }
 
-/** Whether a number is valid in the country it names, a Swiss one when it names none. */
+/** Whether a number is valid in the country of its prefix, or in the agency's without one. */
 export const isPhone = (value: string): boolean =>
   parsePhoneNumberFromString(value, agency.country)?.isValid() ?? false;
 
-/** The digits of a number, or of its beginning, as it is dialled within its country, without the leading zero; null for a text that is none. */
+/** The national digits of a complete or partial number, without the leading zero; null for anything else. */
 export const nationalDigits = (value: string): string | null =>
   parsePhoneNumberFromString(value, agency.country)?.nationalNumber.replace(/^0+/, "") ?? null;

@@ -1,20 +1,25 @@
-/** One spelling for signs that look alike (full-width letters, ligatures, odd spaces), without spaces around. */
+/** Normalizes look-alike characters (full-width letters, ligatures, unusual spaces) and trims. */
 export const plainText = (text: string): string => text.normalize("NFKC").trim();
 
-/** Line breaks, other controls, and signs that cannot be seen or turn the direction of what follows; joiners are letters' own. */
+/**
+ * Line breaks, other control characters, and characters that are invisible or change the text direction; joiners are allowed,
+ * since some scripts need them.
+ */
 const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** True for a text of one line that shows all it holds. */
+/** True for a single line without hidden characters. */
 export const isOneLine = (text: string): boolean => !unseen.test(text);
 
 const frequent =
   "com|net|org|info|biz|ch|fr|de|it|uk|eu|io|me|co|app|dev|xyz|top|shop|site|online|link|click|live|ru|cn";
-/** What a mail program makes a link of: a scheme, www, an address, a dot between a word and an ending. "St.Gallen" is none. */
+/** What mail programs turn into a link: a scheme, www, an address, a dot between a word and an ending. "St.Gallen" is not one. */
 const links = [
   /:\/\/|www\.|@/i,
   /[\p{L}\p{N}]{2}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\p{N}.])/u,
   new RegExp(`[\\p{L}\\p{N}]{2}\\.(?:${frequent})(?![\\p{L}\\p{N}.])`, "iu"),
 ];
 
-/** True for a person's name: one line that names no address of a site, which a mail in the agency's name would carry on. */
+/**
+ * True for a person's name: a single line without anything that looks like a link, which a mail in the agency's name would carry.
+ */
 export const isName = (text: string): boolean => isOneLine(text) && !links.some((link) => link.test(text));

@@ -1,13 +1,13 @@
 import type { Order } from "#lib/shop/order-schema";
 
-/** A line whose price is another than the one shown before; amounts in CHF, `after` null when it is no longer available. */
+/** A line whose price differs from the one displayed before; amounts in CHF, `after` null when it is no longer available. */
 export type LineChange = { id: string; title: string; before: number; after: number | null };
 
 type Items = Pick<Order, "orderItems">;
 
 /**
- * Lines of a cart that nobody touched and that have another price; one that is no longer available says so itself, since nobody
- * can accept that. `touched` are the lines the visitor changed; what hangs under them follows on purpose and is not told.
+ * Lines of a cart with a new price that the visitor did not cause. Unavailable lines are left out: they have their own message,
+ * and cannot be accepted. `touched` are the lines the visitor changed; their options are left out too.
  */
 export function lineChanges(before: Items, after: Items, touched: ReadonlySet<string> = new Set()): LineChange[] {
   const known = new Map(before.orderItems.map((item) => [item.id, item]));

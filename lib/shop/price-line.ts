@@ -3,10 +3,10 @@ import { toChf } from "#lib/shop/money";
 
 type Amounts = Pick<QuoteLine, "quantity" | "unitPrice" | "total">;
 
-/** Whom the tax leaves out and from which ages it counts; absent in lines stored before this was kept. */
+/** Who is exempt, and the ages at which the rates change; absent in lines stored before this was recorded. */
 type TaxedBy = { grown: number; free: number; freeUnder: number; adultFrom: number };
 
-/** Lines whose words need more than their code. */
+/** Lines whose wording needs more than their code. */
 type DetailedLine =
   | { code: "rent"; from: string; to: string }
   | { code: "discount"; percent: number }
@@ -14,18 +14,18 @@ type DetailedLine =
   | { code: "cancellation_insurance"; percent: number };
 
 /**
- * A line of a price as it is computed and stored: a code and what its words need, amounts in CHF. Words are made where a call
- * is answered, in its language.
+ * A line of a price as it is computed and stored: a code with the parameters of its wording, amounts in CHF. It is worded when a
+ * call is answered, in its language.
  */
 export type PriceLine = Amounts &
   (
     | DetailedLine
     | { code: Exclude<QuoteLine["code"], DetailedLine["code"]> }
-    /** Stored before lines were codes, in words that are not known. */
+    /** Stored before lines had codes, in words of an unknown language. */
     | { code: QuoteLine["code"]; text: { label: string; detail: string | null } }
   );
 
-/** A line's amounts, from Rappen. */
+/** The amounts of a line, from Rappen. */
 export const amountsOf = (quantity: number, unit: number): Amounts => ({
   quantity,
   unitPrice: toChf(unit),

@@ -22,9 +22,9 @@ const serviceDay = (entry: Entry, rental: LinkedRental | null, today: string) =>
 };
 
 /**
- * Price of an entry of a product that is no rental: base price by the product's type (once, person, night, week,
- * hour, piece) times the `days` of a service, plus the prices of the options chosen, doubled by `roundTrip`, times the quantity. The cancellation
- * insurance costs a share of the linked rental's rent. VAT by the day of the service.
+ * Price of an entry of a product other than a rental: base price by the product's type (once, person, night, week, hour, piece)
+ * times the `days` of a service, plus the prices of the chosen options, doubled by `roundTrip`, times the quantity. The
+ * cancellation insurance costs a share of the linked rental's rent. VAT by the day of the service.
  */
 export function quoteProduct(product: PricedProduct, entry: Entry, rental: LinkedRental | null, today: string): Price {
   const insurance = product.reference === insuranceReference;

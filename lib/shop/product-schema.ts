@@ -12,7 +12,7 @@ export const productCategorySchema = z.enum(productCategories);
 
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
-/** How one key of an entry is asked for and checked; the form is drawn from it. */
+/** How one key of an entry is asked for and validated; forms are rendered from it. */
 export const fieldModelSchema = z.object({
   type: z
     .enum(["text", "number", "date", "time", "checkbox", "select", "radio", "ages", "address", "email", "phone"])
@@ -22,9 +22,9 @@ export const fieldModelSchema = z.object({
   help: z.string().nullable().default(null),
   min: z.number().nullable().default(null),
   max: z.number().nullable().default(null),
-  /** `price` in CHF when choosing the option costs something. */
+  /** `price` in CHF is a surcharge. */
   options: z.array(z.object({ value: z.string(), label: z.string(), price: amountSchema.optional() })).default([]),
-  /** Shown and required only while the other key has this value. */
+  /** Visible and required only while the other key has this value. */
   showIf: z
     .object({
       key: z.string(),
@@ -36,7 +36,7 @@ export const fieldModelSchema = z.object({
 
 export type FieldModel = z.infer<typeof fieldModelSchema>;
 
-/** What the keys hold that an entry may have of any product. */
+/** Types of the keys that an entry of any product may have. */
 const commonTypes: Record<string, string> = {
   quantity: "number",
   people: "number",
@@ -46,7 +46,7 @@ const commonTypes: Record<string, string> = {
   endPeriod: "date",
 };
 
-/** Of a model a service need tell the keys alone: one that every entry may have is asked for as what it holds, any other as a text. */
+/** A service may send only the keys of a model: the common keys have their own type, all others are text. */
 function withFields(model: unknown): unknown {
   if (typeof model !== "object" || model === null) return model;
   const field = (key: string, told: unknown) => ({
@@ -75,7 +75,7 @@ const spanSchema = z.union([
 
 const calendarSchema = z.object({ label: z.string(), spans: z.array(spanSchema) });
 
-/** When a product is available, what it needs, how much of it: lib/shop/product-rule.ts reads it on both sides. */
+/** Wire format of the rule in lib/shop/product-rule.ts, which both sides apply. */
 const productRuleSchema = z.object({
   open: z.array(calendarSchema),
   closed: z.array(calendarSchema),
@@ -96,7 +96,7 @@ export const productFields = z.object({
   subTitle: decodedTextSchema.nullable().default(null),
   description: z.string().default(""),
   category: productCategorySchema,
-  /** How basePrice counts: once, per person, per night, per person and night, per week, per hour, per piece. */
+  /** Basis of `basePrice`: once, per person, per night, per person and night, per week, per hour, per piece. */
   type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]).catch("piece"),
   basePrice: amountSchema,
   currency: z.literal("CHF"),
@@ -104,23 +104,23 @@ export const productFields = z.object({
   total: amountSchema,
   /** VAT rate in percent today; 0 for what is exempt. */
   vta: z.number(),
-  /** Content item or listing the product stands for. */
+  /** Content item or listing of the product. */
   article: numberIdSchema.nullable().catch(null).default(null),
   contextId: numberIdSchema.nullable().catch(null).default(null),
   context: productContextSchema.nullable().default(null),
   status: z.enum(["available", "unavailable"]).catch("available"),
   message: z.string().nullable().default(null),
   bulk: z.boolean().default(false),
-  /** Terms and use of data must be accepted with each entry (concierge packages). */
+  /** Terms and data use must be accepted with each entry (concierge packages). */
   consents: z.boolean().default(false),
-  /** What the price is for, in the words of the page, such as `way` for a vehicle and a way; absent = by `type`. */
+  /** Unit of the price, as the page words it, such as `way` for a vehicle and a way; absent: by `type`. */
   unit: z.string().optional(),
-  /** Absent for a product that is available on any day. */
+  /** Absent for a product that is always available. */
   rule: productRuleSchema.optional(),
   images: z.array(imageSchema).default([]),
 });
 
-/** A product; one that a service gives no title is called by its reference. */
+/** A product; its title defaults to its reference. */
 export const productSchema = withTitleAndSlug(productFields);
 
 export type Product = z.infer<typeof productSchema>;

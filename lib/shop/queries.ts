@@ -20,15 +20,15 @@ export function cartQuery(locale: string) {
     queryFn: ({ signal }) => ask("POST /shop/api/store/cart", { locale, signal }),
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    // A cart that could not be read comes by itself.
+    // After a failed read, retry by polling.
     refetchInterval: ({ state }) => (state.status === "error" ? 5_000 : false),
   });
 }
 
-/** The id of the cart that this tab has had last. It opens nothing by itself. */
+/** The id of the last cart of this tab. It gives no access by itself. */
 export const lastCart = tabText("cart");
 
-/** The visitor's cart, for an island; all islands share one reading. */
+/** The visitor's cart, for an island; all islands share one request. */
 export function useCart(locale: string) {
   const cart = useQuery(cartQuery(locale));
   const order = cart.data;
@@ -41,7 +41,7 @@ export function useCart(locale: string) {
 const observeCart = (locale: string) => new QueryObserver(queryClient(), cartQuery(locale));
 let follower: ReturnType<typeof observeCart> | undefined;
 
-/** Reads the cart and keeps the badge's count equal to its lines from then on, also while a change is only expected. */
+/** Loads the cart and from then on keeps the badge's count in sync with it, including optimistic changes. */
 export function followCart(locale: string): void {
   if (follower) {
     follower.setOptions(cartQuery(locale));
@@ -53,13 +53,13 @@ export function followCart(locale: string): void {
   });
 }
 
-/** Asks the shop for the cart again: another tab, a login or a return from the payment page may have changed it. */
+/** Reloads the cart: another tab, a login or a return from the payment page may have changed it. */
 export function refreshCart(locale: string): void {
   if (follower) void queryClient().invalidateQueries({ queryKey: cartKey });
   followCart(locale);
 }
 
-/** Price of an entry or of several. */
+/** Price of one or several entries. */
 function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
   return ask("POST /shop/api/store/product/check/price/{productId}", {
     params: { productId },
@@ -69,7 +69,7 @@ function priceCheck(productId: number, entries: Entry | Entry[], locale: string,
   });
 }
 
-/** The price of what is being filled in, 200 ms after the last change; null entries ask nothing. */
+/** Price of the form's current input, 200 ms after the last change; null sends no request. */
 export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
   const wanted = JSON.stringify(entries);
   const settled = useDebounced(wanted);
@@ -86,7 +86,7 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 const pollEvery = 1500;
 const polls = 80;
 
-/** An order by number; read again every 1.5 s, for two minutes, while a payment in this state is awaited. */
+/** An order by number; polled every 1.5 s for two minutes while it has the status `awaiting`. */
 export function orderQuery(
   number: string | null,
   locale: string,
@@ -108,7 +108,10 @@ export function orderQuery(
   });
 }
 
-/** Asks for the payment page, for an order of this browser or by a link's `access`. Addresses may be paths of this site: the site's server completes them. */
+/**
+ * Requests the payment page for an order of this browser, or by a link's `access`. Addresses may be paths of this site: the
+ * site's server makes them absolute.
+ */
 export function useCheckout(locale: string, access?: string) {
   return useMutation({
     mutationFn: ({ orderId, checkout }: { orderId: string; checkout: Checkout }) =>

@@ -8,14 +8,17 @@ import { rentOf } from "#lib/shop/rent";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { vatLines, vatOnStay } from "#lib/shop/vat";
 
-/** A computed price: `total`, `touristTax` (contained in it) and `rent` (after discount) in Rappen, lines as codes, VAT as on the wire. */
+/**
+ * A computed price: `total`, `touristTax` (contained in it) and `rent` (after discount) in Rappen, lines as codes, VAT in wire
+ * format.
+ */
 export type Price = { total: number; touristTax: number; rent: number; lines: PriceLine[]; vat: VatLine[] };
 
-/** What a home's price is computed from, but the rents of its weeks. */
+/** Inputs of a home's price, except the weekly rents. */
 export type HomeTariff = Fees & {
-  /** Percent off for every night from `from` up to, not including, `to`. */
+  /** Discount in percent for every night from `from` until before `to`. */
   special: { discountPercent: number; from: string; to: string } | null;
-  /** Whose tourist tax is due, where that is not the same everywhere. */
+  /** Commune whose tourist tax applies; null for the default rates. */
   commune: string | null;
 };
 
@@ -24,13 +27,13 @@ export type StayTariff = HomeTariff & {
   weeks: { date: string; price: number | null }[];
 };
 
-/** The nights of a stay that fall into one price week: from a day up to, not including, another; `discounted` of them are on offer. */
+/** The nights of a stay in one price week, from `from` until before `to`; `discounted` of them have the special offer. */
 type WeekPart = { saturday: string; from: string; to: string; nights: number; discounted: number };
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** The price weeks a stay touches. */
+/** The price weeks of a stay. */
 export function weekParts({ dateFrom, dateTo }: Period, special: StayTariff["special"]): WeekPart[] {
   const parts: WeekPart[] = [];
   let from = dateFrom;
@@ -75,7 +78,7 @@ function taxLines(stay: Stay, commune: string | null): { total: number; lines: P
   return { total, lines: [{ code: "tourist_tax", ...counted, ...amountsOf(1, total) }] };
 }
 
-/** What comes on top of a stay's rent: its supplements and its tourist tax in Rappen, and the lines of both. */
+/** Costs of a stay besides its rent: supplements and tourist tax in Rappen, and the lines of both. */
 export function onTop(stay: Stay, home: Fees & Pick<HomeTariff, "commune">) {
   const due = supplements.map((supplement) => ({
     code: supplement.code,
@@ -93,7 +96,7 @@ export function onTop(stay: Stay, home: Fees & Pick<HomeTariff, "commune">) {
 }
 
 /**
- * Whole price of a stay: rent by week, special discount, supplements, tourist tax, VAT contained. A part of a week costs its share
+ * Whole price of a stay: rent by week, special discount, supplements, tourist tax, VAT contained. A partial week costs its share
  * of seven nights. Null when a night has no price.
  */
 export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
@@ -111,7 +114,7 @@ export function quoteStay(stay: Stay, tariff: StayTariff): Price | null {
   };
 }
 
-/** A line as it was sold, for the stay as it is now: a supplement counted anew, all others as they were. */
+/** A sold line for the current party: supplements are recounted, all others unchanged. */
 function countedAnew(line: PriceLine, stay: Stay): PriceLine {
   const supplement = supplements.find(({ code }) => code === line.code);
   if (!supplement) return line;
@@ -121,8 +124,8 @@ function countedAnew(line: PriceLine, stay: Stay): PriceLine {
 }
 
 /**
- * The price of a stay that was sold, for another party: supplements at the price they were sold for, tourist tax of the
- * home's commune and VAT anew, all else as it was sold. Null for lines that do not tell the rent.
+ * The price of a sold stay for another party: supplements at the price they were sold for, the commune's tourist tax and VAT
+ * computed anew, everything else as sold. Null for lines without the rent.
  */
 export function quoteParty(stay: Stay, sold: readonly PriceLine[], commune: string | null): Price | null {
   if (!sold.some(({ code }) => code === "rent")) return null;

@@ -1,8 +1,8 @@
 import { nights, type Period } from "#lib/property/calendar";
 
 /**
- * The nights of a stay by the row of a dated table that holds for them, the first nights first. The rows come newest first, each
- * from its day on; nights before the oldest row are left out.
+ * Splits the nights of a stay by the row of a dated table that applies to them, in the order of the nights. Rows are sorted
+ * newest first, each valid from its day on; nights before the oldest row are left out.
  */
 export function nightsByRow<Row extends { from: string }>(
   rows: readonly Row[],

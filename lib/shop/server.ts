@@ -18,13 +18,13 @@ export type ProductFilter = {
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
   callService("GET /shop/api/store/products", { query: filter, locale });
 
-/** One product, optionally only when it is of a category; null when there is none. */
+/** One product, optionally restricted to a category; null when there is none. */
 export const getProduct = cache(
   async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
     orNull(await callService("GET /shop/api/store/product/{id}", { params: { id }, query: { category }, locale })),
 );
 
-/** What a visitor's own request tells the shop; null for one that does not come from this site's own pages. */
+/** Headers with the visitor's address for the shop; null when the request does not come from a page of this site. */
 function visitorHeaders(headers: Headers): Record<string, string> | null {
   if (!fromThisSite("POST", headers)) return null;
   const address = clientAddress(headers);
@@ -34,8 +34,8 @@ function visitorHeaders(headers: Headers): Record<string, string> | null {
 type Written = "POST /shop/api/store/message" | "POST /shop/api/store/owner-request";
 
 /**
- * Hands what was written to the shop for a visitor whose browser runs no script. `headers` are those of the visitor's
- * request: one that does not come from this site's own pages is refused as the proxy would.
+ * Sends a form to the shop for a visitor without JavaScript. `headers` are those of the visitor's request: one that does not come
+ * from a page of this site is refused, as the proxy would (CSRF protection).
  */
 export async function postForVisitor<Name extends Written>(
   call: Name,

@@ -25,12 +25,12 @@ const timezone = [
   "END:VTIMEZONE",
 ];
 
-/** A plain date and `HH:MM` as RFC 5545 writes them. */
+/** A plain date and `HH:MM` in the format of RFC 5545. */
 const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 type Words = (key: "order" | "hours" | "keys", values: { [name: string]: string }) => string;
 type Booked = Pick<Order, "number" | "payedAt" | "createdAt" | "orderItems">;
 
-/** The stays of an order as an iCalendar file (RFC 5545) with Zurich's time zone; null when it has none. */
+/** The stays of an order as an iCalendar file (RFC 5545) in Zurich's time zone; null when it has none. */
 export function stayCalendar(order: Booked, words: Words, locale: Locale): string | null {
   const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
   const host = agency.email.split("@")[1];

@@ -2,13 +2,13 @@ import { agency } from "#agency/agency";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
-/** Reference of the option that lets guests leave later. */
+/** Reference of the late checkout option. */
 export const lateCheckout = "LATE-CHECKOUT";
 const isTime = (value: unknown): value is string => typeof value === "string" && /^\d\d:\d\d$/.test(value);
 
 /**
- * From when a home is ready and until when it is left, `HH:MM` in Zurich: the agency's hours, or later where a late
- * checkout was bought for this stay.
+ * Hours of arrival and departure, `HH:MM` in Zurich: the agency's, or a later departure when a late checkout was bought for this
+ * stay.
  */
 export function stayHours(order: Pick<Order, "orderItems">, stay: OrderItem): { from: string; until: string } {
   const bought = itemsLinkedTo(order, stay.id)

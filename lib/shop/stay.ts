@@ -1,9 +1,6 @@
 import type { Stay } from "#lib/property/stay";
 
-/**
- * The stay that an entry of a rental asks for, or the context of a line, as the wire has it; null while a date is missing.
- * Without a number of people it is for one.
- */
+/** The stay of a rental's entry, or of a line's context, in wire format; null while a date is missing. People default to one. */
 export function stayOf({ startPeriod, endPeriod, people, ages }: Record<string, unknown>): Stay | null {
   if (typeof startPeriod !== "string" || typeof endPeriod !== "string" || !startPeriod || !endPeriod) return null;
   return {

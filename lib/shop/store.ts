@@ -3,7 +3,7 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { LineChange } from "#lib/shop/price-change";
 import { tabText } from "#lib/web-storage";
 
-/** What last happened in the cart, with what undoing it needs. */
+/** The last event in the cart, with the data for undoing it. */
 type CartNotice =
   | { kind: "added"; itemIds: string[]; title: string }
   | { kind: "removed"; items: OrderItem[]; title: string; byKeyboard: boolean }
@@ -12,13 +12,13 @@ type CartNotice =
 type CartState = {
   notice: CartNotice | null;
   notify: (notice: CartNotice | null) => void;
-  /** Lines whose price changed by itself, until the visitor has accepted them. */
+  /** Lines with a price change that the visitor has not accepted yet. */
   changes: LineChange[];
   tellChanges: (changes: LineChange[]) => void;
   acceptChanges: () => void;
 };
 
-/** The one message of the cart, shown where the cart is shown; a new one replaces the one before. */
+/** The cart's only notice; a new one replaces the previous one. */
 export const useCartNotice = create<CartState>()((set) => ({
   notice: null,
   notify: (notice) => set({ notice }),
@@ -36,18 +36,18 @@ export const useCartNotice = create<CartState>()((set) => ({
   acceptChanges: () => set({ changes: [] }),
 }));
 
-/** What is paid now, `half` or `all`, by the order's id; nothing until the guest chooses. */
+/** The chosen payment, `half` or `all`, by the order's id; empty until the guest chooses. */
 export const useGradedChoice = create<Record<string, string>>()(() => ({}));
 
 const keptChoice = (orderId: string) => tabText(`graded_${orderId}`);
 
-/** Whether half is paid now: as the shop has it, until something else is chosen in this tab, also after a reload. */
+/** Whether half is paid now: the shop's value until the guest chooses in this tab; survives a reload. */
 export function useGraded({ id, gradedPayment }: Pick<Order, "id" | "gradedPayment">): boolean {
   const chosen = useGradedChoice((choice) => choice[id]) ?? keptChoice(id).read();
   return chosen ? chosen === "half" : gradedPayment;
 }
 
-/** The choice of the payment step, shared by its two columns. */
+/** Sets the choice of the payment step, which its two columns share. */
 export function chooseGraded(orderId: string, graded: boolean): void {
   const chosen = graded ? "half" : "all";
   keptChoice(orderId).keep(chosen);

@@ -4,8 +4,8 @@ const behind = new RegExp(`^(.*[^\\d\\s,]),?\\s+(${number})$`, "i");
 const before = new RegExp(`^(${number}),?\\s+(\\D.*)$`, "i");
 
 /**
- * Street and number of an address line that holds both, as a browser fills it in: `Rue du Lac 12`, `12, rue de Rivoli`. A line
- * without a number, or one beside a number that is told, stays as it is.
+ * Splits an address line that contains street and number, as browsers autofill it: `Rue du Lac 12`, `12, rue de Rivoli`.
+ * Unchanged without a number, or when the number field is filled in.
  */
 export function splitStreet({ street, streetNumber }: { street: string; streetNumber: string }): {
   street: string;

@@ -2,7 +2,7 @@ import { nights, type Period } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Product } from "#lib/shop/product-schema";
 
-/** Reference of the option that is priced by the rent, and its rate. */
+/** Reference of the option that is priced by the rent, and its rate in percent. */
 export const insuranceReference = "INSURANCE";
 export const insurancePercent = 4;
 
@@ -12,7 +12,7 @@ export type LinkedRental = Period & { rent: number };
 type Priced = { reference: string; type: Product["type"]; basePrice: number };
 
 function nightsOf(entry: Entry, rental: LinkedRental | null): number {
-  // An option of a stay is counted for the whole stay, whatever period the entry has.
+  // An option of a stay covers the whole stay, whatever period the entry has.
   const { dateFrom: from, dateTo: to } = rental ?? { dateFrom: entry.startPeriod, dateTo: entry.endPeriod };
   return from && to ? Math.max(0, nights(from, to)) : 1;
 }
@@ -26,7 +26,7 @@ function times(type: Product["type"], entry: Entry, rental: LinkedRental | null)
   return 1;
 }
 
-/** How often an entry is counted; the insurance covers the stay once. */
+/** Quantity of an entry; always 1 for the insurance, which covers the stay once. */
 export const countOf = (product: Priced, entry: Entry): number =>
   product.reference === insuranceReference ? 1 : (entry.quantity ?? 1);
 

@@ -40,7 +40,7 @@ export function vatOnStay(gross: number, dateFrom: string, dateTo: string): VatP
   });
 }
 
-/** Parts summed by rate, lowest first, in CHF as the wire has them. */
+/** Sums parts by rate, lowest first, in CHF as on the wire. */
 export function vatLines(parts: VatPart[]): VatLine[] {
   const byRate = new Map<number, { net: number; tax: number }>();
   for (const { rate, gross, tax } of parts) {
@@ -56,7 +56,7 @@ export function vatLines(parts: VatPart[]): VatLine[] {
     }));
 }
 
-/** VAT lines of several items summed by rate, amounts in CHF. */
+/** Sums the VAT lines of several items by rate, in CHF. */
 export function sumVatLines(lines: VatLine[]): VatLine[] {
   return vatLines(
     lines.map(({ rate, net, tax }) => ({

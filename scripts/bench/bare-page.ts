@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { freePort, node, run, servicesAt } from "../processes.ts";
 import { type Started, startProcess } from "./processes.ts";
 
-/** Inside the project, so that packages are found. */
+/** Inside the project, so that packages resolve. */
 const folder = resolve(".data/bare-page");
 const rooms = ["agency", "components", "edge", "lib", "messages", "public"];
 const files = [
@@ -22,7 +22,10 @@ const page = `export default function Page() {
 }
 `;
 
-/** The project with our own root layout, styles and middleware around one page that says hello, built. @throws when it cannot be. */
+/**
+ * Builds the project with its root layout, styles and middleware around a single page that says hello. @throws when the build
+ * fails
+ */
 async function buildBarePage() {
   rmSync(folder, { recursive: true, force: true });
   for (const name of [...rooms, ...files]) cpSync(name, join(folder, name), { recursive: true });
@@ -35,7 +38,7 @@ async function buildBarePage() {
   if (code !== 0) throw new Error("The bare page could not be built");
 }
 
-/** A page of the same framework that says hello, sent by an edge of its own: what a phone needs at least. */
+/** A hello page of the same framework behind an edge of its own: the lower bound of what a phone loads. */
 export async function startBarePage(backend: string): Promise<Started> {
   await buildBarePage();
   const [port, sitePort] = await Promise.all([freePort(), freePort()]);

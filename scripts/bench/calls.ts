@@ -11,8 +11,8 @@ async function timed(url: string, encoding: string): Promise<number> {
 }
 
 /**
- * Several addresses called in turn, so that what the machine does besides meets all alike; milliseconds by
- * name. Uncompressed, so that all have the same bytes to send.
+ * Calls several addresses in turn, so that other load on the machine affects all alike; milliseconds by name. Uncompressed, so
+ * that all send the same bytes.
  */
 export async function measureCalls<Name extends string>(
   urls: Record<Name, string>,
@@ -30,9 +30,8 @@ export async function measureCalls<Name extends string>(
 }
 
 /**
- * First visits of pages nobody has asked for, ours and the other's in turn; milliseconds to the last byte, `ratio` the
- * median of each pair's own ratio. The first visits do not count: both sites' code must be as well compiled, whatever
- * they have been asked before.
+ * First visits to cold pages, of both sites in turn; milliseconds to the last byte, `ratio` is the median of each pair's ratio.
+ * The first visits do not count: the code of both sites must be equally compiled.
  */
 export async function measureCold(
   sites: Record<"ours" | "plain", string>,

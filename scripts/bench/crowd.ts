@@ -8,9 +8,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { quantile, round } from "./numbers.ts";
 import { table, verdict } from "./report.ts";
 
-/** What came back of many cold pages: how many whole ones, ones without what they are about, 503s and failures, in how many seconds. */
+/** Outcome of many cold pages: complete ones, ones without their content, 503s and failures, and the duration in seconds. */
 type Crowd = { pages: number; hollow: number; busy: number; failed: number; seconds: number };
-/** Milliseconds in which pages from memory and /health answered meanwhile. */
+/** Latencies in milliseconds of cached pages and /health meanwhile. */
 type Delays = { kept: number[]; health: number[] };
 type Work = { origin: string; paths: string[]; connections: number };
 
@@ -18,7 +18,7 @@ const own = () => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFIN
 
 type Answer = { status: number; time: number; reply?: IncomingMessage; body?: Buffer };
 
-/** One request to its last byte, in milliseconds; the status is 0 when it failed. */
+/** One request until its last byte, in milliseconds; the status is 0 when it failed. */
 function ask(url: string, agent: Agent): Promise<Answer> {
   const start = performance.now();
   const time = () => performance.now() - start;
@@ -31,7 +31,7 @@ function ask(url: string, agent: Agent): Promise<Answer> {
   });
 }
 
-/** What a page says, in any language, in place of homes or texts that did not arrive in time. */
+/** Messages of a page, in any language, in place of homes or texts that did not arrive in time. */
 const excuses = readdirSync("messages").flatMap((locale) =>
   ["property", "content"].flatMap((file) => {
     const { unavailable } = JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
@@ -41,7 +41,7 @@ const excuses = readdirSync("messages").flatMap((locale) =>
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Which count of a crowd an answer adds to. */
+/** The counter of a crowd that a response belongs to. */
 function kindOf({ status, reply, body = Buffer.alloc(0) }: Answer): Exclude<keyof Crowd, "seconds"> {
   if (status !== 200) return status === 503 ? "busy" : "failed";
   const decode = decoders[reply?.headers["content-encoding"] as keyof typeof decoders];
@@ -49,7 +49,7 @@ function kindOf({ status, reply, body = Buffer.alloc(0) }: Answer): Exclude<keyo
   return excuses.some((excuse) => page.includes(excuse)) ? "hollow" : "pages";
 }
 
-/** Asks for all paths, `connections` at once. */
+/** Requests all paths with `connections` at once. */
 async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
   const agent = own();
   const answers: Answer[] = [];
@@ -67,8 +67,8 @@ async function visit({ origin, paths, connections }: Work): Promise<Crowd> {
 }
 
 /**
- * Looks at `kept` pages and /health every 20 ms for as long as the crowd, in a process of its own, is at work. Without any it
- * only waits: a site that keeps nothing would make one more page for each look.
+ * Requests `kept` pages and /health every 20 ms while the crowd runs in a process of its own. With an empty `kept` it only waits:
+ * a site without a cache would render a page for each request.
  */
 async function delaysDuring(work: Work, kept: string[]): Promise<Crowd & Delays> {
   const agent = own();
@@ -108,23 +108,23 @@ async function sitemapPaths(origin: string): Promise<string[]> {
 
 export type Site = { name: string; origin: string; keepsPages: boolean };
 
-/** Addresses of the list that nobody has asked for, each with homes on it. */
+/** Uncached addresses of the list, each with homes on it. */
 const coldLists = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => {
     const nth = from + index;
     return `/fr/location?surfaceMin=${nth % 40}&priceMin=${Math.floor(nth / 40)}`;
   });
 
-/** Whole cold pages a second of one site: the sum of rounds in which nothing else is asked. */
+/** Complete cold pages per second of a site: the sum of the rounds with no other requests. */
 const rate = (crowds: Crowd[]) => {
   const sum = (key: keyof Crowd) => crowds.reduce((total, crowd) => total + crowd[key], 0);
   return [round(sum("pages") / sum("seconds"), 1), sum("pages"), sum("hollow"), sum("busy"), sum("failed")];
 };
 
 /**
- * What a crowd costs other visitors: 400 visitors at once on pages nobody has asked for, then a crawl of the sitemap over eight connections. Cold
- * pages a second are counted in two rounds, each site first in one of them, after a hundred pages to warm up; a third round looks
- * at the delay of pages from memory.
+ * Cost of a crowd for other visitors: 400 concurrent visitors on cold pages, then a crawl of the sitemap over eight connections.
+ * Cold pages per second are counted in two rounds, with each site first in one of them, after a hundred warm-up pages; a third
+ * round measures the latency of cached pages.
  */
 export async function crowdReport(sites: Site[]): Promise<string> {
   for (const { origin } of sites) await visit({ origin, paths: coldLists(100, 0), connections: 4 });

@@ -18,7 +18,7 @@ type Row = typeof listings.$inferInsert;
 
 const words = ["Bellevue", "Mélèze", "Soleil", "Combe", "Arolle", "Crête", "Prairie", "Torrent", "Gentiane", "Mazot"];
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Seeded random numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -93,9 +93,9 @@ function listingRow(id: number, placeIds: number[], galleries: StoredImage[][]):
 }
 
 /**
- * Fills the database with `count` made-up listings for measurements: seven in ten weekly rentals with 61 weeks of
- * prices and one week in eight taken, the rest annual rentals and sales. The same ones every time; earlier generated
- * ones are replaced. Pictures are borrowed from the listings that are there.
+ * Fills the database with `count` generated listings for measurements: seven in ten weekly rentals with 61 weeks of prices and
+ * one week in eight taken, the rest annual rentals and sales. Deterministic; replaces earlier generated ones. Pictures are those
+ * of existing listings.
  */
 export async function generateListings(db: Database, count: number, day: string = today()): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright";
 import { figure, type Interaction } from "./interaction-figure.ts";
 import { slowPhone } from "./slow-phone.ts";
 
-/** What `work` finds on a page that a new visitor has opened on a desktop. */
+/** The result of `work` on a page that a new visitor has opened on a desktop. */
 export async function onDesktop<Found>(
   browser: Browser,
   url: string,
@@ -15,7 +15,7 @@ export async function onDesktop<Found>(
   await context.close();
   return found;
 }
-/** Milliseconds from a click on `from` until the frame in which `until` matches has been drawn. */
+/** Milliseconds from a click on `from` until the frame in which `until` matches has been painted. */
 const clickToPaint = (from: Locator, until: string) =>
   from.evaluate(
     (element, until) =>
@@ -33,7 +33,7 @@ const clickToPaint = (from: Locator, until: string) =>
     until,
   );
 
-/** "Add to cart" on the detail page of a home with a stay chosen, until the header's badge shows the line; each time a new visitor. */
+/** "Add to cart" on a home's page with a chosen stay, until the header's badge shows the line; each time a new visitor. */
 export async function cartBadge(
   browser: Browser,
   url: string,
@@ -48,7 +48,7 @@ export async function cartBadge(
   return figure("click on “add” to the updated cart badge", times, 50);
 }
 
-/** From the list to a home's page, the pointer having rested on its link before. */
+/** From the list to a home's page, after hovering its link. */
 async function listToDetail(browser: Browser, list: string): Promise<Interaction> {
   const times: number[] = [];
   for (let run = 0; run < 7; run++)
@@ -62,7 +62,7 @@ async function listToDetail(browser: Browser, list: string): Promise<Interaction
   return figure("list → detail, prefetched, until painted", times, 100);
 }
 
-/** A type chosen in the bar, looked at for a moment, and the list shown; each time one more, which nobody has asked for. */
+/** Chooses a type in the bar, waits a moment, and shows the list; each time an additional, uncached one. */
 async function filterChosen(page: Page): Promise<Interaction> {
   const menu = page.locator("form[action$='/location']:visible details").filter({ has: page.locator("[name=place]") });
   const times: number[] = [];
@@ -78,7 +78,7 @@ async function filterChosen(page: Page): Promise<Interaction> {
   return figure("a filter chosen, then its list, until painted", times, 100);
 }
 
-/** Another order of the list, nothing fetched ahead: first lists that nobody has asked for, then the same again. */
+/** Changes the sorting of the list, without prefetching: first uncached lists, then the same ones again. */
 async function orderChanged(page: Page): Promise<Interaction[]> {
   const rounds: number[][] = [];
   for (let round = 0; round < 4; round++) {
@@ -97,7 +97,7 @@ async function orderChanged(page: Page): Promise<Interaction[]> {
   ];
 }
 
-/** How quickly the pages answer a hand, in milliseconds, in a real browser against a site that runs. */
+/** Interaction latencies in milliseconds, in a real browser on a running site. */
 export async function measureInteractions(browser: Browser, site: string, detail: string): Promise<Interaction[]> {
   const list = `${site}/fr/location`;
   return [

@@ -4,12 +4,12 @@ import { processTable } from "./processes.ts";
 import type { Product } from "./product.ts";
 import { table } from "./report.ts";
 
-/** What a visitor was answered (0 when his connection broke), when he had asked and how long it took, in milliseconds. */
+/** Status of a visitor's response (0 for a broken connection), time of the request and its duration, in milliseconds. */
 type Answer = { kind: Kind; status: number; at: number; took: number };
 type Kind = "page from memory" | "cold page" | "call";
 
 const visitors = 200;
-/** Seconds before the kill and after it. */
+/** Seconds before and after the kill. */
 const before = 3;
 const after = 15;
 
@@ -19,10 +19,10 @@ const ways: Record<Kind, () => string> = {
   "cold page": () => `/fr/location?surfaceMin=${++page}`,
   call: () => "/api/selection/6?locale=fr",
 };
-/** Of ten visitors. */
+/** Of every ten visitors. */
 const share: Kind[] = [...Array<Kind>(8).fill("page from memory"), "cold page", "call"];
 
-/** The process of the product that runs a program. @throws when there is none. */
+/** Id of the product's process that runs a program. @throws when there is none */
 function pidOf(program: string): number {
   const all = processTable();
   const starter = all.find((row) => row.parent === process.pid && row.program === "scripts/start.mjs");
@@ -31,9 +31,9 @@ function pidOf(program: string): number {
   return found.pid;
 }
 
-/** What 200 visitors, who ask again once they are answered and a little later, are answered while a process is killed. */
+/** Responses to 200 visitors, who each repeat their request shortly after a response, while a process is killed. */
 async function around(url: string, program: string): Promise<{ answers: Answer[]; killed: number }> {
-  // A page that the edge has to have made bears the name of the request; one from memory does not.
+  // A page that the edge had rendered has the request's id; a cached one does not.
   while ((await fetch(`${url}/fr`)).headers.has("x-request-id")) await setTimeout(200);
   const answers: Answer[] = [];
   let over = false;
@@ -63,7 +63,7 @@ async function around(url: string, program: string): Promise<{ answers: Answer[]
   return { answers, killed };
 }
 
-/** The kill of each process of the product under 200 visitors: what each kind of them was answered. */
+/** Kills each process of the product under 200 visitors: the responses by kind of request. */
 export async function killReport({ url }: Product): Promise<string> {
   const rows: (string | number)[][] = [];
   for (const program of ["server.ts", "backend/main.ts", "edge/main.ts"]) {

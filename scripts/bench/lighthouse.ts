@@ -2,7 +2,7 @@ import lighthouse, { type Flags } from "lighthouse";
 import { median, round } from "./numbers.ts";
 import { table, verdict } from "./report.ts";
 
-/** What Lighthouse says of a page: points of a hundred, times in milliseconds. */
+/** Lighthouse's results for a page: points out of a hundred, times in milliseconds. */
 type Scores = {
   performance: number;
   accessibility: number;
@@ -11,7 +11,9 @@ type Scores = {
   lcp: number;
   tbt: number;
   cls: number;
-  /** As a link of 1.6 Mbit/s and a processor four times slower really carry it; the others are reckoned from a quick visit. */
+  /**
+   * Throttled by the browser to 1.6 Mbit/s and a CPU four times slower; the other values are simulated from an unthrottled visit.
+   */
   throttledLcp: number;
 };
 
@@ -40,8 +42,8 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
 }
 
 /**
- * Lighthouse's mobile profile of each page and of the bare one, in turn, `runs` times, each figure the median; the browser
- * listens on `port`.
+ * Lighthouse's mobile profile of each page and of the bare one, in turn, `runs` times, each value the median; the browser listens
+ * on `port`.
  */
 export async function lighthouseReport(pages: Record<string, string>, bare: string, port: number, runs = 5) {
   const seen: [page: string, scores: Scores][] = [];

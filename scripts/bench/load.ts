@@ -13,7 +13,7 @@ const browser = { "accept-encoding": "br", cookie: "AIO_locale=fr" };
 const wrk = spawnSync("wrk", ["-v"]).error === undefined;
 const units: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** What wrk printed; a client in C leaves the server a whole core. */
+/** Parses the output of wrk, a client in C that leaves the server a whole core. */
 function readWrk(text: string): Load {
   const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
   const latency = (share: number) => {
@@ -36,7 +36,7 @@ async function runWrk(url: string, connections: number, seconds: number): Promis
   return readWrk(stdout);
 }
 
-/** Requests of `connections` visitors at once for some seconds; p50 and p99 in milliseconds. By wrk where it is installed. */
+/** Load of `connections` concurrent visitors for some seconds; p50 and p99 in milliseconds. Uses wrk if installed. */
 export async function measureLoad(url: string, connections: number, seconds: number): Promise<Load> {
   if (wrk) return runWrk(url, connections, seconds);
   const result = await autocannon({ url, connections, duration: seconds, headers: browser });
@@ -49,9 +49,8 @@ export async function measureLoad(url: string, connections: number, seconds: num
 }
 
 /**
- * Loads on several servers in turn (ABBA…), so that what the machine does besides meets all alike; the median of each
- * figure over the rounds, after one round that does not count. `ratio` is the median of the rounds' own ratios of the first
- * two servers.
+ * Loads several servers in turn (ABBA…), so that other load on the machine affects all alike; each value is the median over the
+ * rounds, after a warm-up round. `ratio` is the median of the rounds' ratios of the first two servers.
  */
 export async function compareLoads<Name extends string>(
   urls: Record<Name, string>,
@@ -94,7 +93,7 @@ process.stdin.on("end", () => {
   }).listen(Number(process.argv[1]), "127.0.0.1", () => process.stdout.write("ready"));
 });`;
 
-/** The reply of an address as it goes over the wire: its headers, but those a server adds by itself, and its body. */
+/** The raw response of an address: its headers, except those that a server adds by itself, and its body. */
 function wireReply(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: browser }, (reply) => {
@@ -112,9 +111,9 @@ function wireReply(url: string): Promise<{ headers: string[]; body: Buffer }> {
   });
 }
 
-/** A bare `node:http` server in a process of its own that sends the very bytes of `url`, headers included: the yardstick. */
+/** A bare `node:http` server in its own process that sends exactly the bytes of `url`, including headers: the baseline. */
 export async function startBareServer(url: string): Promise<{ url: string; stop: () => void }> {
-  // A page that is asked for again is compressed anew: the bytes of its first visits are not the ones most are sent.
+  // A page requested again is recompressed better: most visitors do not get the bytes of its first visits.
   for (let visit = 0; visit < 2; visit++) await wireReply(url).then(() => setTimeout(500));
   const { headers, body } = await wireReply(url);
   const port = await freePort();

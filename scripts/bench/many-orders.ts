@@ -3,8 +3,8 @@ import type { Database } from "#backend/db/database";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 
 /**
- * As many paid orders of a week as told, each by a guest of its own and otherwise the copy of one that was really bought: with its line, nights, payment and mails.
- * They stay in the generated homes, one after the other, in the weeks before today.
+ * The given number of paid orders of a week, each by a guest of its own and otherwise a copy of a real order: with line, nights,
+ * payment and mails. Their stays are in the generated homes, one after the other, in the weeks before today.
  */
 export async function multiplyOrders(db: Database, number: string, count: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,10 +1,10 @@
-/** The value below which a share of the values lies, to hundredths; 0 for none. */
+/** Quantile of the values, rounded to hundredths; 0 for none. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
-/** Middle, hundredth slowest and longest of some times, to hundredths. */
+/** Median, 99th percentile and maximum, rounded to hundredths. */
 export const spread = (times: number[]) => ({
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),

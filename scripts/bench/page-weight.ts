@@ -16,7 +16,7 @@ const kinds: Record<string, keyof PageWeight> = {
   Image: "pictures",
 };
 
-/** Asks twice: the first visitor of a page gets it compressed in haste, everybody after the second compressed well. */
+/** Requests twice: the first visitor of a page gets it compressed quickly, all later ones compressed well. */
 async function askTwice(url: string) {
   for (let visit = 0; visit < 2; visit++) {
     await (await fetch(url, { headers: { "accept-encoding": "br" } })).arrayBuffer();
@@ -24,7 +24,7 @@ async function askTwice(url: string) {
   }
 }
 
-/** Bytes over the wire until the network is quiet, on an empty cache and a phone's viewport. */
+/** Bytes transferred until the network is idle, with an empty cache and a phone's viewport. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   await askTwice(url);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });

@@ -7,14 +7,14 @@ export type Started = {
   url: string;
   /** Seconds from the start of the process to the first 200. */
   seconds: number;
-  /** Memory in MB of it and its descendants, by program; what several processes share counts once. */
+  /** Memory in MB of a process and its descendants, by program; shared pages count once. */
   memory: () => Record<string, number>;
   stop: () => Promise<void>;
 };
 
 type Row = { pid: number; parent: number; kilobytes: number; program: string };
 
-/** Every process of the machine; `program` is the script it runs, else its command. */
+/** Every process of the machine; `program` is its script, else its command. */
 export function processTable(): Row[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], { encoding: "utf8" }).trim().split("\n");
   return lines.map((line) => {
@@ -24,7 +24,7 @@ export function processTable(): Row[] {
   });
 }
 
-/** A process's part of the memory it holds, shared pages parted; all that is resident where the system does not tell. */
+/** Proportional set size of a process; the resident set size when the system does not provide it. */
 function shareOf({ pid, kilobytes }: Row): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? kilobytes);
@@ -46,11 +46,14 @@ function memoryOf(root: number | undefined): Record<string, number> {
   return memory;
 }
 
-/** The memory of all programs together. */
+/** The total memory of all programs. */
 export const total = (memory: Record<string, number>) =>
   Object.values(memory).reduce((sum, megabytes) => sum + megabytes, 0);
 
-/** Starts a program of the project, or of a copy in another folder, and waits, at most five minutes, until `url` answers with success. */
+/**
+ * Starts a program of the project, or of a copy in another folder, and waits, at most five minutes, until `url` answers with
+ * success.
+ */
 export async function startProcess(
   args: string[],
   env: Record<string, string>,

@@ -1,9 +1,9 @@
 import { freePort, servicesAt } from "../processes.ts";
 import { type Started, startProcess } from "./processes.ts";
 
-export type Product = Started & { backend: string /** The site itself, past its edge. */; site: string };
+export type Product = Started & { backend: string /** The site itself, bypassing its edge. */; site: string };
 
-/** The whole product as `npm start` runs it, on free ports, its data in `folder`. */
+/** The whole product as `npm start` runs it, on free ports, with its data in `folder`. */
 export async function startProduct(folder: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, backendPort, sandboxPort, sitePort] = await Promise.all([
     freePort(),
@@ -25,7 +25,7 @@ export async function startProduct(folder: string, more: Record<string, string> 
   return { ...started, backend: `http://127.0.0.1:${backendPort}`, site: `http://127.0.0.1:${sitePort}` };
 }
 
-/** A second site over the same services without an edge: Next as it is. */
+/** A second site on the same services without an edge: plain Next. */
 export async function startPlainSite(backend: string): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -43,7 +43,7 @@ export async function startBackend(count: number, databaseUrl?: string): Promise
   return { ...started, stop };
 }
 
-/** The calls that a visitor of the listings waits for, as the site makes them, on a running backend; milliseconds. */
+/** The calls that a visitor of listings waits for, as the site makes them, on a running backend; milliseconds. */
 export async function measureServices(backend: string, runs = 100): Promise<Record<ServiceCall, Times>> {
   const [from, to] = saturdays(today(), 8).slice(-2);
   const filter = "locale=fr&type=chalet&people=4&conveniences=sauna";

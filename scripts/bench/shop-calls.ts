@@ -15,7 +15,7 @@ const back = "http://localhost:3000/fr/commande/recapitulatif-paiement";
 
 let guests = 0;
 
-/** A browser with its cart cookie and an address of its own, which the site would name; a call that fails throws. */
+/** A browser with its cart cookie and its own address, as the site would forward it; throws for a failed call. */
 function aGuest(backend: string) {
   let cookie = "";
   guests += 1;
@@ -34,7 +34,7 @@ function aGuest(backend: string) {
 }
 type Guest = ReturnType<typeof aGuest>;
 
-/** Every free week of every home: each is bought once. */
+/** Every available week of every home: each is bought once. */
 async function freeSlots(backend: string): Promise<Slot[]> {
   const origin = `${backend}/api/locations`;
   const { locations } = (await (await fetch(`${origin}?locale=fr`)).json()) as { locations: Home[] };
@@ -51,7 +51,7 @@ async function freeSlots(backend: string): Promise<Slot[]> {
   return slots;
 }
 
-/** Eight clients call for some seconds; `prepare` is not counted. A client without work left stops. */
+/** Eight clients call for some seconds; `prepare` is not counted. A client without work stops. */
 async function measure<Prepared>(
   call: string,
   prepare: () => Promise<Prepared | null>,
@@ -120,9 +120,9 @@ async function measureDatabase(database: string, url?: string): Promise<Figures[
 }
 
 /**
- * Price check, add to cart and checkout as calls a second with eight clients, on the embedded database and on PostgreSQL
- * when it is installed; p50 and p99 in milliseconds. A checkout computes every price again, holds the nights and asks the
- * payment provider for its page.
+ * Price check, add to cart and checkout as calls per second with eight clients, on the embedded database and, if installed, on
+ * PostgreSQL; p50 and p99 in milliseconds. A checkout recomputes all prices, holds the nights and requests the provider's payment
+ * page.
  */
 async function measureShopCalls(): Promise<Figures[]> {
   const embedded = await measureDatabase("embedded");
@@ -137,7 +137,7 @@ async function measureShopCalls(): Promise<Figures[]> {
 
 export const shopCallsTitle = `Shop calls, ${clients} clients, commits on the disk`;
 
-/** The part of the report, as a table in Markdown. */
+/** The section of the report, as a Markdown table. */
 export async function shopCallsReport(): Promise<string> {
   const rows = await measureShopCalls();
   return table(

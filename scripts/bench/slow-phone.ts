@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** A finger where `target` is, without the questions that a locator's own tap puts to the page meanwhile. */
+/** Taps the position of `target`, without the checks that a locator's own tap runs in the page. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -16,7 +16,7 @@ async function tap(page: Page, target: Locator) {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** A page on a phone with a processor four times slower; `interactions` are the durations of those of its document. */
+/** A page on a phone with a CPU four times slower; `interactions` are the durations of its document's interactions. */
 async function slowPhonePage(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await context.addInitScript(() => {
@@ -33,7 +33,7 @@ async function slowPhonePage(browser: Browser) {
   return { page, interactions, close: () => context.close() };
 }
 
-/** The least that a press takes on this machine: a document of one button. */
+/** Minimum latency of a press on this machine: a document with one button. */
 async function barePress(browser: Browser, site: string): Promise<Interaction> {
   const { page, interactions, close } = await slowPhonePage(browser);
   await page.goto(`${site}/health`);
@@ -52,8 +52,7 @@ async function barePress(browser: Browser, site: string): Promise<Interaction> {
 }
 
 /**
- * One scripted visit on a phone with a processor four times slower, `pause` milliseconds between two presses: its slowest
- * interaction, which is its INP.
+ * A scripted visit on a phone with a CPU four times slower, `pause` milliseconds between presses: its slowest interaction (INP).
  */
 async function slowVisit(browser: Browser, site: string, detail: string, pause: number): Promise<number> {
   const { page, interactions, close } = await slowPhonePage(browser);
@@ -87,7 +86,7 @@ async function slowVisit(browser: Browser, site: string, detail: string, pause: 
   await visit(detail);
   await press(page.locator("a[href='#reserver']").last());
   const card = page.getByRole("dialog");
-  // A sheet is where it stays only once it has come up.
+  // A sheet has its final position only after sliding in.
   await page.waitForTimeout(1_000);
   await press(card.getByRole("button", { name: stay.arrival }).first());
   const months = page
@@ -107,8 +106,8 @@ async function slowVisit(browser: Browser, site: string, detail: string, pause: 
 }
 
 /**
- * Interaction to next paint on a phone with a processor four times slower: the least that is possible, then of `visits`
- * visits at the pace of a quick hand and as fast as a robot presses.
+ * Interaction to next paint on a phone with a CPU four times slower: the minimum, then `visits` visits at the pace of a quick
+ * user and at a robot's.
  */
 export async function slowPhone(browser: Browser, site: string, detail: string, visits: number) {
   const paces = [

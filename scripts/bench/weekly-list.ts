@@ -7,7 +7,7 @@ import { startBackend } from "./services.ts";
 
 const goal = 50;
 
-/** Frames, in milliseconds, while the table is scrolled in both directions at once, a hand's width each. */
+/** Frame times in milliseconds while the table scrolls in both directions at once, a swipe's length each. */
 const scroll = (browser: Browser, url: string) =>
   onDesktop(browser, url, async (page) => {
     const cells = await page.locator("table.weeks tbody td").count();

@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Balanced = { folder: string; port: number; edges: number[]; servicePort: number; backends: number[] };
-/** Which process is sent nothing, and the number of the configuration that says so. */
+/** The process without traffic, and the number of the configuration. */
 type Turn = { spared: number | null; number: number };
 
 export type Balancer = {
-  /** Sends nothing more to the process on a port (null: to each again), and waits until nginx knows. */
+  /** Takes the process on a port out of the load balancer (null: puts all back), and waits until nginx has reloaded. */
   spare: (port: number | null) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Two groups over the same processes, as the shipped configuration has them: with connections that rest, and without. */
+/** Two upstream groups of the same processes, as in the shipped configuration: with and without keep-alive connections. */
 function groups(name: string, ports: number[], spared: number | null): string {
   const line = (port: number) => `server 127.0.0.1:${port} max_fails=0${port === spared ? " down" : ""};`;
   const servers = ports.map(line).join(" ");
@@ -22,8 +22,8 @@ function groups(name: string, ports: number[], spared: number | null): string {
 }
 
 /**
- * The shipped nginx configuration for processes of this machine, and a second address for the services behind the sites. There no
- * connection rests: an nginx that reads its configuration anew closes those that do, with a call perhaps on its way.
+ * The shipped nginx configuration for processes of this machine, with a second address for the services behind the sites. That
+ * one has no keep-alive: on a reload nginx closes idle connections, possibly with a call on its way.
  */
 function configuration({ folder, port, edges, servicePort, backends }: Balanced, { spared, number }: Turn): string {
   const shipped = readFileSync("deploy/nginx.conf", "utf8");
@@ -48,7 +48,7 @@ function configuration({ folder, port, edges, servicePort, backends }: Balanced,
     );
 }
 
-/** Starts nginx in front of edges and backends. @throws when it is not installed or refuses its configuration. */
+/** Starts nginx in front of edges and backends. @throws when it is not installed or rejects its configuration */
 export async function startBalancer(balanced: Balanced): Promise<Balancer> {
   mkdirSync(balanced.folder, { recursive: true });
   const file = join(balanced.folder, "nginx.conf");

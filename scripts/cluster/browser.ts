@@ -7,8 +7,8 @@ const longest = 20_000;
 const safeMethods = /^(GET|HEAD)$/;
 
 /**
- * A browser of this machine with an address of its own, so that limits count it apart: all of 127.0.0.0/8 is loopback. Keeps
- * cookies, and says that it shows `site` when it calls an edge by itself. As browsers do, it reads once more what a resting connection has lost.
+ * A simulated browser with a loopback address of its own (127.0.0.0/8), so that it has its own rate limits. Keeps cookies, and
+ * identifies itself as showing `site` when it calls an edge. Like browsers, it repeats a read that failed on an idle connection.
  */
 export function aBrowser(nth: number, site?: string) {
   const localAddress = `127.7.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;

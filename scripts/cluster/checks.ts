@@ -13,7 +13,7 @@ import { anAddress, buy, freeWeeks } from "./visitors.ts";
 
 const shop = "/shop/api/store";
 
-/** Ten expired calls at once by both edges get one successor; who logs out at one edge is out at the other. */
+/** Ten concurrent calls with an expired token at both edges get one successor; a logout at one edge applies at the other. */
 export async function checkSessions({ url, edges }: Machines): Promise<string[]> {
   const browser = aBrowser(9_001);
   const username = anAddress();
@@ -43,7 +43,7 @@ export async function checkSessions({ url, edges }: Machines): Promise<string[]>
   ];
 }
 
-/** Ten wrong passwords are one too many for the eleventh, whichever edge and backend they went to. */
+/** After ten wrong passwords the eleventh is refused, whichever edges and backends handled them. */
 export async function checkLimits({ url, edges }: Machines): Promise<string[]> {
   const credentials = { email: anAddress(), password: "not-the-password" };
   const statuses: number[] = [];
@@ -59,7 +59,7 @@ export async function checkLimits({ url, edges }: Machines): Promise<string[]> {
   return statuses.join() === expected ? [] : [`twelve wrong passwords: ${statuses.join()}`];
 }
 
-/** What an import changes is seen at both edges at once, though each keeps its pages for an hour. */
+/** An imported change is visible at both edges at once, although each caches its pages for an hour. */
 export async function checkPurge({ edges, folder, shared }: Machines): Promise<string[]> {
   const path = "/fr/location/5";
   const titleAt = async (edge: string) => {
@@ -79,7 +79,7 @@ export async function checkPurge({ edges, folder, shared }: Machines): Promise<s
     : [`the import ended with ${code}; the edges showed “${before.join("”, “")}” and now “${after.join("”, “")}”`];
 }
 
-/** An order whose notification is lost and whose guest does not come back; the answer waits until the shop has found out. */
+/** An order whose notification is lost and whose guest does not return: resolves once the shop has found out. */
 export async function loseNotification({ url, folder }: Machines, homes: number[]) {
   const browser = aBrowser(9_030);
   const slot = (await freeWeeks(url, homes.slice(-1))).at(-1);
@@ -115,7 +115,7 @@ export async function loseNotification({ url, folder }: Machines, homes: number[
   };
 }
 
-/** The database holds together, and the shop's books say what the provider's say. */
+/** The database is consistent, and the shop's books match the provider's. */
 export async function checkBooks({ databaseUrl, folder }: Machines): Promise<string[]> {
   const { db, close } = await openPostgres(databaseUrl);
   const faults = await inconsistencies(db);

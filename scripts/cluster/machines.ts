@@ -11,7 +11,7 @@ import { startBalancer } from "./balancer.ts";
 
 const secret = () => randomBytes(36).toString("base64url");
 
-/** One process on a port of its own: the file it runs, and the path that answers once it is up. */
+/** A process on a port of its own: its script, and the path that answers once it is up. */
 type Program = { name: string; own: number; file: string; ready: string; env: Record<string, string> };
 
 async function launch({ name, own, file, ready, env }: Program): Promise<Supervised> {
@@ -24,8 +24,8 @@ async function launch({ name, own, file, ready, env }: Program): Promise<Supervi
 export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /**
- * PostgreSQL, and behind nginx two edges, two sites and two backends, each on a port after `port`. The sandbox stands apart, as
- * any payment provider does. @throws when PostgreSQL or nginx is not installed.
+ * PostgreSQL, and behind nginx two edges, two sites and two backends, on the ports after `port`. The sandbox is separate, like
+ * any payment provider. @throws when PostgreSQL or nginx is not installed
  */
 export async function startMachines(port: number) {
   const postgres = await startPostgres({ fsync: true });
@@ -48,7 +48,7 @@ export async function startMachines(port: number) {
     SANDBOX_PORT: String(sandboxPort),
     ALLOW_SANDBOX: "1",
     DRAIN_SECONDS: "3",
-    // So long that only news from a backend makes a page anew.
+    // So long that only a backend's purge causes a page to be rendered again.
     PAGE_CACHE_SECONDS: "3600",
     NEXT_TELEMETRY_DISABLED: "1",
   };
@@ -69,7 +69,7 @@ export async function startMachines(port: number) {
         ...consumers,
         PORT: String(own),
         TRUSTED_PROXIES: "1",
-        // Its own site first; the other one stands in while that is renewed.
+        // Its own site first; the other one replaces it during a restart.
         SITE_ORIGINS: [sites[index], sites[1 - index]].map((site) => `http://127.0.0.1:${site}`).join(","),
       },
     })),
@@ -80,7 +80,7 @@ export async function startMachines(port: number) {
     config: readConfig({ ...shared, NODE_ENV: "test", BACKEND_PORT: String(servicePort) }),
     clock: () => new Date(),
   });
-  // The first backend fills the database, so that the second finds it filled.
+  // Sequentially: the first backend fills the database.
   for (const program of programs) running.set(program, await launch(program));
 
   return {
@@ -91,7 +91,7 @@ export async function startMachines(port: number) {
     shared,
     edges: edges.map((own) => `http://127.0.0.1:${own}`),
     backends: backends.map((own) => `http://127.0.0.1:${own}`),
-    /** Every process, one after the other: out of the balancer, told to stop, drained, started again, ready, in again. */
+    /** Restarts every process, one after the other: out of the load balancer, stopped, drained, started, ready, back in. */
     async roll(said: (name: string) => void) {
       for (const program of programs) {
         said(program.name);

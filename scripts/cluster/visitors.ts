@@ -5,7 +5,7 @@ import { type Answer, aBrowser, type Browser } from "./browser.ts";
 
 export type Bought = { browser: Browser; number: string };
 
-/** What the visitors met: requests, those that failed, and the orders they were told are paid. */
+/** Counters of the visitors: requests, failures, and the orders confirmed as paid. */
 export type Visit = { requests: number; failed: string[]; orders: Bought[] };
 
 type Home = { id: number; product_id: number; weeks: { date: string; taken: boolean; price: number | null }[] };
@@ -16,7 +16,7 @@ const shop = "/shop/api/store";
 
 export const anAddress = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
 
-/** The weeks that are available of the first homes, one each. */
+/** One available week of each of the first homes. */
 export async function freeWeeks(url: string, homes: number[]): Promise<Slot[]> {
   const browser = aBrowser(0);
   const slots: Slot[] = [];
@@ -29,7 +29,7 @@ export async function freeWeeks(url: string, homes: number[]): Promise<Slot[]> {
   return slots;
 }
 
-/** Homes of the list. */
+/** Number of homes in the list. */
 export async function homesOf(url: string): Promise<number[]> {
   const { text } = await aBrowser(0).ask("GET", `${url}/api/locations?locale=fr&pageSize=60`);
   return (JSON.parse(text) as { locations: Home[] }).locations.map(({ id }) => id);
@@ -38,8 +38,8 @@ export async function homesOf(url: string): Promise<number[]> {
 type Tell = (call: string, answer: Answer | Error) => void;
 
 /**
- * Orders a week and pays it on the hosted page, or ends there as `outcome` says. Answers the number that the browser is sent
- * back with; null when something failed, which `tell` hears.
+ * Orders a week and pays it on the hosted page, or ends there with `outcome`. Resolves with the number in the browser's return
+ * address; null when something failed, which `tell` reports.
  */
 export async function buy(
   url: string,
@@ -69,7 +69,7 @@ export async function buy(
   return /confirmation\/(\d+)\//.exec(paid.headers.get("location") ?? "")?.[1] ?? null;
 }
 
-/** Visitors of a site for as long as `going` says so: pages, lists, carts, and guests who order and pay. */
+/** Visitors of a site while `going` returns true: pages, lists, carts, and guests who order and pay. */
 export async function visit(url: string, homes: number[], going: (requests: number) => boolean): Promise<Visit> {
   const seen: Visit = { requests: 0, failed: [], orders: [] };
   const slots = await freeWeeks(url, homes.slice(0, 24));

@@ -1,4 +1,4 @@
-// Carts and accounts: what a guest put in is joined with the account at login.
+// Carts and accounts: a guest's cart is merged with the account's at login.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";

@@ -1,4 +1,4 @@
-// What an account holds: profile, acceptances, export and deletion.
+// Account data: profile, consents, export and deletion.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";

@@ -1,4 +1,4 @@
-// Passwords guessed from one address and from many: who is stopped, and who is not.
+// Password guessing from one address and from many: who is blocked, and who is not.
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#backend/session/rate-limit";
 import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";

@@ -1,4 +1,4 @@
-// Nobody reads or changes what belongs to somebody else, whatever call is tried.
+// Nobody can read or change another user's data by any call.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";

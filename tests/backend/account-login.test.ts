@@ -1,4 +1,4 @@
-// Login by either call: cookies, refusals, limits on attempts.
+// Login by either call: cookies, errors, rate limits.
 import { decodeJwt } from "jose";
 import { expect, test, vi } from "vitest";
 import { passwordMatches } from "#backend/account/password";

@@ -1,4 +1,4 @@
-// An account made from an order, and the orders an account sees.
+// Creating an account from an order, and the orders an account has access to.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";

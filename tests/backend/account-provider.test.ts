@@ -1,4 +1,4 @@
-// Login by a provider: state, proof, new accounts, linking.
+// Login by a provider: state, PKCE proof, new accounts, linking.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { linkIdentity } from "#backend/account/provider/identity";

@@ -1,4 +1,4 @@
-// Tokens: how long they live, how they are renewed, what a stolen one is worth.
+// Tokens: lifetime, renewal, and detection of a stolen one.
 import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { refreshTokens } from "#backend/db/tables/user";

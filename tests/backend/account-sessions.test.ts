@@ -1,4 +1,4 @@
-// The list of sessions of an account, and how they end.
+// The sessions of an account, and how they end.
 import { expect, test } from "vitest";
 import { linkToken, mails, openShop, password, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { anEmptyDatabase } from "#tests/backend/shop-database";

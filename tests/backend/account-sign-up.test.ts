@@ -1,4 +1,4 @@
-// Sign-up: what is stored, mailed, refused and confirmed.
+// Sign-up: stored data, mails, errors and confirmation.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "#backend/db/tables/order";

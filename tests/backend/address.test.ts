@@ -1,4 +1,4 @@
-// Suggestions of addresses and the judgement of a full one, from the agency's list or swisstopo.
+// Address suggestions and validation, from the agency's list or swisstopo.
 import { afterAll, describe, expect, test } from "vitest";
 import { swissAddresses } from "#backend/address/swisstopo";
 import { productContexts, products } from "#backend/db/tables/product";

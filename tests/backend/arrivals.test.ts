@@ -1,4 +1,4 @@
-// How many homes are free by day of arrival, and what a home tells of its days.
+// Number of available homes by day of arrival, and a home's days.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { places } from "#backend/db/tables/listing";

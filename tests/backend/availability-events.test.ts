@@ -1,4 +1,4 @@
-// News of nights: written with what it tells, told to every site afterwards, at least once.
+// Availability events: written in the transaction of the change, delivered to every site afterwards, at least once.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";

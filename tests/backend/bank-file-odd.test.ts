@@ -1,4 +1,4 @@
-// What a bank's file may hold besides plain credits: nothing of it is lost in silence, and a person has the last word on each.
+// Unusual entries in a bank file: none is silently dropped, and staff decide on each.
 import { expect, test } from "vitest";
 import { bankEntries } from "#backend/db/tables/payment";
 import { readBankFile, textOfFile } from "#backend/desk/camt";

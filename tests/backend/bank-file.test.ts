@@ -1,4 +1,4 @@
-// A file of the bank: read, shown before it counts, entered once, whatever it is fed; too little, too much and what nobody waits for.
+// A bank file: parsed, previewed, booked once however often it is uploaded; underpayments, overpayments and unmatched payments.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";

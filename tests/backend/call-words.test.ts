@@ -1,4 +1,4 @@
-// What the shop's calls say when something is missing or unknown: the same words in every language.
+// Error messages of the shop for missing or unknown records: the same in every language.
 import { expect, test } from "vitest";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aVisitor, openShop } from "#tests/backend/shop-visitor";

@@ -1,4 +1,4 @@
-// What is written about a cancelled order: its lines in the letters, and on paper the money that came in, is kept and went back.
+// Mails and PDF of a cancelled order: its lines, and the money received, kept and refunded.
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";

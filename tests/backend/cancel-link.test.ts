@@ -1,4 +1,4 @@
-// Which of an order's links cancels it: the one that says so, of this order, while it holds.
+// Only the order's own valid link with the right purpose can cancel it.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";

@@ -1,4 +1,4 @@
-// A paid order is cancelled by its guest, by the terms: what comes back by the day, once, with the nights free in the next call.
+// Cancellation of a paid order by its guest, by the terms: refund by date, once, with the nights available in the next call.
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { cancellations } from "#backend/db/tables/order";

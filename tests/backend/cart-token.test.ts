@@ -1,4 +1,4 @@
-// The cart cookie: whose value is taken, and what an old value opens after a login and a logout.
+// The cart cookie: which values are accepted, and what an old value gives access to after a login and a logout.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";

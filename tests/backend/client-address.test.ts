@@ -1,4 +1,4 @@
-// Whose address the backend counts tries by: the peer's, or the one that a trusted site names.
+// The client address for rate limits: the peer's, or the one sent by a trusted site.
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";

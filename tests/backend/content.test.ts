@@ -1,4 +1,4 @@
-// Content items, search and pictures as the content service answers them.
+// Content items, search and pictures of the content service.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";

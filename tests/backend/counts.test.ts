@@ -1,4 +1,4 @@
-// How many homes each value of a filter would give: the same as asking the list for each of them.
+// Counts by filter value: equal to the list's total with each value.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countsReplySchema } from "#lib/property/reply-schema";

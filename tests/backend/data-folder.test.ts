@@ -1,4 +1,4 @@
-// A data folder that this user cannot write: the start says so in a sentence that names it, whatever is written first.
+// A data folder that is not writable: the start fails with one sentence that names it.
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

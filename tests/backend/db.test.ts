@@ -1,4 +1,4 @@
-// Either database: transactions kept apart, search that forgets case and accents.
+// Both databases: isolated transactions, search that ignores case and accents.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { anEmptyDatabase } from "#tests/backend/shop-database";

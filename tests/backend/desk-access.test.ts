@@ -1,4 +1,4 @@
-// Who may open the agency's desk: staff with password and code, each by their role; to everybody else it is not there.
+// Access to the agency's desk: staff with password and code, by role; anybody else gets a 404.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#backend/db/tables/setting";

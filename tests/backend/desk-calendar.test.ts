@@ -1,4 +1,4 @@
-// The desk's calendar: all homes by month, a page at a time, with what takes each night.
+// The desk's calendar: all homes by month, paginated, with what occupies each night.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";

@@ -1,4 +1,4 @@
-// A home's calendar for other portals under a secret address, and the desk's forms about calendars.
+// A home's calendar for other portals at a secret address, and the desk's forms for calendars.
 import { beforeEach, expect, test } from "vitest";
 import { calendarLinks, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";

@@ -1,4 +1,4 @@
-// The desk cancels and gives money back: amounts before the press, by role, once, in the order's story and the journal.
+// The desk cancels and refunds: amounts before confirming, by role, once, in the order's history and the journal.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancellations } from "#backend/db/tables/order";

@@ -1,4 +1,4 @@
-// What the shop could not do by itself stands on the desk, and a press tries it again: any number of times, with one effect.
+// Failed jobs are listed at the desk and can be retried: any number of times, with one effect.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { availabilityEvents } from "#backend/db/tables/night";

@@ -1,4 +1,4 @@
-// Another language chosen at the foot of a page: what was written into its form, and was refused, still stands there.
+// Changing the language at the bottom of a page keeps the input of a refused form.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";

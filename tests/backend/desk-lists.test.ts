@@ -1,4 +1,4 @@
-// The lists an agency prints for a Saturday: arrivals, departures, cleaning, linen, keys and what is done for guests.
+// The agency's lists for a Saturday: arrivals, departures, cleaning, linen, keys and services.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";

@@ -1,4 +1,4 @@
-// The desk's lists of money and its journal, turned page by page: what is late hides nothing of what is to come.
+// The desk's paginated lists of payments and its journal: overdue entries do not hide future ones.
 import { expect, test } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { audit } from "#backend/db/tables/staff";

@@ -1,4 +1,4 @@
-// An order's whole story on the desk: its mails as they were sent and sent once more, and what the agency notes for itself.
+// An order's history at the desk: its mails as sent, sending them again, and internal notes.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { exportData } from "#backend/account/personal-data";

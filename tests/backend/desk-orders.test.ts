@@ -1,4 +1,4 @@
-// What the agency does at the desk: finds an order, enters a transfer once, sends a mail again, blocks and frees nights.
+// Orders at the desk: search, entering a transfer once, sending a mail again, blocking and releasing nights.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";

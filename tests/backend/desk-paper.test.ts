@@ -1,4 +1,4 @@
-// Papers from the desk: the guest's confirmation is in the guest's language, and no word of a report's head is broken.
+// PDFs from the desk: the guest's confirmation is in the guest's language, and no word in a report's header is broken.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reportPdf } from "#backend/desk/report-files";

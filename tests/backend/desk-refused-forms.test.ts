@@ -1,4 +1,4 @@
-// A form of the desk that is refused gives back what was written into it, in whatever language is chosen next.
+// A refused form of the desk keeps its input, in whatever language is chosen next.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messages } from "#backend/db/tables/message";

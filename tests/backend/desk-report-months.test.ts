@@ -1,4 +1,4 @@
-// No month of a report changes once it is over: what goes back, is changed or cancelled later stands in the month in which it was.
+// Reports of past months never change: later refunds, changes and cancellations count in the month in which they happen.
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

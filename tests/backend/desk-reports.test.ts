@@ -1,4 +1,4 @@
-// The desk's reports: what they add up to is what the ledger, the orders and the provider's books say, to the Rappen.
+// The desk's reports match the ledger, the orders and the provider's books, to the Rappen.
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";

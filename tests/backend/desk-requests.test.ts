@@ -1,4 +1,4 @@
-// What was written to the agency, on its desk: found, taken in hand, answered once in the sender's language, closed.
+// Requests to the agency at its desk: search, assign, answer once in the sender's language, close.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { agency } from "#agency/agency";

@@ -1,4 +1,4 @@
-// Reviews on the desk: read before they are shown, published or refused with a reason, answered; the site hears of it at once.
+// Reviews at the desk: moderated before publication, published or refused with a reason, answered; the site is purged at once.
 import { json } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";

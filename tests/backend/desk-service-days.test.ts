@@ -1,4 +1,4 @@
-// A service on the desk while some of its days are over and others to come, and for how many: number and heads at the shop's price.
+// A service at the desk while some of its days are past: changes of quantity and people at the shop's price.
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

@@ -1,4 +1,4 @@
-// An extra with a day of its own on the desk, while its stay has begun: it moves and goes away until its own notice.
+// An extra with a day of its own at the desk, after its stay has begun: it can be moved and removed until its own notice.
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

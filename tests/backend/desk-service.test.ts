@@ -1,4 +1,4 @@
-// A service in a paid order on the desk: another day, hour or place at today's price, or taken away; who is told.
+// A service of a paid order at the desk: another day, time or place at today's price, or its removal; who is notified.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

@@ -1,4 +1,4 @@
-// The desk changes a paid stay as its guest does, and enters the code that opens the home; who is told it, and when.
+// The desk changes a paid stay as its guest does, and enters the door code; who sees it, and when.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

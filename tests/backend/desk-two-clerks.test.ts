@@ -1,4 +1,4 @@
-// Two people at one form: nobody's text is overwritten or sent on top of another's unseen, and none that came too late is lost.
+// Two people editing the same form: nobody's text is silently overwritten or sent, and no late input is lost.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";

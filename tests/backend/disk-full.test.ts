@@ -1,4 +1,4 @@
-// A disk that is full: calls that write are told so in words, what reads goes on, and an instance says that it is not ready.
+// A full disk: writing calls fail with a clear message, reads continue, and an instance reports that it is not ready.
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";

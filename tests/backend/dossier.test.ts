@@ -1,4 +1,4 @@
-// The dossier of a property for sale or of a home let by the year: a PDF with what the page says, and no street.
+// The dossier of a property for sale or an annual rental: a PDF with the page's content, without the street.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";

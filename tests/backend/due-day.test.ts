@@ -1,4 +1,4 @@
-// The day a balance is due: what is added to an order later, by its guest or on the desk, wins no time for what was due before.
+// Due date of a balance: later additions, by the guest or at the desk, do not postpone what was due before.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

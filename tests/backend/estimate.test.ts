@@ -1,4 +1,4 @@
-// Quotes that are shared: frozen, compared with today, taken into a cart, run out.
+// Shared quotes: freezing, comparison with today, copying into a cart, expiry.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { occupancies, weekPrices } from "#backend/db/tables/night";

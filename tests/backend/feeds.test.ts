@@ -1,4 +1,4 @@
-// Calendars of other portals: what they say takes nights here, a portal that is down or broken changes nothing, a paid stay stays.
+// Calendars of other portals: their nights are blocked here, a failing portal changes nothing, a paid stay stays.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { availabilityEvents, feedStays, feeds, occupancies } from "#backend/db/tables/night";

@@ -1,4 +1,4 @@
-// Thousands of calls that fit the contract, nearly fit it or do not fit at all: each is answered, and the shop holds together.
+// Thousands of calls that match the contract, nearly match it or do not: each gets a reply, and the data stays consistent.
 import { expect, test, vi } from "vitest";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { fuzz } from "#tests/fixtures/fuzz";

@@ -1,4 +1,4 @@
-// Made-up listings for trials of size, the same each time.
+// Generated listings for load tests are deterministic.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seasonOf } from "#backend/seed/season";

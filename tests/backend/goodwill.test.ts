@@ -1,4 +1,4 @@
-// An order of which a part was given back: its papers say so, and nobody is asked for that part again when it is cancelled.
+// An order with a goodwill refund: its documents mention it, and a cancellation does not claim it back.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancellations, orderItems } from "#backend/db/tables/order";

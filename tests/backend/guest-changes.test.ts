@@ -1,4 +1,5 @@
-// A guest changes a paid stay: extras until their notice, another party, what is due paid by card; by account, browser or link.
+// A guest changes a paid stay: extras until their notice, another party, card payment of the balance; by account, browser or
+// link.
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

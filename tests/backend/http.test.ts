@@ -1,4 +1,4 @@
-// The backend's shell: OpenAPI document, routes of the contract, errors, health.
+// The backend's HTTP layer: OpenAPI document, routes of the contract, errors, health.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request, type Server } from "node:http";

@@ -1,4 +1,4 @@
-// How a call of the contract is answered: one definition and one handler are all it takes.
+// Implementing a call of the contract takes one definition and one handler.
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { Failure } from "#backend/failure";

@@ -1,4 +1,4 @@
-// An import of files that were imported before writes what differs and nothing else, so that nobody waits for the rest.
+// Importing unchanged files again writes only differences, so that nobody has to wait for locks.
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

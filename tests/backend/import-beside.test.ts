@@ -1,4 +1,4 @@
-// An import into the embedded database while others use it: home by home, broken off and finished.
+// An import into the embedded database while others use it: home by home, interrupted and completed.
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// An import by call into a running backend: who may ask for it, how often, and of which folder.
+// An import by a call to a running backend: permission, rate limit, and folder.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Bad and late input changes nothing and leaks nothing.
+// Invalid and late input changes nothing and leaks nothing.
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sweepAbandoned } from "#backend/cart/abandoned";

@@ -1,4 +1,4 @@
-// Lines of carts and orders are codes; each call words them in its own language, paper and quote included.
+// Lines of carts and orders are codes; each call words them in its own language, also in PDFs and quotes.
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";

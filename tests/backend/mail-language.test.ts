@@ -1,4 +1,4 @@
-// Mails in a language that has no pages: their words are its own, their links lead to pages that are there.
+// Mails in a language without pages: texts in that language, links to existing pages.
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";
 import { letterHtml } from "#backend/mail/html";

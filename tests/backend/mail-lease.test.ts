@@ -1,4 +1,5 @@
-// Mails over a slow or absent mail server: each goes out once whoever sends, none is lost, a failed one can be sent again.
+// Mails with a slow or unreachable mail server: each is sent once by whichever process, none is lost, a failed one can be sent
+// again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";

@@ -1,4 +1,4 @@
-// Requests that nobody's browser makes: whatever they carry, they are the sender's fault and answered as such.
+// Malformed requests: whatever they contain, they are answered with a 4xx.
 import { expect, test, vi } from "vitest";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aShopDatabase } from "#tests/backend/shop-database";

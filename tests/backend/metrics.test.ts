@@ -1,4 +1,4 @@
-// What Prometheus reads of the backend, and what calls a person: counted from what really happened.
+// The backend's Prometheus metrics, and those that alert: counted from real events.
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";

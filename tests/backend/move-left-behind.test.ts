@@ -1,4 +1,4 @@
-// What a moved stay leaves behind: options that are out of season then are given back, services that keep their day are told before and after.
+// Effects of moving a stay: options out of season are refunded, services that keep their day are reported before and after.
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orderItems } from "#backend/db/tables/order";

@@ -1,4 +1,5 @@
-// A paid stay moves on the desk to other nights or another home: one price, the difference asked or given back, the old nights free.
+// Moving a paid stay at the desk to other nights or another home: one price, the difference due or refunded, the old nights
+// available.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";

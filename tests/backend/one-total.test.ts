@@ -1,4 +1,5 @@
-// A stay has one total, to the Rappen: list, detail, price table, price check, cart, quote, payment, order, mail and PDF.
+// A stay has the same total everywhere, to the Rappen: list, detail, price table, price check, cart, quote, payment, order, mail
+// and PDF.
 import { expect, test } from "vitest";
 import { deliverMails } from "#backend/mail/outbox";
 import type { OutgoingMail } from "#backend/mail/transport";

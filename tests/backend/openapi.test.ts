@@ -1,4 +1,4 @@
-// The OpenAPI document: clean by the rules of the trade, and each example one that the contract takes.
+// The OpenAPI document: valid by common lint rules, with examples that the contract accepts.
 import spectralCore from "@stoplight/spectral-core";
 import { oas } from "@stoplight/spectral-rulesets";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What an operator's command is told of the backend that it asks.
+// Results that an operator's command gets from the backend it calls.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Who is told where a booked home is: those who have paid for it, and nobody else.
+// The address of a booked home is visible only to those who have paid for it.
 import { expect, test } from "vitest";
 import { signAccess } from "#backend/order/access";
 import { addDays } from "#lib/property/calendar";

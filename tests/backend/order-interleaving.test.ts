@@ -1,4 +1,4 @@
-// Guest, desk, provider, bank and clock in every order: what was paid is what is kept and what went back, and the nights say the same.
+// Guest, desk, provider, bank and clock in random order: payments equal what is kept plus refunds, and nights match.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";

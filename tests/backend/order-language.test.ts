@@ -1,4 +1,4 @@
-// A paid order in another language than it was placed in: its lines, its confirmation on paper, its list.
+// A paid order in another language than it was placed in: its lines, its PDF confirmation, its list.
 import { expect, test } from "vitest";
 import { type Order, orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";

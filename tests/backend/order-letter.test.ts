@@ -1,4 +1,4 @@
-// The mail that confirms a paid stay: where the house is, what the price is made of, a picture that is part of it.
+// The confirmation mail of a paid stay: address of the house, price breakdown, an embedded picture.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";

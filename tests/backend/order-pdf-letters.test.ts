@@ -1,4 +1,4 @@
-// Names as their bearers write them: on the confirmation, and on its payment slip as far as the standard of the slip allows.
+// Names in their original spelling: on the confirmation, and on its payment slip as far as the slip's standard permits.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// What owners ask for: kept whole or not at all, photographs made anew, two letters, limits.
+// Owners' requests: stored completely or not at all, re-encoded photographs, two mails, rate limits.
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";

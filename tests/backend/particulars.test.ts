@@ -1,4 +1,4 @@
-// What buyers and tenants by the year ask first: out of the agency's files, over the wire, all of it free to be left out.
+// Key facts for buyers and annual tenants: from the agency's files over the wire, all optional.
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
 import { readFolder } from "#backend/seed/folder";

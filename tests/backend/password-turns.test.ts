@@ -1,4 +1,4 @@
-// Passwords are hashed two at a time: whoever waits for too long is told so while somebody still listens.
+// Passwords are hashed two at a time: a call that waits too long is refused while its client still waits.
 import { expect, test, vi } from "vitest";
 
 vi.mock("@node-rs/argon2", () => ({ hash: () => new Promise(() => {}), verify: () => new Promise(() => {}) }));

@@ -1,4 +1,4 @@
-// Checkout: prices computed again, nights held, one payment however often one clicks.
+// Checkout: recomputed prices, held nights, one payment however often the button is clicked.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { occupancies, weekPrices } from "#backend/db/tables/night";

@@ -1,4 +1,4 @@
-// The one confirmation of a payment, whoever brings the news and however often.
+// Confirmation of a payment: idempotent, whatever the source of the news.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";

@@ -1,4 +1,4 @@
-// Many checkouts of the same homes at once: one order of locks, no deadlock.
+// Many concurrent checkouts of the same homes: a fixed lock order, no deadlock.
 import { expect, test } from "vitest";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aShop, returnUrls } from "#tests/fixtures/shop-app";

@@ -1,4 +1,4 @@
-// Payments that do not go straight: in two parts, from two tabs, with the provider down, too late.
+// Unusual payments: in two parts, from two tabs, with the provider down, too late.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments } from "#backend/db/tables/payment";

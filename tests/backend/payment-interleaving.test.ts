@@ -1,4 +1,4 @@
-// Payment, notification, expiry and cancellation in every order that they can come.
+// Payment, notification, expiry and cancellation in every possible order.
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { openStates } from "#backend/cart/open-payments";

@@ -1,4 +1,4 @@
-// Balances and reminders: their letters, links and dates.
+// Mails about balances and reminders: texts, links and dates.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";

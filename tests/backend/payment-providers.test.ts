@@ -1,4 +1,4 @@
-// Datatrans and Stripe: what is asked of them and what is read from their answers.
+// Datatrans and Stripe: requests, and parsing of their replies.
 import { describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { datatransSignature, signKey } from "#tests/fixtures/datatrans";

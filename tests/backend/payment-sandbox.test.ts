@@ -1,4 +1,4 @@
-// The built-in payment page: outcomes, notifications, late and twice.
+// The built-in payment page: outcomes, late and duplicate notifications.
 import { expect, test, vi } from "vitest";
 import { readConfig } from "#backend/config";
 import { ProviderUnavailable } from "#backend/payment/provider";

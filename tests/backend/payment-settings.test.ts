@@ -1,4 +1,4 @@
-// Settings of the payment: keys that must be there, providers that are chosen.
+// Payment settings: required keys, choice of provider.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Config, ConfigError, readConfig } from "#backend/config";

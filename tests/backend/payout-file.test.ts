@@ -1,4 +1,5 @@
-// The file of refunds for the bank against order, required elements and types of pain.001.001.09 with the Swiss Payment Standards, written down here: no package ships the schema.
+// The refund file for the bank against order, required elements and types of pain.001.001.09 with the Swiss Payment Standards,
+// listed here because no package ships the schema.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { isIBANValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";

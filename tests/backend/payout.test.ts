@@ -1,4 +1,5 @@
-// Refunds to accounts: the IBAN is noted, a file for the bank holds each once, and they are done when the bank has paid it.
+// Refunds to accounts: the IBAN is recorded, a file for the bank contains each once, and they are completed when the bank has
+// paid.
 import { eq } from "drizzle-orm";
 import { XMLParser } from "fast-xml-parser";
 import { expect, test } from "vitest";

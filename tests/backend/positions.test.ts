@@ -1,4 +1,4 @@
-// Where the homes of a list stand, and lists of a piece of the map: never more exact than the published position.
+// Positions of a list's homes, and lists of a map area: never more precise than the published position.
 import { expect, test } from "vitest";
 import { publicPosition } from "#backend/property/position";
 import { areaOf, type Bounds, boundsOf, isWithin } from "#lib/property/area";

@@ -1,4 +1,4 @@
-// priceCart() is pure: what it is given decides what it answers, and stays as it was.
+// priceCart() is pure: its result depends only on its arguments, which it does not modify.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type LoadedItem, loadOrder } from "#backend/cart/load-order";
 import { priceCart } from "#backend/cart/price-cart";

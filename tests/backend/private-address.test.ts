@@ -1,4 +1,4 @@
-// The exact address of a listing is private: no public reply of the three services has it.
+// The exact address of a listing is private: no public reply of the three services contains it.
 import { describe, expect, test } from "vitest";
 import { listings, places } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";

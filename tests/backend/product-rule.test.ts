@@ -1,4 +1,4 @@
-// Every product of the sample agency bought on random days by random parties: the shop says what the page's rule says.
+// Every product of the sample agency bought on random days by random parties: the shop agrees with the page's rule.
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

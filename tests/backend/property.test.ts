@@ -1,4 +1,4 @@
-// Rentals and sales as the property service answers them: filters, prices, weeks.
+// Rentals and sales of the property service: filters, prices, weeks.
 import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";

@@ -1,4 +1,4 @@
-// Orders paid by Datatrans and Stripe: webhooks early, late and foreign, wrong amounts, a change of provider.
+// Orders paid by Datatrans and Stripe: early, late and unknown webhooks, wrong amounts, a change of provider.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { orders } from "#backend/db/tables/order";
 import { paymentEvents } from "#backend/db/tables/payment";

@@ -1,4 +1,4 @@
-// Sites are told what changed, signed and again when they do not answer.
+// Purge calls to the sites: signed, and repeated without a reply.
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// The call that brought a mail about stands in the log when the mail is sent or fails.
+// The id of the call that caused a mail is logged when the mail is sent or fails.
 import { expect, test, vi } from "vitest";
 import { deliverMails } from "#backend/mail/outbox";
 import { aShopDatabase } from "#tests/backend/shop-database";

@@ -1,4 +1,4 @@
-// What is taken away once neither law nor visitor needs it, and what stays for the books.
+// Retention: what is deleted once neither law nor visitor needs it, and what stays for the books.
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { startDaily } from "#backend/daily";

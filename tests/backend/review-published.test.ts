@@ -1,4 +1,4 @@
-// What everybody reads of the guests' reviews: those the agency has published, their count and means, on home and lists.
+// Published reviews: only approved ones, with count and means, on home and lists.
 import { expect, test } from "vitest";
 import { reviews } from "#backend/db/tables/review";
 import type { LocationSummary } from "#lib/property/listing-schema";

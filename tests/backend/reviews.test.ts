@@ -1,4 +1,4 @@
-// What a guest says of a stay: who may, when, once, in which words; what becomes of it when the guest is forgotten.
+// Reviews by guests: who may write one, when, once, with which text; what happens when the guest is deleted.
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { reviews } from "#backend/db/tables/review";

@@ -1,4 +1,4 @@
-// Lists, details and searches stay quick with thousands of listings.
+// Lists, details and searches stay fast with thousands of listings.
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";

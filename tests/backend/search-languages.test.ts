@@ -1,4 +1,4 @@
-// Searching in German and Italian: word forms, accents, other keyboards; names in the order of a language.
+// Search in German and Italian: inflections, accents, other keyboards; sorting of names by language.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";

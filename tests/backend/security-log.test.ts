@@ -1,4 +1,4 @@
-// What the log says about the safety of accounts: who, what, when, by which call; and what it never says.
+// Security log of accounts: who, what, when, by which call; and what it never contains.
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, faultText, logFault } from "#backend/log";

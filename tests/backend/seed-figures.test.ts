@@ -1,4 +1,4 @@
-// Figures in the agency's texts: named, not spelled out, and put in place in each language when the folder is imported.
+// Figures in the agency's texts: placeholders that the import replaces in each language.
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// The import of the agency's folder: mistakes by file and line, nothing half done.
+// Import of the agency's folder: errors with file and line, no partial import.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";

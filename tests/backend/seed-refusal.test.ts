@@ -1,4 +1,4 @@
-// Folders that an import refuses: what would empty the shop without a word, and files that are damaged or say what cannot be.
+// Folders that an import refuses: those that would silently empty the shop, damaged files, and impossible values.
 import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

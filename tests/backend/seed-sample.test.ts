@@ -1,4 +1,4 @@
-// The sample agency: its folder holds what the site promises.
+// The sample agency: its folder contains what the site promises.
 import { describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { productContexts } from "#backend/db/tables/product";

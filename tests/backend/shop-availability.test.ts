@@ -1,4 +1,4 @@
-// What a cart knows of free and taken weeks.
+// The cart and available or taken weeks.
 import { describe, expect, test } from "vitest";
 import { occupancies } from "#backend/db/tables/night";
 import { aShopDatabase } from "#tests/backend/shop-database";

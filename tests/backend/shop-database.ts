@@ -1,4 +1,4 @@
-// The database of a file of tests, closed when the file has ended.
+// The database of a test file, closed when the file has ended.
 import { afterAll, beforeEach } from "vitest";
 import type { Database } from "#backend/db/database";
 import { audit } from "#backend/db/tables/staff";

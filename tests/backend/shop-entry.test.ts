@@ -1,4 +1,4 @@
-// Entries that are refused: by product, party, date, place; nothing changes.
+// Refused entries: by product, party, date, place; nothing changes.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";

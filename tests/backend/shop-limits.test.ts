@@ -1,4 +1,4 @@
-// How much one visitor may ask of the shop: lines, homes, holds, costly calls, and a quote taken in one piece.
+// Limits of a visitor: lines, homes, holds, costly calls, and a quote copied as a whole.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#backend/db/database";

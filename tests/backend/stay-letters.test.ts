@@ -1,4 +1,5 @@
-// Mails about a stay: the arrival 48 hours before, a review asked for two days after; each once, to whom has paid and not cancelled.
+// Mails about a stay: arrival 48 hours before, review request two days after; each once, only for paid stays that are not
+// cancelled.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";

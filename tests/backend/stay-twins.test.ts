@@ -1,4 +1,4 @@
-// Rules and prices of stays that the database works out for lists: the same as the pure rules, over thousands of stays.
+// Stay rules and prices in SQL for lists: equal to the pure functions, over thousands of stays.
 import { inArray, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// In every test of the backend: a call refuses with nothing but what the contract, and so its documentation, tells.
+// For every test of the backend: a call returns only the errors that the contract, and so its documentation, lists.
 import type { Hono } from "hono";
 import { vi } from "vitest";
 import { prefixes, type Service } from "#lib/contract/call";

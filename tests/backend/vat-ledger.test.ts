@@ -1,4 +1,5 @@
-// What goodwill, a cancelling and an instance of before a renewal make of the VAT that is booked (docs/decisions/0037), and what a guest is told.
+// Booked VAT after goodwill, a cancellation, and by an older instance during a renewal (docs/decisions/0037), and what a guest
+// sees.
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { loadOrder } from "#backend/cart/load-order";

@@ -1,4 +1,4 @@
-// The whole price in lists, details and price table is the one that must be paid: the database against the rule itself.
+// The whole price in lists, details and price table: the database against the reference rule.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { places } from "#backend/db/tables/listing";

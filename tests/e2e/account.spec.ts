@@ -1,4 +1,4 @@
-// The pages of an account: its details, its orders, a session that ended, the logout.
+// The account's pages: details, orders, an expired session, logout.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { logIn } from "#tests/e2e/account";

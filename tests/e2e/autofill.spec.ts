@@ -1,4 +1,4 @@
-// The browser fills in an address that it keeps: street and number go to their own fields.
+// Browser autofill of an address: street and number go to their own fields.
 import { expect, test } from "playwright/test";
 
 // The small engine fills in nothing: that is the whole browser's.

@@ -1,4 +1,4 @@
-/** Forms while the page's scripts are still on their way: nothing that a guest types or presses is lost. */
+/** Forms before hydration: no input or press of a guest is lost. */
 import { expect, test } from "playwright/test";
 
 for (const [path, field, given] of [

@@ -1,4 +1,4 @@
-// What a page weighs: the JavaScript a browser fetches for it before anyone touches it.
+// Page weight: the JavaScript loaded before any interaction.
 import { gzipSync } from "node:zlib";
 import { type APIRequestContext, expect, test } from "playwright/test";
 

@@ -1,4 +1,4 @@
-// A guest cancels a paid stay: in the account, and by the confirmation mail's link; what comes back is read before the press.
+// A guest cancels a paid stay, in the account and by the confirmation mail's link, after seeing the refund.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { paidStay, signUp } from "#tests/e2e/person";

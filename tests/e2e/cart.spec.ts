@@ -1,4 +1,4 @@
-// The cart over a shop whose prices change behind the visitor's back, in several tabs and browsers.
+// The cart with prices that change on the server, in several tabs and browsers.
 
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";

@@ -1,4 +1,5 @@
-// A second site over the same services, with all configured that the first has not: German, Google's maps, an audience script, the other login call.
+// A second site on the same services with the configuration that the first lacks: German, Google Maps, analytics, the other login
+// call.
 import { type BrowserContext, expect, test } from "playwright/test";
 import { attributes } from "#tests/e2e/crawler";
 import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";

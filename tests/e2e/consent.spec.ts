@@ -1,4 +1,4 @@
-// The question about cookies: nothing foreign before an answer, remembered, taken back.
+// Cookie consent: no third party before a choice, stored, withdrawn.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { consentBar, refuse, scrollTo } from "#tests/e2e/frame";

@@ -1,4 +1,4 @@
-// Forms of contact and visits, with and without JavaScript.
+// Contact and visit forms, with and without JavaScript.
 import { type APIRequestContext, expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { words } from "#tests/e2e/words";

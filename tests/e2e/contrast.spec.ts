@@ -1,4 +1,4 @@
-// A system that sets its own colours, as Windows does for high contrast: what colour and shadow said is said by lines.
+// Forced colours, such as Windows high contrast: lines replace what colours and shadows express.
 import { expect, type Locator, test } from "playwright/test";
 import { menuButton, refuse } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";

@@ -1,4 +1,4 @@
-// Every page that a link leads to, read as HTML: languages, alternates, titles, structured data, sitemap.
+// Every linked page, as HTML: languages, alternates, titles, structured data, sitemap.
 import { expect, test } from "playwright/test";
 import { attributes, type Crawled, crawl, linksOf, readableText } from "#tests/e2e/crawler";
 import { foreignWords } from "#tests/e2e/language";

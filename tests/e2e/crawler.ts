@@ -1,4 +1,4 @@
-/** A page as it was answered: where it was asked for, how, and what stands in it. */
+/** A crawled page: its request, response and content. */
 export type Crawled = { path: string; status: number; location: string | null; html: string };
 
 const notPages = /^\/(_next|media|shop|aio|api|og)\/|\.\w+(\?|$)/;

@@ -1,4 +1,4 @@
-// The agency's desk as its people see it: every page that it has, full, without a fault for axe, on a desk and on a telephone.
+// The agency's desk: every page with content, without axe violations, on desktop and phone.
 import { getRequestListener } from "@hono/node-server";
 import { expect, type Page, test } from "playwright/test";
 import { staff } from "#backend/db/tables/staff";

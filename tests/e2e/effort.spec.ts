@@ -1,4 +1,4 @@
-// How little it takes to book: pages and taps from the home page to paid, stops of the tab key, what stays in sight.
+// Effort of a booking: pages and taps from the home page to payment, tab stops, what stays visible.
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";

@@ -1,4 +1,4 @@
-// Every text of the catalogues of errors and successes, where a visitor meets it. English has the same keys, held by unit tests.
+// Every text of the error and success catalogues, where a visitor sees it. Unit tests check that English has the same keys.
 
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";

@@ -1,4 +1,4 @@
-// Favourites: hearts, the page that compares, the link that is sent.
+// Favourites: hearts, comparison page, shared link.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { words } from "#tests/e2e/words";

@@ -1,4 +1,4 @@
-// Where the keyboard is: every stop of a page has a whole ring, and nothing lies over it.
+// Keyboard focus: every tab stop of a page has a complete, uncovered focus ring.
 import { expect, type Page, test } from "playwright/test";
 import { words } from "#tests/e2e/words";
 

@@ -1,4 +1,4 @@
-// A guest changes a paid stay by hand: extras and travellers with the price before the press, what is due paid by card, the day of arrival.
+// A guest changes a paid stay: extras and party with a price preview, card payment of the amount due, the day of arrival.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { mailedLink } from "#tests/e2e/outbox";

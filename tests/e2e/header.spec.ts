@@ -1,4 +1,4 @@
-// The header: its fixed style, the search, the menu, the count at the cart.
+// The header: fixed style, search, menu, cart count.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { accountButton, menuButton, scrollTo } from "#tests/e2e/frame";

@@ -1,4 +1,4 @@
-// Services that send attacks instead of texts, addresses and pictures: nothing runs, nothing leaves, text stays text.
+// Services that send attacks in texts, addresses and pictures: nothing is executed or sent out, texts stay texts.
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { hostileText, type Poison, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";

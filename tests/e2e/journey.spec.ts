@@ -1,4 +1,4 @@
-// A guest finds a home, chooses its week, pays and gets the papers; a card may be declined on the way.
+// A guest finds a home, chooses a week, pays and gets the documents; a card may be declined.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "playwright/test";
 import { freeDays, months, openMonths } from "#tests/e2e/months";

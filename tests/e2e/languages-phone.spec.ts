@@ -1,4 +1,5 @@
-// A page of each route in German and Italian on a phone, once it is alive: nothing cut, nothing too wide, with large text too, no other language.
+// One page per route in German and Italian on a phone after hydration: nothing cut off or too wide, also with large text, and no
+// other language.
 import { globSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { cut } from "#tests/e2e/cut";

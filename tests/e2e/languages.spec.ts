@@ -1,4 +1,4 @@
-// A second site that speaks four languages: every page in German and Italian, its parts and its pictures, read.
+// A second site in four languages: every page in German and Italian, with its parts and pictures.
 import { expect } from "playwright/test";
 import { ask, attributes, type Crawled } from "#tests/e2e/crawler";
 import { test } from "#tests/e2e/four-languages";

@@ -1,4 +1,4 @@
-// Text twice as large beside all four languages: header and foot of the page fold rather than run over its edge.
+// Text at 200 % in all four languages: header and footer wrap instead of overflowing.
 import { expect, type Page } from "playwright/test";
 import { cut } from "#tests/e2e/cut";
 import { test } from "#tests/e2e/four-languages";

@@ -1,4 +1,4 @@
-// The list of homes: what a phone shows first, pictures to swipe through, filters with their counts, the map of all of them.
+// The list of homes: first screen on a phone, picture slides, filters with counts, the map of all homes.
 import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom } from "#lib/property/calendar";
 import { countOf } from "#lib/property/counts";

@@ -1,4 +1,4 @@
-// A press on the way on counts although the field just left tells its fault and moves the page.
+// A press on the submit button counts although the blurred field displays its error and moves the page.
 import { expect, test } from "playwright/test";
 import { addPackage, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";

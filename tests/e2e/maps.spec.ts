@@ -1,4 +1,4 @@
-// The map beside a list: schematic first, swisstopo's tiles after consent, always in step with the list.
+// The map beside a list: schematic first, swisstopo's tiles after consent, in sync with the list.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { allowMaps, expectInStep, foreignRequests, opened, pins, single, swisstopo, theMap } from "#tests/e2e/map";

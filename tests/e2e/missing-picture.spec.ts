@@ -1,4 +1,4 @@
-// A picture that cannot be had leaves its ground, wherever it would stand; the browser's own sign for it is seen nowhere.
+// A picture that fails to load displays its background everywhere, never the browser's icon.
 import { expect, type Page, test } from "playwright/test";
 import { refuse } from "#tests/e2e/frame";
 import { picture } from "#tests/e2e/picture";

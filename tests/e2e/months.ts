@@ -1,4 +1,4 @@
-// Picking days in the months that search, card and cart open.
+// Choosing days in the calendars of search, card and cart.
 import { expect, type Locator, type Page } from "playwright/test";
 import { formatDate, formatShortMonth } from "#lib/i18n/format";
 

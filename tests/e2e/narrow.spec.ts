@@ -1,4 +1,4 @@
-// The narrowest phone, 320 by 640: what stays in sight leaves room to read, nothing that leads on is cut or squeezed.
+// The narrowest phone, 320 by 640: sticky elements leave room for reading, no control is cut off or squeezed.
 import { expect, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { addStay } from "#tests/e2e/person";

@@ -1,4 +1,4 @@
-// Moving between pages: top of the page, hash, progress bar, language, steps of an order.
+// Navigation between pages: scroll position, hash, progress bar, language, checkout steps.
 import { expect, type Route, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse, scrolled } from "#tests/e2e/frame";

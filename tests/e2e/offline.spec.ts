@@ -1,4 +1,4 @@
-// Reading without a network, new versions, parts that fail to load.
+// Offline reading, new versions, parts that fail to load.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { inCharge, kept, startLine } from "#tests/e2e/line";

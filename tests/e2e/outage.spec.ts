@@ -1,4 +1,4 @@
-// Outages: the services are down or send what nobody can read, and every page stays calm.
+// Outages: with services down or unreadable replies, every page stays usable.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";

@@ -1,4 +1,4 @@
-// A photograph chosen in an owner's form leaves the browser small, however large it was.
+// A photograph in an owner's form is resized before the upload, however large it is.
 
 import { expect, test } from "playwright/test";
 import sharp from "sharp";

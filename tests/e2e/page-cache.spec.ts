@@ -1,4 +1,4 @@
-// Pages from memory: nothing personal gets in, an import shows at once.
+// The page cache: nothing personal is cached, an import is visible at once.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

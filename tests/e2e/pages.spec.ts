@@ -1,4 +1,4 @@
-// Every fixed page is looked at once, in both languages, for all that is asked of it: answer, heading, accessibility, width, large text.
+// Every fixed page in both languages: status, heading, accessibility, width, large text.
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { violations } from "#tests/e2e/accessibility";

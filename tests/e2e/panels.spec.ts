@@ -1,4 +1,4 @@
-// The panels for menu, account and cart: what they say, how they open and close.
+// The panels for menu, account and cart: content, opening and closing.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { accountButton, cartButton, menuButton, refuse } from "#tests/e2e/frame";

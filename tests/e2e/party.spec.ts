@@ -1,4 +1,4 @@
-// Who comes along, as the page of a home keeps it in its address.
+// The party in the address of a home's page.
 import { expect, test } from "playwright/test";
 import { words } from "#tests/e2e/words";
 

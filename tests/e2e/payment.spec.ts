@@ -1,4 +1,4 @@
-// Payment at the sandbox: cancelled, declined, left open, half now and the balance later.
+// Payment at the sandbox: cancelled, declined, abandoned, half now and the balance later.
 import { expect, type Page, test } from "playwright/test";
 import { addDays } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";

@@ -1,4 +1,4 @@
-// Every picture of every kind of page is delivered in about the pixels it is shown in.
+// Every picture of every kind of page has about the resolution it is displayed in.
 import { expect, type Page, test } from "playwright/test";
 import { withPictures } from "#tests/e2e/with-pictures";
 

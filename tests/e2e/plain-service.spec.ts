@@ -1,4 +1,4 @@
-// The whole site in front of services that answer what the specification lists and nothing more.
+// The whole site with services that implement exactly the specification.
 import { expect, test } from "playwright/test";
 import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";

@@ -1,4 +1,4 @@
-// Pages without JavaScript: the search, filters, lists and panels work by links and forms.
+// Pages without JavaScript: search, filters, lists and panels work with links and forms.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { childAges, showHomes } from "#tests/e2e/frame";

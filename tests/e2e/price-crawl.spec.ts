@@ -1,4 +1,4 @@
-// Every page of the sitemap and the lists that a search leads to, read as HTML: no price below what must be paid.
+// Every page of the sitemap and the lists of searches, as HTML: no price below what must be paid.
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, test } from "playwright/test";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-// Prices beside those of the cards, which price-crawl.spec.ts compares with what is paid: weeks that are offered, pins of the map.
+// Prices outside cards, for which see price-crawl.spec.ts: suggested weeks, map pins.
 import { type APIRequestContext, expect, test } from "playwright/test";
 import { addDays } from "#lib/property/calendar";
 import { amounts, cardPrices, pinPrices, type ShownPrice } from "#tests/e2e/shown-prices";

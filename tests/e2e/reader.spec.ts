@@ -1,4 +1,4 @@
-// What a reader of homes, lists and search finds, most of it in the HTML itself.
+// Homes, lists and search for readers, most of it in the HTML itself.
 import { expect, test } from "playwright/test";
 import { formatDate } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";

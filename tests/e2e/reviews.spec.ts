@@ -1,4 +1,4 @@
-// A guest reviews a stay by the mail's link, the agency reads and publishes it, and the home's page shows it to everybody.
+// A guest reviews a stay by the mail's link, the agency publishes the review, and the home's page displays it.
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "playwright/test";

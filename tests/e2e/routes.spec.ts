@@ -1,4 +1,4 @@
-// Answers to addresses: redirects, statuses, languages, the page of what does not exist. No browser is needed for them.
+// Responses to addresses: redirects, statuses, languages, the 404 page. Needs no browser.
 import { expect, test } from "playwright/test";
 import { attributes, readableText } from "#tests/e2e/crawler";
 import { words } from "#tests/e2e/words";

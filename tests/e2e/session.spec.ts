@@ -1,4 +1,4 @@
-// Sessions: two tabs that renew at once, and the login by a provider.
+// Sessions: concurrent renewal in two tabs, and login by a provider.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { newPerson, password, signUp, signUpForm } from "#tests/e2e/person";

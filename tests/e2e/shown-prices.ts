@@ -1,4 +1,4 @@
-// The prices of homes let by the week that a page's HTML shows, wherever they stand on it.
+// The prices of weekly rentals in a page's HTML, wherever they are.
 
 /** A price, the home it is for, and the stay and party its own link names before those of its page. */
 export type ShownPrice = { page: string; home: number; price: number; struck: number | null; query: URLSearchParams };

@@ -1,4 +1,4 @@
-// Sign-up and login: what is filled in, mailed, refused, and where one is led afterwards.
+// Sign-up and login: fields, mails, errors, and the destination afterwards.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { logIn } from "#tests/e2e/account";

@@ -1,4 +1,4 @@
-// What visitors feel when a process ends, is renewed, or all are told to stop: against the whole product on ports of its own.
+// Visitors while a process is killed, renewed, or everything is stopped: the whole product on ports of its own.
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";

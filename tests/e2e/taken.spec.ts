@@ -1,4 +1,4 @@
-// A stay that somebody else takes before the press: where the keyboard is afterwards, and the way to the nearest that are free.
+// A stay that is taken before the button is pressed: keyboard focus, and the nearest available ones.
 import { expect, test } from "playwright/test";
 import { refuse } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";

@@ -1,4 +1,4 @@
-// What a visitor sees and touches: the cookie question, Back and dialogs, the printed page.
+// Visible behaviour: consent bar, Back and dialogs, the printed page.
 import { expect, type Page, test } from "playwright/test";
 import { agency } from "#agency/agency";
 import { withPictures } from "#tests/e2e/with-pictures";

@@ -1,4 +1,4 @@
-// Pages that lead on: a search, what was kept, the contact page, a text that stands alone.
+// Next steps of pages: a search, favourites, the contact page, a text page.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { words } from "#tests/e2e/words";

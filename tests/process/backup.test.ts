@@ -1,4 +1,4 @@
-// A backup holds every row and the agency's files, and brings back exactly that or changes nothing.
+// A backup contains every row and the agency's files, and restores exactly that or changes nothing.
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import {

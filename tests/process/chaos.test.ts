@@ -1,4 +1,5 @@
-// A short form of `npm run chaos`, which does both databases: kills and cuts under orders lose and double nothing. On the embedded one: kill.test.ts.
+// A short `npm run chaos` on PostgreSQL: kills and cuts during orders lose and duplicate nothing. For the embedded database see
+// kill.test.ts.
 import { afterAll, expect, test } from "vitest";
 import { killBackends } from "#tests/fixtures/backend-process";
 import { chaos } from "#tests/fixtures/chaos";

@@ -1,4 +1,4 @@
-// What happens to a data folder whose files were lost or damaged: it is refused in words, never replaced in silence.
+// A data folder with lost or damaged files is refused with a message, never silently replaced.
 import {
   cpSync,
   existsSync,

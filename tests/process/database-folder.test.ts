@@ -1,4 +1,4 @@
-// The embedded database in its folder: held by one process, and durable when that process is killed.
+// The embedded database in its folder: locked by one process, and durable when that process is killed.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

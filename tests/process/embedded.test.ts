@@ -1,4 +1,4 @@
-// The durable embedded database by itself: opened, closed and kept in shape, whatever it is used for.
+// The embedded database: opening, closing and maintenance.
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

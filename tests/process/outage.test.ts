@@ -1,4 +1,4 @@
-// A PostgreSQL that goes away, falls silent or is busy: calls are told so in time, nothing ends, nothing stays stuck.
+// A PostgreSQL that is down, hangs or is busy: calls fail in time, no process exits, nothing stays blocked.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

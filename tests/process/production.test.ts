@@ -1,4 +1,4 @@
-// What tells that real visitors are served, and what then must be set and stays closed.
+// Detection of production mode, and what it requires and disables.
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// From the sample to one's own agency, as docs/your-agency.md has it: another name, canton, colour and three homes in the folder
-// agency/, and nothing of the sample is left on a page, in a call, a picture's drawing or a mail.
+// From the sample to another agency, as docs/your-agency.md describes it: another name, canton, colour and three homes in the
+// folder agency/, with nothing of the sample left on a page, in a call, a picture or a mail.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";

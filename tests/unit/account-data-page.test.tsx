@@ -1,4 +1,4 @@
-// The account's page of data says what goes with the account and what stays, reviews among both.
+// The account's data page says what is deleted with the account and what is kept, including reviews.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

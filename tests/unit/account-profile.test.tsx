@@ -1,4 +1,4 @@
-// The account's own details while the shop is away.
+// The account's details during an outage of the shop.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

@@ -1,4 +1,4 @@
-// Which reads of the browser are asked again: all by one rule.
+// Which reads of the browser are retried, by one rule.
 import type { FetchQueryOptions } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { locationQuery, stayPriceQuery } from "#lib/property/queries";

@@ -1,4 +1,4 @@
-// What an agency writes in agency.ts, terms.ts, its words and its theme is judged before anything is imported or started.
+// Validation of an agency's agency.ts, terms.ts, texts and theme before an import or a start.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

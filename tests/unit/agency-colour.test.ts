@@ -1,4 +1,4 @@
-// The agency's colours stand in agency/ and nowhere else.
+// The agency's colours are defined in agency/ and nowhere else.
 import { globSync, readFileSync, statSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { letterHtml } from "#backend/mail/html";

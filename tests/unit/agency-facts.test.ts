@@ -1,4 +1,4 @@
-// What is true of one agency only stands in agency/: another one changes that folder and nothing else.
+// Facts about one agency are in agency/ only: another agency changes that folder and nothing else.
 import { globSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,4 +1,4 @@
-// Every text of the agency's folder is in the language it stands under: listings, products, lists, articles.
+// Every text of the agency's folder is in the language it is filed under: listings, products, lists, articles.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

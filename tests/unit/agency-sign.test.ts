@@ -1,4 +1,4 @@
-// The agency's sign is drawn once, in agency/sign.svg; what browsers and devices show of it is made from that.
+// The agency's sign has one source, agency/sign.svg; all icons are generated from it.
 import { globSync, readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";

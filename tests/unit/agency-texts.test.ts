@@ -1,4 +1,4 @@
-// What the agency's texts say in one language they say in each: who insures and for what, the people of the house, the law.
+// The agency's texts say the same in each language: insurance, staff, law.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";

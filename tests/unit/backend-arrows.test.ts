@@ -1,4 +1,4 @@
-// Which room of the backend may import which: catalogue → cart → order → payment, mail and news at the end of the outbox.
+// Allowed imports between the backend's folders: catalogue → cart → order → payment, mail and events at the end of the outbox.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// A home is booked whose nights are in the cart already: the very stay goes on, another one is told.
+// Booking a home whose nights are already in the cart: the same stay continues, another one is refused.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Somebody else takes a stay between its price and the press that books it.
+// A stay that is taken between its price and its booking.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";

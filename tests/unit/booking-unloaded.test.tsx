@@ -1,4 +1,4 @@
-// The part of a home's page that books does not load: it is told, and the badge expects no line.
+// The booking code of a home's page fails to load: an error is displayed, and the badge is not incremented.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

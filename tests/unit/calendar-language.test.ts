@@ -1,4 +1,4 @@
-// The words of every calendar: those of the page's language, never only French and English.
+// Calendar locales: the page's language, not only French and English.
 import { expect, test } from "vitest";
 import { catalogLocales } from "#lib/i18n/locale";
 import { calendarLanguage } from "@/components/ui/calendar-language";

@@ -1,4 +1,4 @@
-// A guest cancels a paid order: what comes back is read before the press, and that sum is the one sent.
+// A guest cancels a paid order: the displayed refund is the one that is sent.
 
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

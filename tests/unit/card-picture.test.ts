@@ -1,4 +1,4 @@
-// A shared picture is drawn beside the site's event loop, which goes on answering.
+// A picture for sharing is rendered without blocking the site's event loop.
 import { performance } from "node:perf_hooks";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// A card's pictures: which ones, in which order, and stepping through them.
+// A card's pictures: selection, order, and stepping through them.
 import { fireEvent, render, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cardPictures } from "#lib/property/cover";

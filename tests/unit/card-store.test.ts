@@ -1,4 +1,4 @@
-// Shared pictures: drawn once, one at a time, and never kept when they could not be drawn.
+// Pictures for sharing: rendered once, one at a time, and failures are not cached.
 import { expect, test, vi } from "vitest";
 import { Busy } from "#lib/fair-queue";
 import { cardPicture } from "@/components/seo/card-store";

@@ -1,4 +1,4 @@
-// The extras of a home that is in the cart: what can still be had, at its price for the stay.
+// Extras of a home in the cart: what is still available, with its price for the stay.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

@@ -1,4 +1,4 @@
-// A tab that still shows a cart which the same guest has ordered elsewhere says so, and leads to the order.
+// A tab with a cart that the same guest has ordered elsewhere says so, and links to the order.
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";

@@ -1,4 +1,4 @@
-// The cart's panel: lines, totals, changes that are undone or fail.
+// The cart panel: lines, totals, undo and failures.
 import { useQuery } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-// Quantities in the cart's page: each step is saved at once.
+// Quantities on the cart page: each step is saved immediately.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What `npm test -- --changed` runs: the specs that a change can touch, by rooms that exist.
+// `npm test -- --changed`: selects the specs that a change can affect, by existing folders.
 import { globSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { touchedSpecs, touches } from "../../scripts/changed";

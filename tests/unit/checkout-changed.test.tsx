@@ -1,4 +1,4 @@
-// The last step when the cart was changed elsewhere meanwhile, and what is chosen there across a reload.
+// The last step after the cart was changed elsewhere, and choices that survive a reload.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The page after payment: order, what comes next, an account, failures.
+// The page after payment: order, next steps, account, failures.
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

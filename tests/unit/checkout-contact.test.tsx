@@ -1,4 +1,4 @@
-// The form for contact data: rules, summary, draft, refusals.
+// The contact form: rules, summary, draft, errors.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The words of the catalogues of validations, errors and successes, as the contract has them in French and English.
+// The catalogues of validation, error and success messages, as the contract has them in French and English.
 import { describe, expect, test } from "vitest";
 import deCheckout from "@/messages/de/checkout.json";
 import deRefusals from "@/messages/de/refusals.json";

@@ -1,4 +1,4 @@
-// The page one comes back to after a payment that failed: what it knows of the order, and no more.
+// The page after a failed payment: displays what it knows of the order, and no more.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";

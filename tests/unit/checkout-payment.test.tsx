@@ -1,4 +1,4 @@
-// The last step: the button that orders, changed prices, graded payment.
+// The last step: order button, changed prices, graded payment.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// The visitor's address: who is believed about it.
+// The visitor's address: which proxies are trusted.
 import { expect, test, vi } from "vitest";
 import { clientAddress, visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";

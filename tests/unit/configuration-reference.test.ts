@@ -1,4 +1,4 @@
-// The reference of variables in the documentation is made from the schemas and says what each is for.
+// The documented reference of variables is generated from the schemas and describes each one.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { backendVariables } from "#backend/config";

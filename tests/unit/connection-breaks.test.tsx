@@ -1,4 +1,4 @@
-// A connection that breaks: what has been read stays in sight, and of what has not nothing is said but that.
+// A broken connection: loaded content stays, anything else is reported as unavailable only.
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What a browser keeps of a contact that was typed and not yet saved.
+// The stored draft of an unsaved contact.
 import { expect, test } from "vitest";
 import { keepDraft, readDraft } from "#lib/shop/contact-draft";
 import de from "@/messages/de/checkout.json";

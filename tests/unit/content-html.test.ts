@@ -1,4 +1,4 @@
-// HTML of content is cleaned: what stays, what goes, what links become.
+// Sanitizing of content HTML: what remains, what is removed, how links change.
 import { expect, test } from "vitest";
 import { decodedText, plainText, sanitizeHtml } from "#lib/content/html";
 import { contentSchema } from "#lib/content/schema";

@@ -1,4 +1,4 @@
-// The names that cookies have in the browser, and which of them are believed.
+// Cookie names in the browser, and which are trusted.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";

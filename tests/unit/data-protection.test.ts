@@ -1,4 +1,4 @@
-// What the page on data protection promises is what the shop does: the times its table names, in every language.
+// The data protection page matches the shop: the retention periods of its table, in every language.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { retentionDays } from "#backend/retention";

@@ -1,4 +1,4 @@
-// A question that is asked once it stands still, and its answer.
+// A debounced query and its result.
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useDebouncedQuery } from "#lib/debounced-query";

@@ -1,4 +1,4 @@
-// The files by which the product is run elsewhere say what the programs expect: names, ports, times, and no more rights than needed.
+// Deployment files match the programs: names, ports, timeouts, and no more permissions than needed.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";

@@ -1,4 +1,4 @@
-// What each file of islands' tests begins and ends with.
+// Setup and teardown of each file of island tests.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { resetNavigation } from "@/tests/unit/navigation-stub";

@@ -1,4 +1,4 @@
-// Bodies on their way in may hold so much memory together and no more: who comes beyond that is told to come again.
+// Memory limit of incoming bodies in total: a request beyond it is told to retry.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Pages kept by the edge: freshness, bodies, limits.
+// The edge's page cache: freshness, bodies, limits.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { createFairQueue } from "#lib/fair-queue";

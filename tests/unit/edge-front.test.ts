@@ -1,4 +1,4 @@
-// The edge in front of a site: storms, cookies, parameters, bodies, errors.
+// The edge in front of a site: request storms, cookies, parameters, bodies, errors.
 import type { IncomingMessage, RequestListener } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test, vi } from "vitest";

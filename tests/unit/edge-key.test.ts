@@ -1,4 +1,4 @@
-// Which requests share a page from memory.
+// Cache keys: which requests share a cached page.
 import { describe, expect, test } from "vitest";
 import { pageKey } from "@/edge/key";
 

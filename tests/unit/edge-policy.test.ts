@@ -1,4 +1,4 @@
-// The policy of a kept page names its scripts by hash.
+// The policy of a cached page allows its scripts by hash.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { withHashes, withoutNonce } from "@/edge/policy";

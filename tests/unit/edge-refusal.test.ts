@@ -1,4 +1,4 @@
-// What the edge refuses before it asks anyone, and how: always with a true status and the security headers.
+// Requests that the edge refuses by itself: always with the correct status and the security headers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { securityHeaders } from "#lib/security";
 import { startEdge } from "#tests/fixtures/edge";

@@ -1,4 +1,4 @@
-// An edge before sites of other machines: it asks those that are there, and leaves one that goes before it is gone.
+// An edge with sites on other machines: it uses those that are up, and stops using one before it shuts down.
 import type { RequestListener, Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { startService } from "#tests/fixtures/service";

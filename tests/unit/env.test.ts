@@ -1,4 +1,4 @@
-// The site's configuration: defaults, and mistakes named all at once.
+// The site's configuration: defaults, and all errors at once.
 import { describe, expect, test } from "vitest";
 import { ConfigurationError, parseEnv } from "#lib/env";
 

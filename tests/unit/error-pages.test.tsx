@@ -1,4 +1,4 @@
-// Pages for errors: calm words, a way on.
+// Error pages: a clear text, and links.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Sharing a cart as a quote, before a shop that has no quotes.
+// Sharing a cart as a quote with a shop that does not support quotes.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { telephone } from "#lib/agency-telephone";

@@ -1,4 +1,4 @@
-// Excerpts of what a search has found.
+// Excerpts of search results.
 import { expect, test } from "vitest";
 import { excerptsOf } from "#backend/content/excerpt";
 

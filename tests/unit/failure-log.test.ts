@@ -1,4 +1,4 @@
-// How loud a failed call is in the log: who watches it is woken by our faults, not by a mistyped password.
+// Log levels of failed calls: alerts are for our errors, not for a mistyped password.
 import { expect, test, vi } from "vitest";
 import { logFailure } from "#lib/upstream/log";
 

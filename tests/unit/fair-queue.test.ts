@@ -1,4 +1,4 @@
-// The fair queue: how many jobs run at once, who waits for whom, and what happens when too many wait.
+// The fair queue: concurrency, order, and behaviour when too many wait.
 import { expect, test, vi } from "vitest";
 import { Busy, createFairQueue } from "#lib/fair-queue";
 

@@ -1,4 +1,4 @@
-// What a calendar file says about nights, and whom the shop asks for one.
+// Nights in a calendar file, and which hosts the shop requests one from.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { feedAddress, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";

@@ -1,4 +1,4 @@
-// A connection that the service closes just as a request goes out on it.
+// A connection that the service closes just as a request is sent on it.
 import { afterAll, afterEach, expect, test } from "vitest";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { startService } from "#tests/fixtures/service";

@@ -1,4 +1,4 @@
-// What a search button says it will find: while one chooses, and when nobody can be asked.
+// Number of results on a search button: while choosing, and without a reply.
 import { fireEvent, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";

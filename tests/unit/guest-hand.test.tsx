@@ -1,4 +1,4 @@
-// A guest's own hand on a paid stay: the sum is read before the press and is the one sent; the arrival page tells the code in time.
+// A guest changes a paid stay: the displayed amount is the one sent; the arrival page displays the code in time.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Which days a stay in a home can begin and end on, and what stands under them.
+// Possible first and last days of a stay in a home, and the notes below them.
 import { describe, expect, test } from "vitest";
 import { addDays } from "#lib/property/calendar";
 import {

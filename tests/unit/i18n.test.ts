@@ -1,4 +1,4 @@
-// Catalogues, formats and language of addresses.
+// Catalogues, formats and languages in addresses.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {

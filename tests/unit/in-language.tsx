@@ -1,4 +1,4 @@
-// Around an island under test: the provider a page gives it, with the whole catalogue of a language.
+// Wraps an island under test in the provider of a page, with the whole catalogue of a language.
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement, ReactNode } from "react";

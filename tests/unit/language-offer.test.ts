@@ -1,4 +1,4 @@
-// Which language a page offers to a browser, from what the browser says of itself.
+// The language that a page offers to a browser, from the browser's preferences.
 import { expect, test } from "vitest";
 import { preferredLanguage } from "#lib/layout/language-offer";
 

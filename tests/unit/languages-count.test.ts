@@ -1,4 +1,4 @@
-// `npm run languages`: every text of the product and of the sample agency in each of its four languages, counted.
+// `npm run languages`: number of texts of the product and the sample agency in each of the four languages.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 

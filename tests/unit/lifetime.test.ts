@@ -1,4 +1,4 @@
-// The end of a process: also when nobody is left to read what it writes.
+// Shutdown of a process, also when nobody reads its output any more.
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";

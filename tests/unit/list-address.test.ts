@@ -1,4 +1,4 @@
-// Each page of a list names itself to search engines; what is filtered or sorted names the list.
+// Canonical addresses: each page of a list is its own, a filtered or sorted one is the list.
 import { expect, test, vi } from "vitest";
 import { listMetadata } from "#lib/seo/message-metadata";
 import { withUpstream } from "#tests/msw/upstream";

@@ -1,4 +1,4 @@
-// Of which homes a list's count speaks.
+// Wording of a list's count.
 import { expect, test } from "vitest";
 import { today } from "#lib/property/calendar";
 import { activeFilters, locationFilter } from "#lib/property/search-params";

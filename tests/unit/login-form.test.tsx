@@ -1,4 +1,4 @@
-// What the login form says when it is refused or nobody answers: always a sentence in the page's language.
+// Error messages of the login form: always a sentence in the page's language.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";

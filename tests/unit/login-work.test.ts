@@ -1,4 +1,4 @@
-// What a login costs: nobody learns from it who has an account. Apart from the backend's tests, for it counts what a module does.
+// The cost of a login does not reveal who has an account. Separate from the backend's tests, because it mocks a module.
 import { verify } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import { openShop, signedUp, Visitor } from "#tests/backend/account-visitor";

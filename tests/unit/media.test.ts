@@ -1,4 +1,4 @@
-// Pictures on their way through the site.
+// Pictures proxied by the site.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";

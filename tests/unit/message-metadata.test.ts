@@ -1,4 +1,4 @@
-// What a search engine, or whoever is sent a link, reads of a page whose words stand in the catalogue.
+// Metadata of a page whose texts are in the catalogue.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import account from "@/messages/fr/account.json";

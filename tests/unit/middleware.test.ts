@@ -1,4 +1,4 @@
-// The three forms of an address, unknown languages, protected pages.
+// Prefixed and unprefixed addresses, unknown languages, protected pages.
 import { HttpResponse, http } from "msw";
 import { NextRequest } from "next/server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";

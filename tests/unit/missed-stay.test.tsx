@@ -1,4 +1,4 @@
-// A stay that cannot be had: what is said of it, and the nearest ones.
+// An unavailable stay: its message, and the nearest ones.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

@@ -1,4 +1,4 @@
-// next/navigation for the islands' tests: where the page is, and where it is sent.
+// Stub of next/navigation for island tests: current page and navigations.
 import { vi } from "vitest";
 
 export const router = { push: vi.fn(), replace: vi.fn(), prefetch: vi.fn(), refresh: vi.fn() };

@@ -1,4 +1,4 @@
-// How near a home comes to a search that nothing meets whole.
+// Ranking of homes for a search without results.
 import { expect, test } from "vitest";
 import { locationSummarySchema } from "#lib/property/listing-schema";
 import { conditionsMet } from "#lib/property/nearness";

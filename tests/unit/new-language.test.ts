@@ -1,4 +1,4 @@
-// A language that nobody has thought of: a folder in messages/ and one row, and every room of the product speaks it.
+// A new language takes a folder in messages/ and one row, and every part of the product supports it.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// A payment provider's notification on its way to the shop.
+// A payment provider's notification on its way through the site to the shop.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";

@@ -1,4 +1,4 @@
-// What a device keeps for reading offline: stays, homes, versions.
+// Data stored on a device for offline reading: stays, homes, versions.
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setupServer } from "msw/node";

@@ -1,4 +1,4 @@
-// What an extra of a home says of its price.
+// The price texts of a home's extras.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { productSchema } from "#lib/shop/product-schema";

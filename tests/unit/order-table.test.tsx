@@ -1,4 +1,4 @@
-// The table of services: one number a row, what goes together asked once, one sum, one button that adds them all.
+// The order table of services: one number per row, shared questions asked once, one total, one button that adds them all.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,5 @@
-// The owners' form: faults at their fields in both languages, photographs made smaller and sent first, nothing lost when sending fails.
+// The owners' form: errors at their fields in both languages, photographs resized and uploaded first, nothing lost when sending
+// fails.
 import "#lib/shop/owner-schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-// Each page carries to the browser the texts its islands ask for: all of them, and no others.
+// Each page sends exactly the texts to the browser that its islands use.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { build } from "esbuild";

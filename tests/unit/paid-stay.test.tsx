@@ -1,4 +1,4 @@
-// What a guest sees of a stay after paying: on the confirmation, before the payment, and in the account.
+// A paid stay for its guest: on the confirmation, before the payment, and in the account.
 
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The rows a buyer or a tenant by the year asks for first, the nearest other properties.
+// Key facts for buyers and annual tenants, and the nearest other properties.
 import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
 import type { SaleSummary } from "#lib/property/listing-schema";

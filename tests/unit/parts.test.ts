@@ -1,4 +1,4 @@
-// The list of parts names every package of the lock file with its version, digest and licence.
+// The software bill of materials contains every package of the lock file with version, digest and licence.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listOfParts } from "@/scripts/parts";

@@ -1,4 +1,4 @@
-// A link of the mail about a forgotten password: one that was used or has run out says so before anybody thinks of a password.
+// A used or expired link for a forgotten password is reported before a new password is typed.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ResetPassword } from "@/components/account/password-reset-client";

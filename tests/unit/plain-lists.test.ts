@@ -1,4 +1,4 @@
-// Services that know no pages, write days with a time, number by texts, or tell a part in another form: what fits is shown.
+// Services without paging, with instants for days, text ids, or parts in another structure: what fits is displayed.
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { plainReply } from "#tests/fixtures/plain-service";

@@ -1,4 +1,4 @@
-// One odd entry takes no others away, and a part of a home told in another form is as if it were missing.
+// An invalid entry does not affect others, and an invalid part of a home is treated as missing.
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";

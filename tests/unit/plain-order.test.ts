@@ -1,4 +1,4 @@
-// A cart or an order told in another form than ours: it is shown with what it says, and holds nobody up.
+// A cart or an order in another structure than ours is displayed as far as possible, and blocks nobody.
 import { expect, test } from "vitest";
 import { readReply } from "#lib/contract/read-reply";
 import { locationPriceReplySchema, locationsReplySchema } from "#lib/property/reply-schema";

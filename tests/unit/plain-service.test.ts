@@ -1,4 +1,4 @@
-// Services that answer what the specification lists and nothing more: reads and the browser's way both take it.
+// Services that implement exactly the specification: server reads and browser calls accept both.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { plainReply } from "#tests/fixtures/plain-service";

@@ -1,4 +1,4 @@
-// A shop to the letter: what it leaves out of orders and products, what it says null for, and statuses without a code.
+// A shop exactly by the specification: missing fields of orders and products, nulls, and statuses without a code.
 import { http } from "msw";
 import { expect, test } from "vitest";
 import { placeholderId } from "#lib/shop/constants";

@@ -1,4 +1,4 @@
-// Prices asked for while one chooses: debounced, in order, failing.
+// Prices while choosing: debounced, in order, failing.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

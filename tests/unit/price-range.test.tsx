@@ -1,4 +1,4 @@
-// Choosing prices: two handles over how many homes there are by price, two number fields below.
+// Choosing prices: a histogram with two handles, and two number fields below.
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { countOf } from "#lib/property/counts";

@@ -1,4 +1,4 @@
-// A product's form: days that cannot be had, words for what the shop would refuse, one number where people decide.
+// A product's form: unavailable days, error messages for what the shop would refuse, one number when the price is per person.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// What a customer typed when the session ended: kept for that customer, for nobody else.
+// The profile draft of an expired session: stored for that customer only.
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";

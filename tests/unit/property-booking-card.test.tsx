@@ -1,4 +1,4 @@
-// The card that books a home: weeks, party, options, price.
+// The booking card of a home: weeks, party, options, price.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

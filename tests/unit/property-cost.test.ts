@@ -1,4 +1,4 @@
-// The words beside a home: all that must be paid and for whom, or the rent with what comes on top.
+// Price texts of a home: the whole price with its party, or the rent with extra costs.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { costLine, costNumber, nothingAsked, type PricedRental, rentalCost } from "@/components/property/cost";

@@ -1,4 +1,4 @@
-// Favourites as text: in the browser, in a link, in the comparison.
+// Serialised favourites: in the browser, in a link, in the comparison.
 import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Filters written into an address and read back.
+// Filters serialised to an address and parsed again.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { locationsQuerySchema, maxPageSize, salesQuerySchema } from "#lib/property/filter";

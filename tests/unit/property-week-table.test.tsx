@@ -1,4 +1,4 @@
-// The table of prices by week, and its keyboard.
+// The weekly price table, and its keyboard navigation.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-// What a call's body must be announced as before it is sent on.
+// Content type required of a call's body before it is proxied.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";

@@ -1,4 +1,4 @@
-// What the proxy itself refuses under /api/: with the flag that every reply of the property service carries; elsewhere without.
+// Errors of the proxy itself: under /api/ with the `success` flag of the property service's replies, elsewhere without.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";

@@ -1,4 +1,4 @@
-// The proxy: what may pass, tokens renewed, replies held against the contract.
+// The proxy: allowed calls, token renewal, reply validation.
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
 import { emptyOrder } from "#tests/fixtures/empty-order";

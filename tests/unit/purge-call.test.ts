@@ -1,4 +1,4 @@
-// The call that says what has changed: signed, once, small.
+// The purge call: signed, accepted once, limited in size.
 import { beforeEach, expect, test, vi } from "vitest";
 import { onPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";

@@ -1,4 +1,4 @@
-// What the browser asks again after a fault, and when.
+// Which reads the browser retries after an error, and when.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 

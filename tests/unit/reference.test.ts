@@ -1,4 +1,4 @@
-// A visitor with a reference from a brochure, a mail or the telephone types it into the search.
+// Searching for a reference from a brochure, a mail or a telephone call.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { referenceIn } from "#lib/property/reference";

@@ -1,4 +1,4 @@
-// A page or a cart that could not be shown comes by itself once the service answers again.
+// A page or cart that failed to load recovers by itself once the service answers again.
 
 import { useQuery } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-// One id names a request from the edge to the services, and in every log line about it.
+// The request id from the edge to the services, in every log line.
 import { afterEach, expect, test, vi } from "vitest";
 import { callService } from "#lib/upstream/call";
 import { onRequestIdAsked } from "#lib/upstream/request-id";

@@ -1,4 +1,4 @@
-// A shop that knows nothing of the braces in a return address leads back to a page of the order, not to a 404.
+// A shop that does not replace the number in a return address sends the visitor to a page of the order, not to a 404.
 import { expect, test } from "vitest";
 import { routeOf } from "#lib/routes";
 

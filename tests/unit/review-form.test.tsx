@@ -1,4 +1,4 @@
-// The page on which a guest reviews a stay: what is wrong stands at its field, what was written stays, each state says why.
+// The review page: errors at their fields, input is kept, each state gives its reason.
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

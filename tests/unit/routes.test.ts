@@ -1,4 +1,4 @@
-// The map of the pages: it knows exactly the pages there are, and what each address means.
+// The route table: contains exactly the existing pages, and parses their addresses.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { publicAddress, routeOf, routes } from "#lib/routes";

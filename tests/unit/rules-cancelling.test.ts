@@ -1,4 +1,4 @@
-// What is owed of a cancelled order and of which payments money goes back: pure sums in Rappen.
+// Amounts owed for a cancelled order, and the payments to refund: pure functions in Rappen.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shareRefund } from "#backend/payment/refund-shares";

@@ -1,4 +1,4 @@
-// Rules of contact data, by country.
+// Rules of a contact, by country.
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { faultsOf } from "#lib/contract/issue-code";

@@ -1,4 +1,4 @@
-// Rules of an entry, and how lines belong together.
+// Rules of an entry, and links between lines.
 import { describe, expect, test } from "vitest";
 import { formattedDataList } from "#backend/cart/chosen";
 import type { Period } from "#lib/property/calendar";

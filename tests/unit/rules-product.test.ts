@@ -1,4 +1,4 @@
-// When a product can be had: seasons, holidays, weekdays, notice, what it needs and how much of it.
+// Availability of a product: seasons, holidays, weekdays, notice, requirements and quantity limits.
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";

@@ -1,4 +1,4 @@
-// The tabs of the list of properties for sale: what each shows, and the address it has.
+// The tabs of the list of properties for sale: types and addresses.
 import { expect, test } from "vitest";
 import { saleGroupOf, typesOfTab, withGroupTypes } from "#lib/property/sale-group";
 import { filterQuery, saleFilter } from "#lib/property/search-params";

@@ -1,4 +1,4 @@
-// Which words of a result are marked for what was searched.
+// Which words of a search result are marked.
 import { expect, test } from "vitest";
 import { isSameWord } from "@/components/content/same-word";
 

@@ -1,4 +1,4 @@
-// What the folder's page says an agency may write is what the import takes.
+// The import accepts what the documentation of the folder allows.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rentalFileSchema } from "#backend/seed/listing-file";

@@ -1,4 +1,4 @@
-// What the page on security names as proof is there, and no point of the standard is passed over.
+// The evidence named in the security documentation exists, and no point of the standard is missing.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// The headers of every answer, and the content security policy for each provider.
+// The headers of every response, and the content security policy for each map provider.
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, securityHeaders } from "#lib/security";
 import { withHashes } from "@/edge/policy";

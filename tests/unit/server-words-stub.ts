@@ -1,4 +1,4 @@
-// next-intl/server for the tests of what the server sends: words of the language that root-params-stub.ts names.
+// Stub of next-intl/server for tests of server rendering: texts of the language in root-params-stub.ts.
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { toLocale } from "#lib/i18n/locale";
 import { loadMessages } from "#lib/i18n/messages";

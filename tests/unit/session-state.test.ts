@@ -1,4 +1,4 @@
-// Guest, customer or unknown: what the tokens of a visitor tell.
+// Guest, customer or unknown, from a visitor's tokens.
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { accessToken } from "#tests/fixtures/token";

@@ -1,4 +1,4 @@
-// What a shared picture says of a home: the whole price for two adults, never the rent.
+// The price on a picture for sharing: the whole price for two adults, never the rent.
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";

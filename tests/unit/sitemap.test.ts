@@ -1,4 +1,4 @@
-// The sitemap in parts, whole or not at all.
+// The sitemap in parts, complete or not at all.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";

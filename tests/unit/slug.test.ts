@@ -1,4 +1,4 @@
-// The end of an address, made from a title as its language writes without accents.
+// Slugs: made of titles with the transliteration of their language.
 import { expect, test } from "vitest";
 import { slugify } from "#backend/seed/text";
 

@@ -1,4 +1,4 @@
-// Starting: the warm-up call, mistakes in the configuration.
+// Start-up: the warm-up call, configuration errors.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

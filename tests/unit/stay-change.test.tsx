@@ -1,4 +1,4 @@
-// The dialogs that change a paid stay: what is done takes the focus; a shop that cannot is told with whom to call.
+// The dialogs that change a paid stay: the result takes the focus; a shop without support gets a message with the telephone.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

@@ -1,4 +1,4 @@
-// The months a stay is picked in: what stands under a day, which days can be chosen, keyboard and screen reader.
+// The calendar for a stay: notes below days, selectable days, keyboard and screen reader.
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";

@@ -1,4 +1,4 @@
-// A stay in the address of a home's page, read again after a reload.
+// A stay in the address of a home's page survives a reload.
 import { expect, test } from "vitest";
 import { locationFilter } from "#lib/property/search-params";
 import { childrenWithoutAge, stayQuery } from "@/components/property/stay-query";

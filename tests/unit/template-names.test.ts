@@ -1,4 +1,4 @@
-// Every mail that is queued has its letter; whoever works at the desk reads what it is, never the name of its template.
+// Every queued mail has its template; the desk displays its title, never the template's name.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { deskWords } from "#backend/desk/frame";

@@ -1,4 +1,4 @@
-// The general terms in a dialog: asked for when they are opened, made safe, or the way to their page.
+// The general terms in a dialog: loaded when it opens, sanitized, or a link to their page.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// What the end of a run says about the time its tests took.
+// The report on test durations at the end of a run.
 import { rmSync } from "node:fs";
 import { afterAll, expect, it, vi } from "vitest";
 import { vitest } from "../../scripts/steps.ts";

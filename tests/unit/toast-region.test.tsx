@@ -1,4 +1,4 @@
-// Short messages: whose page they belong to, how long they stay.
+// Toasts: their page and duration.
 import { act } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ToastRegion } from "@/components/ui/toast-region-client";

@@ -1,4 +1,4 @@
-// A transaction that the database undid for another's sake is run again, and only then.
+// A transaction is retried after a serialization conflict, and only then.
 import { expect, test } from "vitest";
 import { retried } from "#backend/db/retry";
 

@@ -1,4 +1,4 @@
-// A link of the site: when its page is fetched ahead, and when following it shows the bar.
+// Links of the site: when their page is prefetched, and when following them shows the progress bar.
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { LinkProps } from "next/link";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";

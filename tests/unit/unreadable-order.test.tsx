@@ -1,4 +1,4 @@
-// An order told in a state that nobody here knows: said plainly, with whom to call, and no button that brings the same again.
+// An order with an unknown status: a message with the telephone, and no retry button.
 import { cleanup, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";

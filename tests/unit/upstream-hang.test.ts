@@ -1,4 +1,4 @@
-// A service that begins to answer and goes silent counts as away, like one that never answers: by a real connection.
+// A service that begins a reply and hangs is treated as unavailable, like one that never replies: with a real connection.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startService } from "#tests/fixtures/service";
 

@@ -1,4 +1,4 @@
-// Replies kept for a while: once for many, old while the new is fetched.
+// Cached replies: requested once for many, stale while revalidating.
 import { beforeEach, expect, test, vi } from "vitest";
 import { cachedRead, clearCache } from "#lib/upstream/memory";
 import { purge } from "#lib/upstream/purge";

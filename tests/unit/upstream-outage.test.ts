@@ -1,4 +1,4 @@
-// What the site's server does while a service refuses, hangs or is away: it keeps nothing of it and does not wait long.
+// The site's server while a service refuses, hangs or is down: nothing of it is cached, and waits are short.
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { onRead } from "#lib/upstream/page-reads";

@@ -1,4 +1,4 @@
-// A service that is back after an outage is asked by all reads of the next page: by a real connection.
+// After an outage, all reads of the next page call the recovered service: with a real connection.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startService } from "#tests/fixtures/service";
 

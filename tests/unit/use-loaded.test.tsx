@@ -1,4 +1,4 @@
-// Code that is fetched at a press: shown as soon as it is there, drawn once, and kept.
+// Code loaded on a press: rendered as soon as it arrives, once, and kept.
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useLoaded } from "@/components/ui/use-loaded";

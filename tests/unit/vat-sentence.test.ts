@@ -1,4 +1,4 @@
-// The sentence on VAT below a cart or an order: the rates of what is in it, and what is not subject to it.
+// The VAT sentence below a cart or an order: the rates of its lines, and what is exempt.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { insuranceReference } from "#lib/shop/unit-price";

@@ -1,4 +1,4 @@
-// After a request for a visit: that it has arrived, and what happens next.
+// After a visit request: receipt, and next steps.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

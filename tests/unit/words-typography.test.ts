@@ -1,4 +1,4 @@
-// One word for one thing, and one way to write it: over every text of the site and of the sample agency.
+// Consistent terms and typography in every text of the site and the sample agency.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";

@@ -5,7 +5,7 @@ import { Consent } from "@/components/layout/consent";
 import { Providers } from "@/components/layout/providers-client";
 import { Words } from "@/components/ui/words";
 
-/** What every page of an order has, whatever its frame. */
+/** Shared by every checkout page, whatever its frame. */
 export default async function OrderLayout({ children, params }: LayoutProps<"/[locale]/commande">) {
   const { locale } = await localizedParams(params);
   return (

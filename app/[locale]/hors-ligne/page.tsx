@@ -15,7 +15,7 @@ type Props = PageProps<"/[locale]/hors-ligne">;
 
 export const generateMetadata = messageMetadata("/hors-ligne", ({ offline }) => offline.page);
 
-/** What the worker shows in the place of a page that cannot be reached: a stay pass and homes read before. */
+/** The worker's fallback for an unreachable page: stay passes and cached homes. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await localizedParams(params);
   const t = await getTranslations();

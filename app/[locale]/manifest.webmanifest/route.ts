@@ -3,7 +3,7 @@ import { siteManifest } from "#lib/seo/manifest";
 
 export const dynamic = "force-dynamic";
 
-/** The site among a device's own programs, in the language of the address. */
+/** Web app manifest, in the language of the address. */
 export async function GET(_: Request, { params }: RouteContext<"/[locale]/manifest.webmanifest">) {
   const { locale } = await params;
   if (!isRouted(locale)) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });

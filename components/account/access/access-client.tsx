@@ -11,7 +11,7 @@ import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { Skeletons } from "@/components/ui/skeleton";
 
-/** Address, password, provider and sessions of the account, each changed where it stands. */
+/** Address, password, provider and sessions of the account, each with its own form. */
 export function AccessPage() {
   const locale = useLocale();
   const t = useTranslations("account.access");

@@ -6,14 +6,14 @@ import { PasswordField } from "@/components/ui/password-field-client";
 
 const issues = ["required", "min", "max", "confirm", "common", "email", "wrong"] as const;
 
-/** The sentence for an issue code of a password; a code nobody knows asks for the field. */
+/** Message of a password's issue code; an unknown code asks for the field. */
 export function passwordIssue(code: string | undefined, t: Translate<"account.password">): string | undefined {
   return code ? t(issues.find((issue) => issue === code) ?? "required") : undefined;
 }
 
 type Props = { id: string; field: UseFormRegisterReturn; code: string | undefined };
 
-/** Asks for the password that is valid now. */
+/** Field for the current password. */
 export function CurrentPassword({ id, field, code }: Props) {
   const t = useTranslations("account.password");
   return (

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { TextField } from "@/components/ui/text-field";
 
-/** The address that opens the account: confirmed or not, and its change, which the new address has to confirm. */
+/** The account's e-mail address: whether it is confirmed, and its change, which the new address has to confirm. */
 export function EmailAccess({ access }: { access: Access }) {
   const locale = useLocale();
   const t = useTranslations("account.access");

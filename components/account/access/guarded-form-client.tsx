@@ -10,19 +10,22 @@ import { Button, type ButtonVariant } from "@/components/ui/button";
 
 type Props<Values extends FieldValues> = {
   submit: string;
-  /** Where what every such form says would say too little. */
+  /** Replaces the default message where a more specific one helps. */
   cancel?: string;
   failed?: string;
   variant?: ButtonVariant;
   rules: ReturnType<typeof schemaResolver<Values>>;
-  /** What each field holds at first; their order is that of the form. */
+  /** Initial values of the fields, in the order of the form. */
   defaults: DefaultValues<Values> & Values;
   send: (given: Values) => Promise<void>;
   onClose: () => void;
   children: (register: UseFormRegister<Values>, codes: Partial<Record<keyof Values, string>>) => ReactNode;
 };
 
-/** A short form that asks for the password again. Its first field takes the focus, later the first that is wrong; closed, the section's button does. */
+/**
+ * A short form that requires the password again. Focus goes to the first field when it opens, to the first invalid one after a
+ * submit, and to the section's button when it closes.
+ */
 export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
   const { submit, cancel, failed, variant, rules, defaults, send, onClose, children } = props;
   const locale = useLocale();
@@ -53,7 +56,7 @@ export function GuardedForm<Values extends FieldValues>(props: Props<Values>) {
     const section = form.current?.closest("section");
     form.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus();
     return () => {
-      // The button that opened the form is back once this one has gone.
+      // The opening button is rendered again only after the form is removed.
       setTimeout(() => {
         if (document.activeElement === document.body) section?.querySelector("button")?.focus();
       });

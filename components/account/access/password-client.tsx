@@ -19,7 +19,7 @@ const formRules = schemaResolver<{ currentPassword: string; password: string; pa
   async () => (await import("#lib/account/password-schema")).changePasswordFormSchema,
 );
 
-/** Who came by a provider has no password yet; a link by mail proves the address first. */
+/** An account created by a provider has no password yet; it needs a link by mail first, to prove the address. */
 function NoPassword({ access }: { access: Access }) {
   const locale = useLocale();
   const t = useTranslations("account.access");
@@ -44,7 +44,7 @@ function NoPassword({ access }: { access: Access }) {
   );
 }
 
-/** The change of the password: the current one is asked, the other sessions end. */
+/** Changes the password: requires the current one and ends the other sessions. */
 export function PasswordAccess(props: { access: Access }) {
   const { access } = props;
   const locale = useLocale();
@@ -75,7 +75,7 @@ export function PasswordAccess(props: { access: Access }) {
         >
           {(register, codes) => (
             <>
-              {/* A password manager files the new password under this name. */}
+              {/* User name for password managers. */}
               <input type="text" name="username" value={access.username} autoComplete="username" readOnly hidden />
               <CurrentPassword id="change-password" field={register("currentPassword")} code={codes.currentPassword} />
               {(["password", "password_confirm"] as const).map((field) => (

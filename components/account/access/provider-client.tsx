@@ -18,7 +18,7 @@ const rules = schemaResolver<{ password: string }>(
   async () => (await import("#lib/account/password-schema")).linkFormSchema,
 );
 
-/** The link to a login provider: made after the password, undone where a password remains. */
+/** The link to a login provider: created with the password, removable only when a password remains. */
 export function ProviderAccess({ access, provider }: { access: Access; provider: string }) {
   const locale = useLocale();
   const t = useTranslations("account.access");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; children: ReactNode };
 
-/** One part of a page of the account. */
+/** A section of an account page. */
 export function AccountSection({ id, title, children }: Props) {
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-white p-5 md:p-7">

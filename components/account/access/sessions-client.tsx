@@ -53,7 +53,7 @@ function Session({ entry, end }: { entry: SessionEntry; end: () => void }) {
   );
 }
 
-/** Where the account is open; the others can be closed, one or all. */
+/** The account's sessions; the others can be ended, one or all. */
 export function Sessions({ access }: { access: Access }) {
   const locale = useLocale();
   const t = useTranslations("account.access");

@@ -1,4 +1,4 @@
-// The page of one listing while its service is away.
+// A listing's page during an outage of its service.
 import { expect, test } from "vitest";
 import { href } from "#lib/i18n/navigation";
 import { ListUnavailable } from "@/components/property/list-state";

@@ -1,4 +1,4 @@
-// What a list without a result advises, as the server sends it: only what helps.
+// Suggestions of an empty list, as server-rendered: only helpful ones.
 import { expect, test } from "vitest";
 import { href } from "#lib/i18n/navigation";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";

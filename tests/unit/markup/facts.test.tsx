@@ -1,4 +1,4 @@
-// The row of facts that opens a home's page, and what is good to know there, as the server sends them.
+// The facts at the top of a home's page and the practical information, as server-rendered.
 import { expect, test } from "vitest";
 import { rental } from "#tests/fixtures/rental";
 import { Facts } from "@/components/property/facts";

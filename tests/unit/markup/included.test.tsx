@@ -1,4 +1,4 @@
-// What the page of a home says is included, of a service that tells a part of it.
+// What a home's page lists as included, for a service that sends only a part of it.
 import { expect, test } from "vitest";
 import { productSchema } from "#lib/shop/product-schema";
 import { Included } from "@/components/property/included";

@@ -1,4 +1,4 @@
-// A picture as the server sends it: widths, size, caption, what a page opens with.
+// A server-rendered picture: widths, size, caption, priority.
 import { expect, test } from "vitest";
 import { image } from "#tests/fixtures/image";
 import { Picture } from "@/components/ui/picture";

@@ -1,4 +1,4 @@
-// What a home's page and a card say of its reviews, as the server sends it: count, means, texts that are text, answers, none.
+// Reviews on a home's page and card, as server-rendered: count, means, escaped texts, answers, none.
 import { expect, test } from "vitest";
 import type { PublishedReview, ReviewsReply } from "#lib/review/schema";
 import { rentalData } from "#lib/seo/listing-data";

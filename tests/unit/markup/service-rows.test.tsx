@@ -1,4 +1,4 @@
-// Services and packages as a reader meets them: sign, sentence, least price with its unit, the form before the text.
+// Services and packages: icon, sentence, lowest price with unit, the form before the text.
 import { expect, test } from "vitest";
 import type { Content } from "#lib/content/schema";
 import { freeRule } from "#lib/shop/product-rule";

@@ -1,4 +1,4 @@
-// What a product's form asks for, where its service names the keys alone.
+// Fields of a product's form when its service sends only the keys.
 import { getTranslations } from "next-intl/server";
 import { expect, test } from "vitest";
 import { productFields } from "#lib/shop/product-schema";

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 const without = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
-/** The news for feed readers, in the language of the address. */
+/** RSS feed of the news, in the language of the address. */
 export async function GET(_: Request, { params }: RouteContext<"/[locale]/actualite/rss.xml">) {
   const { locale } = await params;
   if (!isRouted(locale)) return without(404);

@@ -20,7 +20,7 @@ export const generateMetadata = messageMetadata<Awaited<Props["params"]>>(
   ({ checkout }) => checkout.estimate,
 );
 
-/** A shared quote; a forged link is a 404, an expired one says when it ended. */
+/** A shared quote; an invalid link answers 404, an expired one displays when it ended. */
 export default async function EstimatePage({ params }: Props) {
   const { locale, token } = await localizedParams(params);
   const result = await getEstimate(token, locale);

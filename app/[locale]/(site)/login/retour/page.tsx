@@ -5,12 +5,12 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/login/retour">;
 
-// The provider's code must not travel on to other pages.
+// No Referer: it would pass the provider's code on.
 export const generateMetadata = messageMetadata("/login/retour", ({ account }) => ({ title: account.return.title }), {
   referrer: "no-referrer",
 });
 
-/** Where a login provider sends the visitor back to (docs/decisions/0010-login-by-a-provider.md). */
+/** Return page of a login provider (docs/decisions/0010-login-by-a-provider.md). */
 export default async function ProviderReturnPage({ params }: Props) {
   await localizedParams(params);
   return (

@@ -10,7 +10,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/inscription">;
 
-// The token of a confirmation link must not travel on to other pages.
+// No Referer: it would pass the token of a confirmation link on.
 export const generateMetadata = messageMetadata(
   "/mon-compte/inscription",
   ({ account }) => ({ title: account.signUp.title }),

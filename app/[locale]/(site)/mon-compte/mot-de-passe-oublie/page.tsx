@@ -6,7 +6,7 @@ import { Words } from "@/components/ui/words";
 
 type Props = PageProps<"/[locale]/mon-compte/mot-de-passe-oublie">;
 
-// The link's token must not travel on to other pages.
+// No Referer: it would pass the link's token on.
 export const generateMetadata = messageMetadata(
   "/mon-compte/mot-de-passe-oublie",
   ({ account }) => ({ title: account.forgot.title }),

@@ -20,7 +20,7 @@ import { Picture } from "@/components/ui/picture";
 
 type Props = PageProps<"/[locale]/produit/[id]">;
 
-/** The product an address means, optionally only when it is of the category asked for. */
+/** The product of an address, optionally restricted to the requested category. */
 async function addressedProduct(id: string, categorie: string | string[] | undefined, locale: Locale) {
   const category = productCategorySchema.optional().safeParse(categorie || undefined);
   if (!/^[1-9]\d{0,8}$/.test(id) || !category.success) notFound();

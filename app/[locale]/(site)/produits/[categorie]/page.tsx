@@ -31,14 +31,14 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-/** Products that no package of the content service presents already. */
+/** Products that no package of the content service presents. */
 async function unpresented(category: string, products: Product[], locale: Locale) {
   const packages = category === "package" ? await getContents("packages", locale) : null;
   const presented = new Set(packages?.ok ? packages.data.flatMap((item) => item.attached_products?.[0]?.id ?? []) : []);
   return products.filter(({ id }) => !presented.has(id));
 }
 
-/** Services by the field of work of the content that presents them; what nothing presents comes last. */
+/** Services by the category of the content that presents them; those without content come last. */
 async function byField(products: Product[], locale: Locale) {
   const [t, contents] = await Promise.all([getTranslations("content.categories"), getContents("services", locale)]);
   const services = contents.ok ? contents.data : [];

@@ -12,7 +12,7 @@ type Context = RouteContext<"/og/[locale]/[kind]/[file]">;
 const without = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 const isKind = (value: string): value is CardKind => (cardKinds as readonly string[]).includes(value);
 
-/** The picture a page is shared with. Its address changes with what is drawn on it. */
+/** A page's picture for sharing. Its address changes with its content. */
 export async function GET(_: Request, { params }: Context) {
   const { locale, kind, file } = await params;
   const id = /^([1-9]\d{0,8})\.jpg$/.exec(file)?.[1];

@@ -33,7 +33,7 @@ async function WeeklyRental({ listing, locale, searchParams }: Props) {
   );
 }
 
-// A year-round rental has its own address.
+// An annual rental has its own address.
 const { metadata, page } = listingPage({
   folder: "/location",
   read: getLocation,
