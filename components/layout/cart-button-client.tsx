@@ -2,7 +2,6 @@
 import { ShoppingBag } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { cookieValue } from "#lib/cookie-value";
 import { href } from "#lib/i18n/navigation";
 import { onCartChanged } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
@@ -17,7 +16,7 @@ const refresh = (locale: string) => import("#lib/shop/queries").then(({ refreshC
  */
 function countCart(locale: string): () => void {
   const wake = () => void refresh(locale).catch(() => undefined);
-  if (cookieValue(document.cookie, "AIO_bag") !== undefined) wake();
+  if (document.cookie.includes("AIO_bag=")) wake();
   return onCartChanged(wake);
 }
 

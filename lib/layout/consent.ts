@@ -1,5 +1,4 @@
 import { create } from "zustand";
-import { cookieValue } from "#lib/cookie-value";
 
 export const consentKinds = ["analytics", "social", "maps"] as const;
 type ConsentKind = (typeof consentKinds)[number];
@@ -13,8 +12,8 @@ export const acceptedAll: Consent = { analytics: true, social: true, maps: true 
 
 /** Parses the choice from a cookie header or `document.cookie`; null without a choice. */
 export function readConsent(cookies: string): Consent | null {
-  const value = cookieValue(cookies, cookie);
-  if (value === undefined || !/^(none|[a-z]+(\.[a-z]+)*)$/.test(value)) return null;
+  const [, value] = /(?:^|; )AIO_consent=(none|[a-z]+(?:\.[a-z]+)*)(?:;|$)/.exec(cookies) ?? [];
+  if (!value) return null;
   const given = value.split(".");
   return { analytics: given.includes("analytics"), social: given.includes("social"), maps: given.includes("maps") };
 }

@@ -1,4 +1,3 @@
-import { cookieValue } from "#lib/cookie-value";
 import type { Locale } from "#lib/i18n/locale";
 
 const cookie = "AIO_offered";
@@ -19,7 +18,7 @@ export function preferredLanguage(
 }
 
 /** True in a browser that has seen the language offer, or has chosen a language. */
-export const wasOffered = () => cookieValue(document.cookie, cookie) !== undefined;
+export const wasOffered = () => document.cookie.includes(`${cookie}=`);
 
 /** Suppresses the language offer in this browser for a year. */
 export function rememberOffer(): void {

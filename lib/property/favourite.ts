@@ -1,5 +1,3 @@
-import { parseJson } from "#lib/json";
-
 /** A listing in the favourites: `l` for a rental, `v` for a property for sale, then its number. */
 export type Favourite = `${"l" | "v"}${number}`;
 
@@ -17,8 +15,12 @@ export function favouritesOf(values: readonly unknown[]): Favourite[] {
 
 /** Favourites parsed from the browser's storage; anything invalid is ignored. */
 export function storedFavourites(text: string | null): Favourite[] {
-  const value = parseJson(text ?? "[]");
-  return Array.isArray(value) ? favouritesOf(value) : [];
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? favouritesOf(value) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Favourites from a page's query: repeated, or separated by commas. */
