@@ -114,8 +114,8 @@ function startsOf({ items }: LoadedOrder): string[] {
 const [earliest, latest] = [(a: string, b: string) => (a < b ? a : b), (a: string, b: string) => (a > b ? a : b)];
 
 /**
- * Until when a difference is to be paid: as any balance before what comes next, with ten days at least, and not after it begins.
- * Once all has begun, today.
+ * The due day of a difference, a plain date: the usual days of a balance before the next start, at least ten days from now, at the
+ * latest that start; today when everything has begun.
  */
 function dueDay(loaded: LoadedOrder, now: Date): string {
   const day = today(now);

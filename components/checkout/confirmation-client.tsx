@@ -4,18 +4,17 @@ import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
-import { formatWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import { announceCart } from "#lib/shop/cart-channel";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { keepDraft } from "#lib/shop/contact-draft";
-import { countedTitle } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { cartQuery, orderQuery } from "#lib/shop/queries";
 import { isUnreadable, toCallError } from "#lib/upstream/ask";
 import { AccountOffer } from "@/components/checkout/account-offer-client";
 import { balanceStep, isOtherBalance } from "@/components/checkout/balance-step";
+import { CancelledItems } from "@/components/checkout/cancelled-items";
 import { nextDays } from "@/components/checkout/next-days";
 import { OrderLines } from "@/components/checkout/order-summary-client";
 import { PaidOrder } from "@/components/checkout/paid-order-client";
@@ -25,7 +24,6 @@ import { usePlacedNumber } from "@/components/checkout/use-placed-number";
 import { calling } from "@/components/layout/telephone-link";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
-import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -196,34 +194,6 @@ function Paid({ order, access }: { order: Order; access?: string }) {
           <CancelOrder {...{ order, access }} />
         </div>
       </div>
-    </>
-  );
-}
-
-/** The cancelled order with its lines. */
-function CancelledItems({ order }: { order: Order }) {
-  const locale = useLocale();
-  const texts = useTranslations("checkout.confirmation");
-  return (
-    <>
-      <p className="mt-6">
-        {texts("number")} <b className="num font-semibold">{order.number}</b>
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {order.orderItems.map((item) => {
-          const stay = stayOf(item);
-          return (
-            <li key={item.id}>
-              {countedTitle(item)}
-              {stay && (
-                <span className="num block text-sm text-grey">
-                  {formatWeekdayDate(stay.dateFrom, locale)} – {formatWeekdayDate(stay.dateTo, locale)}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
     </>
   );
 }

@@ -39,6 +39,7 @@ import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { Mean } from "@/components/review/mean";
 import { Reviews } from "@/components/review/reviews";
 import { StructuredData } from "@/components/seo/structured-data";
+import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
@@ -188,6 +189,11 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
                   <Mean rating={said.rating} inWords />
                 </a>
               </p>
+            )}
+            {refusal && (
+              <Alert kind="warning" live={false} className="mt-5 lg:hidden">
+                {refusal}
+              </Alert>
             )}
             {missed && (
               <div className="mt-5 lg:hidden">
