@@ -1,6 +1,6 @@
 "use client";
 import { type LucideIcon, Minus, Plus } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Field, type FieldLook } from "@/components/ui/field";
 
 type Props = FieldLook & {
@@ -30,6 +30,8 @@ export function Stepper({
 }: Props) {
   const own = useId();
   const id = given ?? name ?? own;
+  // What is being typed stays as it is until the field is left: the first digit of 12 may be below the minimum.
+  const [typed, setTyped] = useState<string | null>(null);
   const change = (next: number) => Number.isFinite(next) && onChange(Math.min(max, Math.max(min, Math.round(next))));
   // `aria-disabled` at the limit, because a disabled button would lose the focus.
   const button = (label: string, Icon: LucideIcon, to: number, isOff: boolean) => (
@@ -48,8 +50,12 @@ export function Stepper({
           inputMode="numeric"
           min={min}
           max={max}
-          value={value}
-          onChange={(event) => event.target.value !== "" && change(event.target.valueAsNumber)}
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change(target.valueAsNumber);
+          }}
+          onBlur={() => setTyped(null)}
           className="num w-12 min-w-0 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
         />
         {button(increaseLabel, Plus, value + 1, value >= max)}

@@ -1,4 +1,4 @@
-// Controls: fields, dates, steppers, alerts, panels.
+// Controls: fields, dates, alerts, panels.
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -13,7 +13,6 @@ import { PasswordField } from "@/components/ui/password-field-client";
 import { PriceLines } from "@/components/ui/price-lines";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
-import { Stepper } from "@/components/ui/stepper";
 import { TextField } from "@/components/ui/text-field";
 import { ToastRegion } from "@/components/ui/toast-region-client";
 import { showToast, useToasts } from "@/components/ui/toast-store";
@@ -105,30 +104,6 @@ describe("fields", () => {
     await user.clear(field);
     await user.type(field, "12.12.2026");
     expect([field.value, screen.getByRole("status").textContent]).toEqual(["12.12.2026", "12.12.2026"]);
-  });
-
-  test("a stepper stays between its bounds [TH3]", async () => {
-    const onChange = vi.fn();
-    renderInFrench(
-      <Stepper
-        name="adults"
-        label="Adultes"
-        value={8}
-        max={8}
-        min={1}
-        onChange={onChange}
-        decreaseLabel="moins"
-        increaseLabel="plus"
-      />,
-    );
-    const more = screen.getByRole<HTMLButtonElement>("button", { name: "plus" });
-    expect([more.disabled, more.getAttribute("aria-disabled")], "it keeps the focus").toEqual([false, "true"]);
-    await userEvent.click(more);
-    expect(onChange).not.toHaveBeenCalled();
-    fireEvent.change(screen.getByLabelText("Adultes"), { target: { value: "40" } });
-    expect(onChange).not.toHaveBeenCalledWith(40);
-    await userEvent.click(screen.getByRole("button", { name: "moins" }));
-    expect(onChange).toHaveBeenLastCalledWith(7);
   });
 
   test("the error summary takes the focus and leads to the field [TH3]", async () => {
