@@ -98,7 +98,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
         </aside>
       </div>
       {annual ? (
-        <Similar location={annual} locale={locale} asked={nothingAsked} />
+        <Similar location={annual} locale={locale} asked={nothingAsked} price={annual.price} />
       ) : (
         <SimilarSales sale={listing as Sale} locale={locale} />
       )}

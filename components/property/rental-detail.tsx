@@ -18,7 +18,7 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
-import { type Asked, askedOf, nothingAsked, rentalCost } from "@/components/property/cost";
+import { type Asked, askedOf, costNumber, nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
 import { Gallery } from "@/components/property/gallery";
@@ -229,7 +229,12 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             />
           </article>
         </div>
-        <Similar location={location} locale={locale} asked={stay ?? party} />
+        <Similar
+          location={location}
+          locale={locale}
+          asked={stay ?? party}
+          price={reply?.total ?? reply?.price ?? costNumber(location)}
+        />
       </div>
       <RentalBookingFoot {...{ location, card }} />
     </BookingState>

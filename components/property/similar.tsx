@@ -6,28 +6,37 @@ import { getLocations } from "#lib/property/server";
 import { type Asked, costNumber } from "@/components/property/cost";
 import { similarSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
+import { nearestInPrice } from "@/components/property/nearest-price";
 
-const shown = 3;
-
-type Props = { location: Location; locale: Locale; asked: Asked };
+type Props = {
+  location: Location;
+  locale: Locale;
+  asked: Asked;
+  /** Of the requested stay, else of the least expensive one, in CHF. */
+  price: number | null;
+};
 
 /**
  * Homes of similar size, nearest in price: available for the requested stay, else for the party alone; nothing when the service
  * does not answer.
  */
-export async function Similar({ location, locale, asked }: Props) {
+export async function Similar({ location, locale, asked, price }: Props) {
   const t = await getTranslations("property.detail");
   const rooms = location.number_of_rooms;
-  const likes = async (wanted: Asked) => {
-    const size = { roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5 };
-    const result = await getLocations({ kind: location.kind, ...size, pageSize: 24, ...wanted }, locale);
-    return (result.ok ? result.data.locations : []).filter((other) => other.id !== location.id);
-  };
+  const size = { roomsMin: Math.max(0, rooms - 1.5), roomsMax: rooms + 1.5 };
+  const nearest = (wanted: Asked, price: number | null) =>
+    nearestInPrice<LocationSummary>(
+      { id: location.id, price },
+      async (part) => {
+        const result = await getLocations({ kind: location.kind, ...size, ...part, ...wanted }, locale);
+        return result.ok ? result.data.locations : [];
+      },
+      costNumber,
+    );
   const party: Asked = { people: asked.people, ages: asked.ages };
-  const free = asked.dateFrom ? await likes(asked) : [];
+  const free = asked.dateFrom ? await nearest(asked, price) : [];
   const wanted = free.length > 0 ? asked : party;
-  const away = (other: LocationSummary) => Math.abs((costNumber(other) ?? 0) - (costNumber(location) ?? 0));
-  const others = (free.length > 0 ? free : await likes(party)).sort((a, b) => away(a) - away(b)).slice(0, shown);
+  const others = free.length > 0 ? free : await nearest(party, costNumber(location));
   if (others.length === 0) return null;
   return (
     <SimilarListings title={t("similar")}>

@@ -1,14 +1,10 @@
-// Key facts for buyers and annual tenants, and the nearest other properties.
+// Key facts for buyers and annual tenants.
 import { createTranslator } from "next-intl";
-import { expect, test, vi } from "vitest";
-import type { SaleSummary } from "#lib/property/listing-schema";
+import { expect, test } from "vitest";
 import { particularRows, plansOf } from "#lib/property/particulars";
 import { locationReplySchema, saleReplySchema } from "#lib/property/reply-schema";
 import { comparisonGroups } from "@/components/property/comparison-rows";
-import { nearestSales } from "@/components/property/similar-sales";
 import property from "@/messages/fr/property.json";
-
-vi.mock("#lib/property/server", () => ({ getSales: vi.fn() }));
 
 const words = createTranslator({ locale: "fr", messages: { property }, namespace: "property" });
 const base = { id: 1, title: "x", slug: "x", number_of_rooms: 3.5 };
@@ -50,12 +46,6 @@ test("a lease tells the day, charges a month, deposit and furniture S18", async 
 test("what a service does not tell has no row S17", async () => {
   expect(rowsOf(aSale({ price: null }))).toEqual([]);
   expect(rowsOf(aLease({}))).toEqual([]);
-});
-
-test("similar properties are the nearest in price, those on request last, never itself S17", () => {
-  const others = [5, 1, 2, 3, 4].map((id) => ({ id, price: id === 5 ? null : id * 1000 })) as SaleSummary[];
-  expect(nearestSales({ id: 2, price: 2000 }, others).map(({ id }) => id)).toEqual([1, 3, 4]);
-  expect(nearestSales({ id: 4, price: 9000 }, others.slice(0, 3)).map(({ id }) => id)).toEqual([2, 1, 5]);
 });
 
 test("floor plans are the listing's own, else those among its pictures S17", () => {
