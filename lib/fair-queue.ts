@@ -6,7 +6,7 @@ type Options = {
   concurrency: () => number;
   /** Jobs that may wait. */
   maxQueued: number;
-  /** Milliseconds a job may wait. */
+  /** Milliseconds a job may wait, from its first request on. */
   timeout: number;
   /** Jobs of one key that may run at once. */
   perKey?: number;
@@ -42,8 +42,8 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
   function enqueue(job: Job, key: string) {
     lines.set(key, (lines.get(key) ?? new Set()).add(job));
     job.keys.add(key);
-    clearTimeout(job.timer);
-    job.timer = setTimeout(() => evict(job), timeout);
+    // Not extended by those who join later: under a crowd, the first would wait without end.
+    job.timer ??= setTimeout(() => evict(job), timeout);
   }
 
   function dequeue(job: Job) {

@@ -96,6 +96,18 @@ test("who has waited too long is told so, and what he wanted is not made any mor
   expect(begun).toEqual(["first"]);
 });
 
+test("requests that join a waiting job do not extend its timeout (R15)", async () => {
+  vi.useFakeTimers();
+  const { run } = queueOfJobs({ timeout: 1000 });
+  void run("a", "first");
+  const first = expect(run("b", "page", "page")).rejects.toThrow(Busy);
+  await vi.advanceTimersByTimeAsync(900);
+  const joined = expect(run("c", "page", "page")).rejects.toThrow(Busy);
+  await vi.advanceTimersByTimeAsync(101);
+  await Promise.all([first, joined]);
+  vi.useRealTimers();
+});
+
 test("work that fails gives its place to the next", async () => {
   const { queue } = queueOfJobs();
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
