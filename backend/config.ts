@@ -15,25 +15,25 @@ const listed = z.string().transform((list) => list.split(",").map((part) => part
 export const backendVariables = z.object({
   ...commonVariables,
   NODE_ENV: optional(z.enum(["development", "production", "test"])).describe(
-    "`production` refuses the sandbox and an emptied secret file even where only this machine reaches the site.",
+    "`production` refuses the sandbox and an empty secret file even if the site is local.",
   ),
-  SANDBOX_PORT: optional(port).describe("Where the sandbox terminal listens; by default two after PORT."),
+  SANDBOX_PORT: optional(port).describe("Port of the sandbox's payment page; by default PORT + 2."),
   BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens; by default 127.0.0.1."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
-    "PostgreSQL, waited for at start; without it the embedded database in DATA_DIR.",
+    "URL of PostgreSQL, which the backend waits for at start; without it the backend uses the embedded database in DATA_DIR.",
   ),
   DATA_DIR: optional(z.string()).describe(
-    "Folder of the embedded database, of secrets that were made and of encoded pictures, closed to other users; by default `.data`.",
+    "Folder of the embedded database, generated secrets and encoded pictures, not readable by other users; by default `.data`.",
   ),
   AGENCY_DIR: optional(z.string()).describe(
     "Folder of the agency's texts, homes, prices and pictures; by default `agency`.",
   ),
   ...paymentVariables,
   APP_SECRET: optional(z.string().min(32)).describe(
-    "Signs sessions and links, 32 characters or more. Kept in DATA_DIR where none is given, demanded in production.",
+    "Signs sessions and links, at least 32 characters. Generated in DATA_DIR if unset; required for a non-local SITE_URL.",
   ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
-    "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Demanded in production, but with ALLOW_SANDBOX.",
+    "Mail server, `smtps://user:password@host`; without it mails stay in the outbox. Required for a non-local SITE_URL unless ALLOW_SANDBOX is set.",
   ),
   TRUSTED_PEERS: optional(
     z.string().transform((list, context) => {
@@ -43,21 +43,21 @@ export const backendVariables = z.object({
       return z.NEVER;
     }),
   ).describe(
-    "Addresses or networks (`10.0.0.0/8`) of sites on other machines, separated by commas, believed when they name a visitor's address.",
+    "Addresses or networks (`10.0.0.0/8`) of sites on other machines, separated by commas, whose visitor addresses are trusted.",
   ),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })).describe(
-    "An OpenID Connect provider that visitors may log in with.",
+    "URL of an OpenID Connect provider for customer logins.",
   ),
-  OIDC_CLIENT_ID: optional(z.string()).describe("This shop's name there."),
-  OIDC_CLIENT_SECRET: optional(z.string()).describe("This shop's secret there."),
-  OIDC_NAME: optional(z.string().max(40)).describe("What the button calls the provider; by default its host."),
+  OIDC_CLIENT_ID: optional(z.string()).describe("Client id of this shop at the provider."),
+  OIDC_CLIENT_SECRET: optional(z.string()).describe("Client secret of this shop at the provider."),
+  OIDC_NAME: optional(z.string().max(40)).describe("Name of the provider on the login button; by default its host."),
   ADDRESS_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })).describe(
-    "swisstopo's address search; without it addresses come from the agency's list.",
+    "URL of swisstopo's address search; without it addresses are suggested from the agency's list.",
   ),
   PURGE_URLS: optional(
     listed.pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
   ).describe(
-    "Where the edges are told what has changed, separated by commas; a name with several addresses is told at each. By default `SITE_URL/purge`.",
+    "Purge URLs of the edges, separated by commas; a host name with several addresses is called at each. By default `SITE_URL/purge`.",
   ),
 });
 

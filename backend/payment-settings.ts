@@ -6,23 +6,23 @@ const address = optional(z.url({ protocol: /^https?$/ }));
 
 /** Environment variables of card payments. */
 export const paymentVariables = {
-  ALLOW_SANDBOX: optional(z.enum(["0", "1"])).describe("`1` lets the sandbox run in production: no money moves."),
+  ALLOW_SANDBOX: optional(z.enum(["0", "1"])).describe("`1` allows the sandbox in production: no money moves."),
   DATATRANS_MERCHANT_ID: optional(z.string().regex(/^\d{4,20}$/, "must be the merchant's number")).describe(
-    "The merchant's number at Datatrans.",
+    "Merchant id at Datatrans.",
   ),
-  DATATRANS_PASSWORD: optional(z.string()).describe("Password of Datatrans' API."),
+  DATATRANS_PASSWORD: optional(z.string()).describe("Password for the Datatrans API."),
   DATATRANS_SIGN_KEY: optional(
     z.string().regex(/^([0-9a-f]{2}){16,}$/i, "must be the hexadecimal key of the webhook"),
-  ).describe("Key of Datatrans' webhook."),
-  DATATRANS_API_URL: address.describe("Datatrans' API, for tests."),
-  DATATRANS_PAY_URL: address.describe("Datatrans' payment page, for tests."),
+  ).describe("Signing key of the Datatrans webhook, hexadecimal."),
+  DATATRANS_API_URL: address.describe("URL of the Datatrans API, for tests."),
+  DATATRANS_PAY_URL: address.describe("URL of the Datatrans payment page, for tests."),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, "must begin with sk_ or rk_")).describe(
-    "Key of Stripe's API.",
+    "Secret key for the Stripe API.",
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, "must begin with whsec_")).describe(
-    "Secret of Stripe's webhook.",
+    "Signing secret of the Stripe webhook.",
   ),
-  STRIPE_API_URL: address.describe("Stripe's API, for tests."),
+  STRIPE_API_URL: address.describe("URL of the Stripe API, for tests."),
 };
 const variables = z.object({ ...paymentChoice, ...paymentVariables });
 type Variables = z.infer<typeof variables>;

@@ -10,8 +10,10 @@ export const port = z.coerce.number({ error: "must be a port number" }).int().mi
 
 /** Variables that several processes read. */
 export const commonVariables = {
-  PORT: filled(port.default(3000)).describe("Where the edge listens; the other ports follow from it."),
-  BACKEND_PORT: optional(port).describe("Where the backend listens; by default the port after PORT."),
+  PORT: filled(port.default(3000)).describe(
+    "Port of the edge; the default ports of the other processes follow from it.",
+  ),
+  BACKEND_PORT: optional(port).describe("Port of the backend; by default PORT + 1."),
   /** An origin as browsers write it, because links, cookies and the Origin header are compared with it. */
   SITE_URL: optional(
     z
@@ -22,7 +24,7 @@ export const commonVariables = {
       )
       .transform((value) => new URL(value).origin),
   ).describe(
-    "The address visitors see, for links in mails and return addresses too. One that others reach makes this a production shop; by default `http://localhost:PORT`.",
+    "The public origin of the site, also used in mail links and return URLs. A non-local one makes this a production shop; by default `http://localhost:PORT`.",
   ),
   LOCALES: filled(
     z
@@ -32,17 +34,17 @@ export const commonVariables = {
       .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
       .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
   ).describe(
-    `Languages the site speaks, of ${catalogLocales.join(", ")}. A mail in another language leads to pages in French.`,
+    `Languages of the site, of ${catalogLocales.join(", ")}. Mails in another language link to the French pages.`,
   ),
   METRICS_PORT: optional(port).describe(
-    "Where Prometheus reads `/metrics`; nowhere by default. With `npm start` the edge has this port, backend and sites those after it.",
+    "Port of `/metrics` for Prometheus; disabled by default. With `npm start` the edge uses this port, backend and sites the following ones.",
   ),
-  METRICS_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which `/metrics` is told."),
+  METRICS_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which `/metrics` listens."),
   DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)).describe(
-    "For how long a process that is told to stop says so before it takes no more calls; by default 5 on a site that others reach (the backend: 0).",
+    "Seconds for which a stopping process reports not ready but still accepts calls; by default 5 on a non-local site (the backend: 0).",
   ),
   PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")).describe(
-    "Signs what the backend tells the edges; the same on both sides. Kept in DATA_DIR where none is given, demanded in production.",
+    "Signs the purges that the backend sends to the edges; the same on both sides. Generated in DATA_DIR if unset; required for a non-local SITE_URL.",
   ),
   ...paymentChoice,
 };

@@ -13,43 +13,45 @@ const url = z
 export const siteVariables = z.object({
   ...commonVariables,
   HOST: filled(z.string().default("127.0.0.1")).describe(
-    "Address on which the edge listens; `0.0.0.0` for every network.",
+    "Address on which the edge listens; `0.0.0.0` for all networks.",
   ),
   PAGE_CACHE_SECONDS: filled(z.coerce.number().min(0).max(86_400).default(30)).describe(
-    "For how long the edge sends a page as it is; 0 keeps none, for instance behind a CDN.",
+    "Seconds for which the edge serves a cached page as fresh; 0 disables the cache, for instance behind a CDN.",
   ),
   PAGE_CACHE_MEGABYTES: filled(z.coerce.number().min(0).max(65_536).default(128)).describe(
-    "Memory that all kept pages may take.",
+    "Memory limit of the page cache.",
   ),
   SITE_PORT: optional(port).describe(
-    "Where the site's first process listens, the next ones after it, and as many again for a renewal; by default any free ports, told to the edge by the starter.",
+    "Port of the site's first process; the others use the following ports, and a reload as many again. By default free ports, which the starter reports to the edge.",
   ),
   SITE_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which the site listens."),
   SITE_PROCESSES: filled(z.coerce.number().int().min(1).max(64).default(1)).describe(
-    "Processes of the site that `npm start` runs; a second is worth it from four processors on.",
+    "Number of site processes of `npm start`; a second one pays off from four processors on.",
   ),
   SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
     .pipe(z.array(url).optional())
-    .describe("Sites an edge without a starter (`node edge/main.ts`) stands before, separated by commas."),
+    .describe(
+      "Origins of the sites behind an edge that runs without the starter (`node edge/main.ts`), separated by commas.",
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url).describe(
-    "Collector that OpenTelemetry traces of all processes are sent to (OTLP over HTTP); without it none are made.",
+    "Collector for the OpenTelemetry traces of all processes (OTLP over HTTP); without it tracing is off.",
   ),
   OTEL_TRACES_SAMPLER_ARG: filled(z.coerce.number().min(0).max(1).default(1)).describe(
-    "Share of the requests that are traced, from 0 to 1.",
+    "Fraction of requests that are traced, from 0 to 1.",
   ),
   SHOP_API_URL: optional(url).describe(
-    "The shop, where another service than the own backend is it; all three services or none.",
+    "Origin of the shop service, if it is not the reference backend; set all three services or none.",
   ),
-  CONTENT_API_URL: optional(url).describe("The content service, likewise."),
-  PROPERTY_API_URL: optional(url).describe("The property service, likewise."),
+  CONTENT_API_URL: optional(url).describe("The same for the content service."),
+  PROPERTY_API_URL: optional(url).describe("The same for the property service."),
   LOGIN_CALL: filled(
     z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
-  ).describe("Which of the contract's two login calls the shop answers."),
+  ).describe("Which of the contract's two login calls the shop implements."),
   UPSTREAM_TIMEOUT_MS: filled(z.coerce.number().int().min(100).max(60_000).default(10_000)).describe(
-    "Milliseconds a call to a service may take.",
+    "Timeout of a call to a service, in milliseconds.",
   ),
   TRUSTED_PROXIES: filled(z.coerce.number().int().min(0).max(10).default(0)).describe(
-    "Proxies in front of the edge whose X-Forwarded-For is believed; what does not fit is said at start and in the log.",
+    "Number of proxies in front of the edge whose X-Forwarded-For is trusted; a mismatch is reported at start and in the log.",
   ),
   GOOGLE_MAPS_KEY: optional(z.string().min(10, { error: "must be a key of 10 characters or more" })).describe(
     "Key of Google's Maps JavaScript API, restricted to the site's address.",
@@ -57,12 +59,14 @@ export const siteVariables = z.object({
   MAP_PROVIDER: optional(
     z.enum(["google", "swisstopo", "schematic"], { error: "must be google, swisstopo or schematic" }),
   ).describe(
-    "Who draws the detailed map after consent; by default Google with a key, else swisstopo; `schematic` for nobody but the site itself.",
+    "Provider of the detailed map after consent: by default `google` if there is a key, else `swisstopo`; `schematic` uses only the site's own map.",
   ),
   ANALYTICS_SCRIPT_URL: optional(url).describe(
-    "Script of an analytics service, loaded with the visitor's consent only.",
+    "Script of an analytics service, loaded only with the visitor's consent.",
   ),
-  PIXEL_SCRIPT_URL: optional(url).describe("Script of a social network's pixel, likewise."),
+  PIXEL_SCRIPT_URL: optional(url).describe(
+    "Script of a social network's pixel, loaded only with the visitor's consent.",
+  ),
 });
 
 const services = ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"] as const;

@@ -27,7 +27,7 @@ const paymentProviders = ["sandbox", "datatrans", "stripe"] as const;
 /** Provider and payment methods: read by the site, which displays them, and by the shop, which requests them. */
 export const paymentChoice = {
   PAYMENT_PROVIDER: optional(z.enum(paymentProviders)).describe(
-    "Who takes payments: `sandbox` (by default), `datatrans` or `stripe`.",
+    "Payment provider: `sandbox` (default), `datatrans` or `stripe`.",
   ),
   PAYMENT_METHODS: filled(
     z
@@ -36,7 +36,7 @@ export const paymentChoice = {
       .pipe(z.array(z.enum(paymentMethods, { error: `must be a list of ${paymentMethods.join(", ")}` })).min(1))
       .optional(),
   ).describe(
-    "Ways to pay that the provider is set up for, of card, twint, apple-pay, google-pay, postfinance; the same for site and backend. By default `card`, with the sandbox all.",
+    "Payment methods set up with the provider, of card, twint, apple-pay, google-pay, postfinance; the same for site and backend. By default `card`; all with the sandbox.",
   ),
 };
 type Choice = { [Name in keyof typeof paymentChoice]?: z.infer<(typeof paymentChoice)[Name]> };
