@@ -34,7 +34,7 @@ export const commonVariables = {
       .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
       .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
   ).describe(
-    `Languages of the site, of ${catalogLocales.join(", ")}. Mails in another language link to the French pages.`,
+    `Languages of the site, of ${catalogLocales.join(", ")}. Mails in other languages link to the French pages.`,
   ),
   METRICS_PORT: optional(port).describe(
     "Port of `/metrics` for Prometheus; disabled by default. With `npm start` the edge uses this port, backend and sites the following ones.",
