@@ -38,7 +38,7 @@ async function pair() {
   return { email, user, guest: new Visitor(shop, `198.51.100.${count}`) };
 }
 
-test("a guest's cart becomes the user's at login when the user has none [SH2]", async () => {
+test("a guest's cart becomes the user's at login when the user has no cart [SH2]", async () => {
   const { email, guest } = await pair();
   const before = await add(guest, 100_001, stay(8));
   await guest.login(email);
@@ -49,7 +49,7 @@ test("a guest's cart becomes the user's at login when the user has none [SH2]", 
   expect((await cartOf(elsewhere)).id).toBe(before.id);
 });
 
-test("the lines of both carts join at login, options stay with their home, the total is computed anew [SH2]", async () => {
+test("login merges both carts, keeps options linked to their home and recalculates the total [SH2]", async () => {
   const { email, user, guest } = await pair();
   const own = await add(user, 100_002, stay(8));
   const brought = await add(guest, 100_001, stay(9));
@@ -68,7 +68,7 @@ test("the lines of both carts join at login, options stay with their home, the t
   expect(await shop.db.select().from(orders).where(eq(orders.id, brought.id))).toEqual([]);
 });
 
-test("a home in the user's cart gives way, with its options, to the overlapping stay chosen since; other weeks are kept [SH2]", async () => {
+test("at login the guest's stay replaces an overlapping one of the user and its options; other weeks are kept [SH2]", async () => {
   const { email, user, guest } = await pair();
   const own = await add(user, 100_001, { ...stay(12), endPeriod: saturday(14) });
   await add(user, 3, { linkedToItem: own.orderItems[0]?.id });
@@ -87,7 +87,7 @@ test("a home in the user's cart gives way, with its options, to the overlapping 
   );
 });
 
-test("two carts that join hold no more homes than one may, and no option without its home [SH2 X5]", async () => {
+test("merging two carts keeps the limit of four homes and drops an option whose home was dropped [SH2 X5]", async () => {
   const { email, user, guest } = await pair();
   for (const week of [20, 21, 22]) await add(user, 100_001, stay(week));
   const brought = await add(guest, 100_001, stay(30));
@@ -98,7 +98,7 @@ test("two carts that join hold no more homes than one may, and no option without
   expect(productsIn(await cartOf(guest))).toEqual([100_001, 100_001, 100_001, 100_001]);
 });
 
-test("a full cart keeps its homes: a newer stay takes the place of the one it overlaps, and one without a place replaces none [SH2]", async () => {
+test("merging into a full cart replaces the overlapping stay and drops the stay that has no room [SH2]", async () => {
   const { email, user, guest } = await pair();
   for (const week of [32, 33, 34, 35]) await add(user, 100_001, stay(week));
   await add(guest, 100_001, stay(37));
@@ -112,7 +112,7 @@ test("a full cart keeps its homes: a newer stay takes the place of the one it ov
   }
 });
 
-test("logging in again, twice at once, or with an empty browser changes nothing [SH2]", async () => {
+test("logging in twice at once, or again with an empty browser, does not change the cart [SH2]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 100_001, stay(16));
   await add(guest, 7, { quantity: 2 });
@@ -125,7 +125,7 @@ test("logging in again, twice at once, or with an empty browser changes nothing 
   expect(productsIn(await cartOf(user))).toEqual([100_001, 7]);
 });
 
-test("a guest's order under payment joins the user's cart: its payment no longer counts, its number stays [SH2 CK7]", async () => {
+test("merging a guest's order that awaits payment supersedes its payment and keeps its number [SH2 CK7]", async () => {
   const { email, user, guest } = await pair();
   await add(user, 7, { quantity: 1 });
   const { id } = await add(guest, 100_001, stay(18));
@@ -153,7 +153,7 @@ async function late(payment: typeof payments.$inferSelect | undefined, reason: s
   expect(mail?.data).toMatchObject({ reason });
 }
 
-test("what is paid after the account was closed is told as paid for an order that is no more, not as paid twice [AU6 CK7]", async () => {
+test("a payment arriving after the account was closed is refunded with reason cancelled [AU6 CK7]", async () => {
   const { email, user } = await pair();
   const { id } = await add(user, 100_001, stay(26));
   await user.call("PUT", "/cart/shipping-contact", contactOf(email));
@@ -166,7 +166,7 @@ test("what is paid after the account was closed is told as paid for an order tha
   await late(payment, "cancelled");
 });
 
-test("a new cart begins at logout; the user's waits for the next login [SH2]", async () => {
+test("logout starts a new cart; the next login merges it into the user's cart [SH2]", async () => {
   const { email, user } = await pair();
   const own = await add(user, 100_003, stay(20));
   await user.call("POST", "/auth/logout");
@@ -177,7 +177,7 @@ test("a new cart begins at logout; the user's waits for the next login [SH2]", a
   expect(productsIn(await cartOf(user))).toEqual([100_003, 7]);
 });
 
-test("the next person at the same browser does not see the cart of who was logged in before [SH2]", async () => {
+test("the next user of the same browser does not see the previous user's cart [SH2]", async () => {
   const first = await pair();
   await add(first.guest, 100_001, stay(22));
   await first.guest.login(first.email);

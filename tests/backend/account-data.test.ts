@@ -22,7 +22,7 @@ import { fillListings, saturday } from "#tests/fixtures/listings";
 
 const shop = openShop(await anEmptyDatabase());
 
-test("the profile is a contact with an id; saving it checks the rules of the contact [AU6]", async () => {
+test("returns the profile with its id; saving it validates the contact [AU6]", async () => {
   const anna = await signedUp(shop, "anna@example.ch");
   const profile = await anna.call("GET", "/my-account/profile");
   expect(profile).toMatchObject({ status: 200, city: "Sion", birthdate: "1985-02-14", phone: "+41 27 322 12 12" });
@@ -37,7 +37,7 @@ test("the profile is a contact with an id; saving it checks the rules of the con
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
 });
 
-test("what is accepted with the profile is stored once, with version, language and time [AU6]", async () => {
+test("stores a consent only when it changes, with version and language [AU6]", async () => {
   const anna = await signedUp(shop, "consent@example.ch");
   const form = contactOf("consent@example.ch");
   for (const dataUse of [true, true, false, true]) await anna.call("PUT", "/my-account/contact", { ...form, dataUse });
@@ -53,7 +53,7 @@ test("what is accepted with the profile is stored once, with version, language a
   expect(new Set(rows.map(({ version }) => version)).size).toBe(1);
 });
 
-test("saving the profile leaves the contact of an order as it was [AU6]", async () => {
+test("saving the profile does not change the contact of an existing order [AU6]", async () => {
   const anna = new Visitor(shop);
   await anna.login("anna@example.ch");
   const { id } = await anna.call("GET", "/my-account/profile");
@@ -71,7 +71,7 @@ test("saving the profile leaves the contact of an order as it was [AU6]", async 
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Brigue");
 });
 
-test("a new password asks for the current one, ends the other sessions and keeps this one [AU5]", async () => {
+test("changing the password requires the current one, ends other sessions and keeps this one [AU5]", async () => {
   const here = await signedUp(shop, "bea@example.ch");
   const there = new Visitor(shop);
   await there.login("bea@example.ch");
@@ -89,7 +89,7 @@ test("a new password asks for the current one, ends the other sessions and keeps
   expect((await there.login("bea@example.ch", "un-autre-sommet-9")).status).toBe(200);
 });
 
-test("guessing the current password in a session is limited [AU5]", async () => {
+test("limits wrong guesses of the current password within a session [AU5]", async () => {
   const visitor = await signedUp(shop, "carla@example.ch");
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1)
@@ -98,7 +98,7 @@ test("guessing the current password in a session is limited [AU5]", async () => 
   expect(Number(visitor.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a link to a new password ends when the password or the address changes [AU5]", async () => {
+test("a reset link becomes invalid when the password or the e-mail address changes [AU5]", async () => {
   const anna = await signedUp(shop, "links@example.ch");
   const reset = async () => {
     await anna.call("POST", "/security/forgot-password", { email: "links@example.ch" });
@@ -117,7 +117,7 @@ test("a link to a new password ends when the password or the address changes [AU
   expect(late).toMatchObject({ status: 400, code: "LINK_INVALID" });
 });
 
-test("a new e-mail address holds once its link is opened; the old address is told [AU5]", async () => {
+test("a new e-mail address takes effect once confirmed; the old address is notified [AU5]", async () => {
   const visitor = await signedUp(shop, "dora@example.ch");
   await visitor.call("PUT", "/my-account/contact", contactOf("dora@example.ch"));
   const order = { number: "1000000008", userId: visitor.id };
@@ -141,7 +141,7 @@ test("a new e-mail address holds once its link is opened; the old address is tol
   expect(orders).toMatchObject([{ number: order.number, contact: moved }]);
 });
 
-test("an address that already has an account gets no link, and the answer does not tell [AU5]", async () => {
+test("requesting an address that already has an account answers 202 and sends no mail [AU5]", async () => {
   const visitor = await signedUp(shop, "emil@example.ch");
   const count = (await mails(shop.db)).length;
   const body = { currentPassword: password, email: "anna@example.ch" };
@@ -149,7 +149,7 @@ test("an address that already has an account gets no link, and the answer does n
   expect(await mails(shop.db)).toHaveLength(count);
 });
 
-test("the other sessions can be ended from one of them [AU6]", async () => {
+test("a user can end all other sessions [AU6]", async () => {
   const here = await signedUp(shop, "fred@example.ch");
   const there = new Visitor(shop);
   await there.login("fred@example.ch", password, true);
@@ -173,7 +173,7 @@ test("the export holds the user's own data, orders in CHF, and no secret [AU6]",
   expect(JSON.stringify(reply)).not.toMatch(/argon2|hash|token|anna@/i);
 });
 
-test("an address that is not confirmed tells nothing written under it by somebody else [AU6]", async () => {
+test("the export includes messages sent from an address only once that address is confirmed [AU6]", async () => {
   const visitor = await signedUp(shop, "hans@example.ch");
   await shop.db.insert(messages).values({
     reference: "M-1",
@@ -190,7 +190,7 @@ test("an address that is not confirmed tells nothing written under it by somebod
   expect((await visitor.call("GET", "/my-account/export")).messages).toMatchObject([{ body }]);
 });
 
-test("closing the account asks for the password, ends it, and leaves orders for the books without the person [AU6]", async () => {
+test("closing an account requires the password, ends it and anonymizes its completed orders [AU6]", async () => {
   await sweepClosedAccounts(shop);
   const visitor = await signedUp(shop, "ines@example.ch");
   const paid = await placeOrder(shop.db, { number: "1000000003", email: "ines@example.ch", userId: visitor.id });
@@ -234,7 +234,7 @@ test("closing the account asks for the password, ends it, and leaves orders for 
   expect(await sweepClosedAccounts(shop)).toBe(0);
 });
 
-test("a stay that is booked survives the account, and what reaches the guest goes once it is over [AU6]", async () => {
+test("a booked stay outlives its closed account; the contact is anonymized once the stay is over [AU6]", async () => {
   const visitor = await signedUp(shop, "jana@example.ch");
   const order = await placeOrder(shop.db, { number: "1000000005", email: "jana@example.ch", userId: visitor.id });
   await fillListings(shop.db);
@@ -261,7 +261,7 @@ test("a stay that is booked survives the account, and what reaches the guest goe
   expect(await email()).toBe("");
 });
 
-test("reviews are in the export; with the account goes the name, and what was not published goes whole [AU6]", async () => {
+test("exports reviews; closing the account removes the name and deletes unpublished reviews [AU6]", async () => {
   const visitor = await signedUp(shop, "rosa@example.ch");
   const orderId = await placeOrder(shop.db, { number: "1000000009", email: "rosa@example.ch", userId: visitor.id });
   const line = { orderId, productId: 100_001, quantity: 1, context: {}, total: 1, touristTax: 0, lines: [], vat: [] };

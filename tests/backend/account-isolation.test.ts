@@ -222,7 +222,7 @@ const cases: Record<string, Case> = {
 const shopCalls = calls.filter((call) => call.service === "shop");
 const nameOf = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
-test("every call of the contract, and every route the shop answers, has its case [AU6]", () => {
+test("every call of the contract and every route of the shop has a case here [AU6]", () => {
   expect(Object.keys(cases).sort()).toEqual(shopCalls.map(nameOf).sort());
   // Not a visitor's: the payment provider's, guarded by its signature.
   const signed = "POST /payment/notify/{provider}";
@@ -233,7 +233,7 @@ test("every call of the contract, and every route the shop answers, has its case
 });
 
 test.each(["guest", "other"] as const)(
-  "a stranger (%s) walks every call with the owner's ids and neither reads nor changes a thing [AU6]",
+  "a stranger (%s) calling everything with the owner's ids neither reads nor changes the owner's data [AU6]",
   async (kind) => {
     const stranger =
       kind === "guest" ? new Visitor(shop, "192.0.2.1") : await signedUp(shop, "beta@example.ch", "192.0.2.2");
@@ -253,19 +253,19 @@ test.each(["guest", "other"] as const)(
   },
 );
 
-test("every call that needs a user answers a guest with 401 JWT_NOT_FOUND [AU6]", () => {
+test("answers a guest with 401 JWT_NOT_FOUND on every call that needs a user [AU6]", () => {
   for (const call of shopCalls.filter((one) => one.user))
     expect(cases[nameOf(call)]?.guest, nameOf(call)).toEqual([401, "JWT_NOT_FOUND"]);
 });
 
-test("the owner still reads all of it [AU6]", async () => {
+test("the owner can still read the order, cart and profile [AU6]", async () => {
   expect(await owner.call("GET", `/order/${number}`)).toMatchObject({ status: 200, number });
   expect(await owner.call("POST", "/cart")).toMatchObject({ status: 200, id: cartId });
   expect((await owner.call("GET", "/my-account/profile")).lastName).toBe(mark);
   expect(JSON.stringify(await owner.call("GET", "/my-account/orders"))).toContain(number);
 });
 
-test("a token that is refused is told on the cart too, so that the session is renewed, never shown as a guest's [AU2]", async () => {
+test("an expired token on the cart call is answered 401 JWT_EXPIRED instead of with a guest's cart [AU2]", async () => {
   shop.wait(3600);
   expect(await owner.call("POST", "/cart")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
   await owner.call("POST", "/auth/refresh");

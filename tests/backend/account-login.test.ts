@@ -10,7 +10,7 @@ const email = "elodie.rey@example.ch";
 const shop = openShop(await anEmptyDatabase());
 await signedUp(shop, email);
 
-test("auth/login answers the user's names and roles and sets two HttpOnly cookies [AU1]", async () => {
+test("auth/login returns the user's names and roles and sets two HttpOnly cookies [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.login(email);
   expect(reply).toEqual({
@@ -27,7 +27,7 @@ test("auth/login answers the user's names and roles and sets two HttpOnly cookie
   }
 });
 
-test("security/login, the other reading, answers token, email and names, and ignores what the client adds [AU1]", async () => {
+test("security/login returns token, email and names and ignores unknown fields [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.call("POST", "/security/login", {
     email: ` ${email.toUpperCase()} `,
@@ -45,13 +45,13 @@ test("security/login, the other reading, answers token, email and names, and ign
   expect(me).toMatchObject({ status: 200, username: email });
 });
 
-test("the cookies are Secure wherever the site is not http://localhost [OP4]", async () => {
+test("cookies are Secure unless the site is http://localhost [OP4]", async () => {
   const online = openShop(shop.db, { secureCookies: true, siteUrl: "https://haut-plateau.example" });
   const visitor = await signedUp(online, "online@example.ch");
   expect(visitor.setCookies.every((line) => line.includes("; Secure"))).toBe(true);
 });
 
-test("the access token itself names its user [AU4]", async () => {
+test("the access token contains username, names and roles and expires after 10 minutes [AU4]", async () => {
   const visitor = new Visitor(shop);
   await visitor.login(email);
   const claims = decodeJwt(visitor.cookies.get("XAT") ?? "");
@@ -60,7 +60,7 @@ test("the access token itself names its user [AU4]", async () => {
   expect(JSON.stringify(claims)).not.toContain(password);
 });
 
-test("a wrong password and an unknown user get the same refusal in the call's language [AU1 PX2]", async () => {
+test("a wrong password and an unknown user get the same error in the request's language [AU1 PX2]", async () => {
   const wrong = await new Visitor(shop, "203.0.113.20").login(email, "not the password");
   const unknown = await new Visitor(shop, "203.0.113.20").login("nobody@example.ch", "not the password");
   expect(wrong).toEqual({ status: 401, code: "AUTH_FAIL", message: "Accès refusé" });
@@ -72,12 +72,12 @@ test("a wrong password and an unknown user get the same refusal in the call's la
   expect(english).toMatchObject({ code: "AUTH_FAIL", message: "Access denied" });
 });
 
-test("missing credentials are named by field [AU1]", async () => {
+test("missing credentials are reported per field [AU1]", async () => {
   const reply = await new Visitor(shop).call("POST", "/auth/login", {});
   expect(reply).toMatchObject({ status: 400, fieldErrors: { email: "required", password: "required" } });
 });
 
-test("too many tries are refused with Retry-After, for known and unknown users alike, elsewhere and later not [AU1]", async () => {
+test("too many login attempts answer 429 with Retry-After, for unknown users too, until 15 minutes have passed [AU1]", async () => {
   const tries = async (name: string, address: string) => {
     const visitor = new Visitor(shop, address);
     const replies = await Promise.all(Array.from({ length: 12 }, () => visitor.login(name, "guess")));
@@ -95,7 +95,7 @@ test("too many tries are refused with Retry-After, for known and unknown users a
   expect((await known.visitor.login(email)).status).toBe(200);
 });
 
-test("logout ends the session on the server, clears its cookies and the cart's [AU4]", async () => {
+test("logout ends the session on the server and clears the session and cart cookies [AU4]", async () => {
   const visitor = new Visitor(shop);
   await visitor.login(email);
   visitor.cookies.set("AIO_cart", "cart-token-of-this-browser");
@@ -108,7 +108,7 @@ test("logout ends the session on the server, clears its cookies and the cart's [
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
 });
 
-test("auth/me tells a guest, a forged and an unsigned token apart from a user [AU4]", async () => {
+test("auth/me distinguishes a guest from a forged or unsigned token [AU4]", async () => {
   const guest = new Visitor(shop);
   expect(await guest.call("POST", "/auth/me")).toMatchObject({
     status: 401,
@@ -125,7 +125,7 @@ test("auth/me tells a guest, a forged and an unsigned token apart from a user [A
   }
 });
 
-test("passwords and tokens never reach the log [AU1]", async () => {
+test("passwords and tokens are never logged [AU1]", async () => {
   const lines: string[] = [];
   const spies = (["log", "info", "warn", "error", "debug"] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((...parts: unknown[]) => {
@@ -147,7 +147,7 @@ test("passwords and tokens never reach the log [AU1]", async () => {
   for (const spy of spies) spy.mockRestore();
 });
 
-test("passwords are hashed beside the service: it goes on answering, and a storm is turned away with Retry-After [AU1]", async () => {
+test("password hashing does not block the event loop; excess requests answer 503 with Retry-After [AU1]", async () => {
   const ticks: number[] = [];
   const clock = setInterval(() => ticks.push(performance.now()), 2);
   const start = performance.now();

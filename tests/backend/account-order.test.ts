@@ -21,7 +21,7 @@ function buyer(): Visitor {
   return visitor;
 }
 
-test("the browser that ordered creates an account for the order's address; the order is the user's [CK6]", async () => {
+test("the browser that ordered creates an account for the order's address and owns the order [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000001", email: "Anna@example.ch", cart });
   const reply = await buyer().call("PUT", "/order/2000000001/user/add", form("anna@example.ch"));
   expect(reply).toMatchObject({ status: 200, username: "anna@example.ch", firstName: "Élodie" });
@@ -32,7 +32,7 @@ test("the browser that ordered creates an account for the order's address; the o
   expect((await user.call("GET", "/my-account/profile")).city).toBe("Sion");
 });
 
-test("with a signed link the address is asked: who was shown the order gets no way into it, a number alone gets nothing [CK6]", async () => {
+test("with a signed link the account is confirmed by mail first; an order number alone answers 404 [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000002", email: "bruno@example.ch", cart });
   const stranger = new Visitor(shop);
   const path = "/order/2000000002/user/add";
@@ -57,14 +57,14 @@ test("with a signed link the address is asked: who was shown the order gets no w
   expect(await userOf("2000000002")).toBe((await guest.call("POST", "/auth/me")).id);
 });
 
-test("another username than the order's address is refused [CK6]", async () => {
+test("rejects a username that differs from the order's address [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000003", email: "carla@example.ch", cart });
   const reply = await buyer().call("PUT", "/order/2000000003/user/add", form("thief@example.ch"));
   expect(reply).toMatchObject({ status: 400, fieldErrors: { username: "mismatch" } });
   expect(await userOf("2000000003")).toBeNull();
 });
 
-test("for an address with an account the answer is the same, and a link by mail attaches the order [CK6]", async () => {
+test("an address with an account gets the same response; a mailed link attaches the order [CK6]", async () => {
   const known = await signedUp(shop, "dora@example.ch");
   await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
   await placeOrder(shop.db, { number: "2000000004", email: "dora@example.ch", cart });
@@ -89,7 +89,7 @@ test("for an address with an account the answer is the same, and a link by mail 
   expect(await userOf("2000000004")).toBe(known.id);
 });
 
-test("an account whose address nobody confirmed is claimed with a new password before it gets the order [CK6]", async () => {
+test("an account with an unconfirmed address must be claimed with a new password to get the order [CK6]", async () => {
   const squatter = await signedUp(shop, "fanny@example.ch");
   await placeOrder(shop.db, { number: "2000000006", email: "fanny@example.ch", cart });
   await buyer().call("PUT", "/order/2000000006/user/add", form("fanny@example.ch"));
@@ -105,7 +105,7 @@ test("an account whose address nobody confirmed is claimed with a new password b
   expect((await squatter.login("fanny@example.ch", secret)).status).toBe(200);
 });
 
-test("an order that is not paid yet is attached later with the same link [CK6]", async () => {
+test("an unpaid order answers 409 ORDER_OPEN; the same link attaches it once paid [CK6]", async () => {
   const known = await signedUp(shop, "gina@example.ch");
   await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
   const id = await placeOrder(shop.db, { number: "2000000007", email: "gina@example.ch", cart, open: true });
@@ -118,7 +118,7 @@ test("an order that is not paid yet is attached later with the same link [CK6]",
   expect(await userOf("2000000007")).toBe(known.id);
 });
 
-test("clicking twice makes one account [CK6]", async () => {
+test("three simultaneous requests create one account [CK6]", async () => {
   await placeOrder(shop.db, { number: "2000000008", email: "hans@example.ch", cart });
   const replies = await Promise.all(
     [1, 2, 3].map(() => buyer().call("PUT", "/order/2000000008/user/add", form("hans@example.ch"))),

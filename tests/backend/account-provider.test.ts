@@ -34,13 +34,13 @@ async function through(visitor: Visitor, person: keyof typeof people | null, bod
   return finish(visitor, await new ProviderVisitor().comeBack(String(url), person));
 }
 
-test("without a provider configured there is none to choose, and its calls say so [AU1]", async () => {
+test("without a configured provider none is offered and its calls answer 404 PROVIDER_NONE [AU1]", async () => {
   const plain = new Visitor({ ...shop, app: openShop(shop.db).app });
   expect(await plain.call("GET", "/auth/providers")).toEqual({ status: 200 });
   expect(await begin(plain)).toMatchObject({ status: 404, code: "PROVIDER_NONE" });
 });
 
-test("the way begins with code flow, PKCE, state and nonce; what proves them stays unreadable in an HttpOnly cookie [AU1]", async () => {
+test("begins with code flow, PKCE, state and nonce; the state is not readable in the HttpOnly cookie [AU1]", async () => {
   const visitor = new Visitor(shop);
   const url = new URL(String((await begin(visitor)).url));
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -56,7 +56,7 @@ test("the way begins with code flow, PKCE, state and nonce; what proves them sta
   expect(line).not.toContain(url.searchParams.get("state"));
 });
 
-test("a vouched address without an account gets one, confirmed and without a password; the next time it is the same [AU1]", async () => {
+test("a verified address without an account gets one without a password; the next login reuses it [AU1]", async () => {
   const visitor = new Visitor(shop);
   const reply = await through(visitor, "new", { destination: "/fr/mon-compte/commandes", stayLogged: true });
   expect(reply).toEqual({ status: 200, outcome: "logged-in", destination: "/fr/mon-compte/commandes" });
@@ -78,7 +78,7 @@ test("a vouched address without an account gets one, confirmed and without a pas
   expect(await shop.db.select().from(identities).where(eq(identities.subject, "new"))).toHaveLength(1);
 });
 
-test("an account that exists is never handed over: its owner logs in with the password and links [AU1]", async () => {
+test("an existing account is not taken over: its owner logs in with the password and links it [AU1]", async () => {
   const owner = await signedUp(shop, "otto@example.ch");
   const visitor = new Visitor(shop);
   const reply = await through(visitor, "owner", { destination: "/fr/contact" });
@@ -100,7 +100,7 @@ test("an account that exists is never handed over: its owner logs in with the pa
   expect((await next.call("POST", "/auth/me")).id).toBe(owner.id);
 });
 
-test("what was found for one address is not linked to another account [AU1]", async () => {
+test("an identity found for one address cannot be linked to another account [AU1]", async () => {
   await signedUp(shop, "quinn@example.ch");
   const visitor = new Visitor(shop);
   await shop.db.delete(identities).where(eq(identities.subject, "owner"));
@@ -117,7 +117,7 @@ async function confirmed(email: string) {
   return visitor;
 }
 
-test("nobody links an identity before the address is confirmed; whoever signed up with another's address keeps no way in (X2)", async () => {
+test("linking needs a confirmed address; a reset by the address's owner removes earlier identities (X2)", async () => {
   const intruder = await signedUp(shop, "victim@example.ch");
   const reply = await intruder.call("POST", "/my-account/identity", { password });
   expect(reply).toMatchObject({ status: 403, code: "EMAIL_FIRST" });
@@ -139,7 +139,7 @@ test("nobody links an identity before the address is confirmed; whoever signed u
   await shop.db.delete(users).where(eq(users.username, "elsewhere@example.org"));
 });
 
-test("a user links an identity after the password, another user cannot take it, and it is undone again [AU1]", async () => {
+test("a user links an identity with the password and unlinks it; another user cannot link it too [AU1]", async () => {
   const visitor = await confirmed("rosa@example.ch");
   const link = (one: Visitor, secret: string) => one.call("POST", "/my-account/identity", { password: secret });
   expect(await link(visitor, "wrong")).toMatchObject({ status: 400, fieldErrors: { password: "wrong" } });
@@ -157,7 +157,7 @@ test("a user links an identity after the password, another user cannot take it, 
   expect((await visitor.call("GET", "/my-account/access")).linked).toBe(false);
 });
 
-test("a way to link begun by one user is not finished in the session of another [AU1]", async () => {
+test("a link flow begun by one user cannot be finished in another user's session [AU1]", async () => {
   const first = await confirmed("theo@example.ch");
   const { url } = await first.call("POST", "/my-account/identity", { password });
   const back = await new ProviderVisitor().comeBack(String(url), "linker");
@@ -166,7 +166,7 @@ test("a way to link begun by one user is not finished in the session of another 
   expect((await finish(second, back)).code).toBe("PROVIDER_STATE");
 });
 
-test("one who has no password keeps the provider until one is chosen by mail [AU1]", async () => {
+test("a user without a password cannot unlink the provider before setting one by mail [AU1]", async () => {
   const visitor = new Visitor(shop);
   await through(visitor, "new");
   expect((await visitor.call("DELETE", "/my-account/identity")).code).toBe("PASSWORD_FIRST");
@@ -178,7 +178,7 @@ test("one who has no password keeps the provider until one is chosen by mail [AU
 });
 
 test.each(["unverified", "silent"] as const)(
-  "an address the provider does not vouch for (%s) opens nothing [AU1]",
+  "an address not verified by the provider (%s) answers 403 and creates no account [AU1]",
   async (person) => {
     const visitor = new Visitor(shop);
     expect(await through(visitor, person)).toMatchObject({ status: 403, code: "PROVIDER_EMAIL" });
@@ -187,7 +187,7 @@ test.each(["unverified", "silent"] as const)(
   },
 );
 
-test("a visitor who says no is told so [AU1]", async () => {
+test("a visitor who declines at the provider gets 403 PROVIDER_DENIED [AU1]", async () => {
   expect(await through(new Visitor(shop), null)).toMatchObject({
     status: 403,
     code: "PROVIDER_DENIED",
@@ -195,7 +195,7 @@ test("a visitor who says no is told so [AU1]", async () => {
   });
 });
 
-test("another state, another browser, a second use, a forged code and ten minutes are refused [AU1]", async () => {
+test("rejects a wrong state, another browser, a reused or forged code and one older than ten minutes [AU1]", async () => {
   const visitor = new Visitor(shop);
   const { url } = await begin(visitor);
   const search = await new ProviderVisitor().comeBack(String(url), "new");
@@ -221,7 +221,7 @@ test("another state, another browser, a second use, a forged code and ten minute
   for (const one of [visitor, broken, invented, late]) expect(one.cookies.has("XAT")).toBe(false);
 });
 
-test("a provider that is down is told as such, at the beginning and on the way back, and is asked again later [AU1]", async () => {
+test("a provider that is down answers 502 PROVIDER_UNAVAILABLE, at the beginning and on return [AU1]", async () => {
   const gone = await startProvider(people, []);
   await gone.stop();
   const config = { ...shop.config, provider: { ...client, issuer: gone.issuer, name } };

@@ -26,7 +26,7 @@ function copy(visitor: Visitor): Visitor {
   return other;
 }
 
-test("an access token lives 10 minutes, with 60 seconds for clocks that differ [AU2]", async () => {
+test("an access token is valid for 10 minutes plus 60 seconds of clock tolerance [AU2]", async () => {
   const visitor = await loggedIn();
   shop.wait(10 * minute + 59);
   expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
@@ -41,7 +41,7 @@ test("a token from a clock 60 seconds ahead is accepted [AU2]", async () => {
   expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("a refresh answers a token, sets both cookies anew and the call works again [AU2]", async () => {
+test("a refresh returns a token, renews both cookies and restores access [AU2]", async () => {
   const visitor = await loggedIn();
   const before = new Map(visitor.cookies);
   shop.wait(20 * minute);
@@ -51,7 +51,7 @@ test("a refresh answers a token, sets both cookies anew and the call works again
   expect((await visitor.call("POST", "/auth/me")).username).toBe(email);
 });
 
-test("no, an unknown, a malformed and an expired refresh token are told apart, and their cookies cleared [AU2]", async () => {
+test("a missing or unknown, a malformed and an expired refresh token answer different codes; expiry clears the cookies [AU2]", async () => {
   const guest = new Visitor(shop);
   expect(await guest.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
   guest.cookies.set("XRT", "A".repeat(43));
@@ -64,7 +64,7 @@ test("no, an unknown, a malformed and an expired refresh token are told apart, a
   expect([...visitor.cookies.keys()]).toEqual(["AIO_device"]);
 });
 
-test("twenty refreshes at once get one and the same successor [AU3]", async () => {
+test("twenty concurrent refreshes get the same successor token [AU3]", async () => {
   const visitor = await loggedIn();
   const tabs = Array.from({ length: 20 }, () => copy(visitor));
   const replies = await Promise.all(tabs.map((tab) => tab.call("POST", "/auth/refresh")));
@@ -73,7 +73,7 @@ test("twenty refreshes at once get one and the same successor [AU3]", async () =
   for (const tab of tabs) expect((await tab.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("two instances over one database hand out the same successor and accept each other's tokens [AU3]", async () => {
+test("two instances on one database issue the same successor and accept each other's tokens [AU3]", async () => {
   const visitor = await loggedIn();
   const other = copy(visitor);
   const elsewhere = new Visitor({ ...shop, app: createApp(shop) });
@@ -96,7 +96,7 @@ test("two tabs that refresh within ten seconds both stay logged in [AU3]", async
   expect((await second.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("a session that is ended while it is renewed is over, whichever comes first [AU3 AU6]", async () => {
+test("a session ended while it is being refreshed stays ended [AU3 AU6]", async () => {
   for (let round = 0; round < 12; round++) {
     const here = await loggedIn();
     const there = await loggedIn();
@@ -115,7 +115,7 @@ test("a session that is ended while it is renewed is over, whichever comes first
   }
 });
 
-test("an answer that was lost logs nobody out: the same successor is to be had until it was used once (R7) [AU3]", async () => {
+test("a lost refresh response can be repeated until its successor has been used (R7) [AU3]", async () => {
   const visitor = await loggedIn();
   const before = new Map(visitor.cookies);
   await visitor.call("POST", "/auth/refresh");
@@ -132,7 +132,7 @@ test("an answer that was lost logs nobody out: the same successor is to be had u
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_INVALID" });
 });
 
-test("two who share a session turn by turn, as a thief and its owner would, are found out [AU3]", async () => {
+test("an owner and a thief refreshing the same session alternately are detected [AU3]", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
   const statuses: number[] = [];
@@ -146,7 +146,7 @@ test("two who share a session turn by turn, as a thief and its owner would, are 
   expect(statuses.at(-1)).toBe(401);
 });
 
-test("a stolen refresh token used after its successor was ends the whole family, access token included [AU3]", async () => {
+test("reusing a refresh token after its successor was used revokes the whole family and its access token [AU3]", async () => {
   const owner = await loggedIn(true);
   const thief = copy(owner);
   const elsewhere = await loggedIn();
@@ -159,7 +159,7 @@ test("a stolen refresh token used after its successor was ends the whole family,
   expect((await elsewhere.call("POST", "/auth/me")).status).toBe(200);
 });
 
-test("staying connected lasts 30 days from the last refresh and 90 days in all [AU3]", async () => {
+test("a stay-logged-in session lasts 30 days from the last refresh and 90 days in all [AU3]", async () => {
   const visitor = await loggedIn(true);
   for (let turn = 0; turn < 3; turn += 1) {
     shop.wait(29 * day);
@@ -169,7 +169,7 @@ test("staying connected lasts 30 days from the last refresh and 90 days in all [
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
 });
 
-test("refresh tokens are stored hashed, their successors sealed [AU3]", async () => {
+test("neither refresh tokens nor their successors are stored in plain text [AU3]", async () => {
   const visitor = await loggedIn();
   const first = visitor.cookies.get("XRT") ?? "";
   await visitor.call("POST", "/auth/refresh");

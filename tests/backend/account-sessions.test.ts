@@ -16,7 +16,7 @@ const loginFrom = async (email: string, address: string, agent: string) => {
 
 const shop = openShop(await anEmptyDatabase());
 
-test("the list of sessions tells device, network and last use, this one first, and nothing else about the visitor [AU6]", async () => {
+test("lists sessions with device, shortened network and last use, the current one first [AU6]", async () => {
   const email = "sabine@example.ch";
   const here = await signedUp(shop, email);
   shop.wait(60);
@@ -35,7 +35,7 @@ test("the list of sessions tells device, network and last use, this one first, a
   expect(JSON.stringify(list.map((entry) => ({ ...entry, id: "" })))).not.toMatch(/\.77|Mozilla|9a/);
 });
 
-test("one session is ended by its user only; the others go on [AU6]", async () => {
+test("a session can be ended only by its own user; the other sessions continue [AU6]", async () => {
   const email = "tina@example.ch";
   const here = await signedUp(shop, email);
   const there = await loginFrom(email, "198.51.100.5", desk);
@@ -53,14 +53,14 @@ test("one session is ended by its user only; the others go on [AU6]", async () =
   expect((await here.call("DELETE", "/my-account/sessions/no-uuid")).status).toBe(404);
 });
 
-test("ending the own session is a logout [AU4]", async () => {
+test("ending the current session clears its cookies [AU4]", async () => {
   const here = await signedUp(shop, "ursula@example.ch");
   const [own] = await sessionsOf(here);
   expect((await here.call("DELETE", `/my-account/sessions/${own?.id}`)).status).toBe(204);
   expect([...here.cookies.keys()].filter((name) => name !== "AIO_cart")).toEqual(["AIO_device"]);
 });
 
-test("what ran out is neither listed nor kept after the next login [AU6]", async () => {
+test("expired sessions are not listed and are deleted at the next login [AU6]", async () => {
   const email = "vera@example.ch";
   const old = await signedUp(shop, email);
   shop.wait(2 * 86_400);
@@ -69,7 +69,7 @@ test("what ran out is neither listed nor kept after the next login [AU6]", async
   expect((await old.call("POST", "/auth/refresh")).code).toBe("JWT_NOT_FOUND");
 });
 
-test("a confirmation link that ran out is sent anew to the same address, and only once it is needed [AU5]", async () => {
+test("an expired confirmation link is renewed once, to the same address, while it is still needed [AU5]", async () => {
   const email = "wanda@example.ch";
   const visitor = await signedUp(shop, email);
   const old = await linkToken(shop.db, "account-confirm");
@@ -89,7 +89,7 @@ test("a confirmation link that ran out is sent anew to the same address, and onl
   expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ verified: true, pendingEmail: null });
 });
 
-test("a user asks for the confirmation again, a new address included, within limits [AU5]", async () => {
+test("a user can request the confirmation again, for a pending new address too, within a rate limit [AU5]", async () => {
   const visitor = await signedUp(shop, "xenia@example.ch");
   expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ verified: false, hasPassword: true });
   await visitor.call("POST", "/my-account/email", { currentPassword: password, email: "xenia.new@example.ch" });

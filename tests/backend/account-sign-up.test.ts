@@ -10,7 +10,7 @@ import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const shop = openShop(await anEmptyDatabase());
 
-test("sign-up stores the user, logs in and sends a link that confirms the address once [AU5]", async () => {
+test("sign-up stores the user, logs in and mails a link that confirms the address once [AU5]", async () => {
   const visitor = new Visitor(shop);
   const reply = await visitor.call("POST", "/sign-up?locale=en", signUpOf("Anna.Favre@Example.ch"));
   expect(reply).toMatchObject({ status: 201, username: "anna.favre@example.ch", roles: ["ROLE_USER"] });
@@ -35,7 +35,7 @@ test("sign-up stores the user, logs in and sends a link that confirms the addres
   expect(accepted).toMatchObject([{ document: "terms", locale: "en" }]);
 });
 
-test("a username that is taken answers 409 in both languages, also when several sign up at once [AU5 PX2]", async () => {
+test("a taken username answers 409 in both languages, also when several sign up concurrently [AU5 PX2]", async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, turn) =>
       new Visitor(shop, `198.51.100.${turn}`).call("POST", "/sign-up", signUpOf("bruno@example.ch")),
@@ -53,7 +53,7 @@ test("a username that is taken answers 409 in both languages, also when several 
   expect(english.message).toBe("Error : user already exists");
 });
 
-test("every fault of a sign-up is named at once and nothing is stored [VA2]", async () => {
+test("reports every sign-up error at once and stores nothing [VA2]", async () => {
   const before = await shop.db.$count(users);
   const reply = await new Visitor(shop).call("POST", "/sign-up", {
     ...signUpOf("not an address"),
@@ -90,14 +90,14 @@ test.each([
   expect((await new Visitor(shop).call("POST", "/sign-up", body)).fieldErrors?.password).toBe(code);
 });
 
-test("128 characters are a password, and accents typed on another keyboard are the same [AU5]", async () => {
+test("accepts a password of 128 characters and normalizes differently composed accents [AU5]", async () => {
   const long = "é".normalize("NFC").repeat(128);
   const body = { ...signUpOf("dora@example.ch"), password: long, password_confirm: long };
   expect((await new Visitor(shop).call("POST", "/sign-up", body)).status).toBe(201);
   expect((await new Visitor(shop).login("dora@example.ch", long)).status).toBe(200);
 });
 
-test("sign-ups from one address are limited, with Retry-After [AU5]", async () => {
+test("sign-ups from one IPv6 network are rate-limited with Retry-After [AU5]", async () => {
   const visitor = new Visitor(shop, "2001:db8:1:2:3::9");
   const neighbour = new Visitor(shop, "2001:db8:1:2:ffff::1");
   await signedUp(shop, "emma@example.ch");
@@ -112,7 +112,7 @@ test("sign-ups from one address are limited, with Retry-After [AU5]", async () =
   expect(Number(neighbour.headers.get("retry-after"))).toBeGreaterThan(3000);
 });
 
-test("a forgotten password is set anew through a mail, once, within the hour; all sessions end [AU5]", async () => {
+test("a mailed link resets a forgotten password once and ends all sessions [AU5]", async () => {
   const owner = await signedUp(shop, "fanny@example.ch");
   const guest = new Visitor(shop, "203.0.113.50");
   const asked = await guest.call("POST", "/security/forgot-password", { email: "Fanny@example.ch", locale: "en" });
@@ -140,7 +140,7 @@ test("a forgotten password is set anew through a mail, once, within the hour; al
   expect((await mails(shop.db))[0]).toMatchObject({ template: "account-notice", data: { change: "password" } });
 });
 
-test("a reset link ends after 60 minutes and when a newer one is sent; of several uses at once one counts [AU5]", async () => {
+test("a reset link expires after 60 minutes or when a newer one is sent; concurrent uses succeed once [AU5]", async () => {
   await signedUp(shop, "gilles@example.ch");
   const guest = new Visitor(shop, "203.0.113.51");
   const ask = () => guest.call("POST", "/security/forgot-password", { email: "gilles@example.ch" });
@@ -158,7 +158,7 @@ test("a reset link ends after 60 minutes and when a newer one is sent; of severa
   expect(replies.map((reply) => reply.status).sort()).toEqual([204, 400, 400]);
 });
 
-test("requests for a new password are limited for known and unknown addresses alike [AU5]", async () => {
+test("password reset requests always answer 202 but send at most five mails [AU5]", async () => {
   const letters = async () => (await shop.db.select().from(outbox)).length;
   const ask = async (email: string, address: string) => {
     const before = await letters();
@@ -173,7 +173,7 @@ test("requests for a new password are limited for known and unknown addresses al
   expect(await ask("never-seen@example.ch", "203.0.113.61")).toEqual({ statuses, letters: 0 });
 });
 
-test("the link's host is the site's, whatever url a caller names; the GET form stays out of production [AU5]", async () => {
+test("the reset link uses the site's host whatever url is sent; the GET form answers 404 in production [AU5]", async () => {
   await signedUp(shop, "hugo@example.ch");
   const path = "/security/forgot-password?email=hugo@example.ch&url=https://evil.example&locale=fr";
   expect((await new Visitor(shop).call("GET", path)).status).toBe(202);
@@ -182,7 +182,7 @@ test("the link's host is the site's, whatever url a caller names; the GET form s
   expect((await new Visitor(online).call("GET", path)).status).toBe(404);
 });
 
-test("every mail about an account can be written in both languages and carries its link [AU5]", async () => {
+test("renders the confirmation, notice and reset mails in French and English, each with its link [AU5]", async () => {
   const rows = await mails(shop.db);
   expect(new Set(rows.map((row) => row.template))).toEqual(
     new Set(["account-confirm", "account-notice", "password-reset"]),

@@ -59,7 +59,7 @@ await shop.db.insert(products).values({
 });
 afterAll(fake.stop);
 
-test("fullAddress ignores spaces and case, not the house [VA1]", () => {
+test("fullAddress ignores spaces and case but not the house number [VA1]", () => {
   const suggestions = [{ label: known }];
   for (const text of [known, "rue du prado 9 3963 crans-montana", " RUE  DU PRADO 9,3963 Crans-Montana "])
     expect(isSuggested(text, suggestions)).toBe(true);
@@ -72,7 +72,7 @@ describe("the agency's own list", () => {
     const { body } = await shop.get(`/shop/api/store/address?q=${encodeURIComponent(q)}`);
     return (body as { label: string }[]).map(({ label }) => label);
   };
-  test("suggests what begins like the text, accents and order aside, at most ten [VA3]", async () => {
+  test("suggests at most ten addresses by prefix, ignoring accents and word order [VA3]", async () => {
     expect(await labels("prado 9")).toContain(known);
     expect(await labels("eglise 20 Chermignon")).toEqual(["Rue de l’Église 20, 3971 Chermignon"]);
     expect((await labels("route")).length).toBeLessThanOrEqual(10);
@@ -80,7 +80,7 @@ describe("the agency's own list", () => {
     expect(await labels("bahnhofstrasse zürich")).toEqual([]);
   });
 
-  test("an address written without its spaces is known too [VA1]", async () => {
+  test("recognizes an address written without spaces [VA1]", async () => {
     expect(await labels("RueduPrado9,3963Crans-Montana")).toEqual([known]);
     expect(await labels("RueduPrado999,3963Crans-Montana")).toEqual([]);
     const spelled = "rueduprado9 3963crans-montana";
@@ -88,7 +88,7 @@ describe("the agency's own list", () => {
     expect(added.orderItems[0]?.context).toEqual({ quantity: 1, address: spelled });
   });
 
-  test("an address nobody knows is refused by name, in a list with its row, and nothing is added [VA1 VA2]", async () => {
+  test("rejects an unknown address with the field's name, in a list with its row, and adds nothing [VA1 VA2]", async () => {
     const visitor = aVisitor(shop);
     const refused = await visitor.add(90, { quantity: 1, address: "Rue Imaginaire 1, 3963 Crans-Montana" });
     expect([refused.status, refused.body.fieldErrors]).toEqual([400, { address: "fullAddress" }]);
@@ -104,7 +104,7 @@ describe("the agency's own list", () => {
   });
 });
 
-test("a postcode tells its towns and canton, the resort's as the agency lists them; a number that is none tells nothing [CK2]", async () => {
+test("a postcode returns its towns and canton; an unknown postcode returns none [CK2]", async () => {
   const towns = async (q: string) => {
     const { body } = await shop.get(`/shop/api/store/address?area=switzerland&q=${q}`);
     return (body as { city: string; state?: string }[]).map(({ city, state }) => `${city} ${state}`);
@@ -116,7 +116,7 @@ test("a postcode tells its towns and canton, the resort's as the agency lists th
 });
 
 describe("swisstopo's search service", () => {
-  test("is asked with the plateau's box, its labels are stripped, what is no house is left out [CK2]", async () => {
+  test("is queried with the resort's bounding box; labels are cleaned and results that are not houses left out [CK2]", async () => {
     answer = found;
     const service = swissAddresses(fake.url);
     expect(await service.suggest("Rue du Prado 9", "resort")).toEqual([
@@ -150,7 +150,7 @@ describe("swisstopo's search service", () => {
     ["a failure", { status: 500, body: {}, after: 0 }],
     ["something else than addresses", { status: 200, body: { error: "x" }, after: 0 }],
     ["nothing within two seconds", { ...found, after: 2_600 }],
-  ])("while it answers %s, an address is accepted and marked unverified [CK2]", async (_, reply) => {
+  ])("accepts an address and marks it unverified while the service answers %s [CK2]", async (_, reply) => {
     answer = reply;
     const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${fake.url}/` } };
     const app = createApp(deps);

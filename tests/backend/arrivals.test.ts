@@ -23,7 +23,7 @@ const arrivals = async (query: string) => arrivalsReplySchema.parse(await json(`
 const counted = async (query: string) => locationsReplySchema.parse(await json(`/api/locations?${query}`)).total;
 
 test.each(["", "people=3&ages=9", "kind=special", "people=5&comfort=3"])(
-  "each Saturday tells as many homes as the list then shows, for one week and for three: %s",
+  "each Saturday's count equals the list's total, for one week and for three: %s",
   async (query) => {
     for (const weeks of [1, 3]) {
       const told = await arrivals(`${query}&weeks=${weeks}`);
@@ -37,7 +37,7 @@ test.each(["", "people=3&ages=9", "kind=special", "people=5&comfort=3"])(
   },
 );
 
-test("a week that is booked counts one home less once the nights have been looked at anew", async () => {
+test("a booked week counts one home less after the prices are refreshed", async () => {
   const at = async () => (await arrivals("")).find(({ date }) => date === saturday(9))?.homes ?? 0;
   const before = await at();
   const home = homes.find((one) =>
@@ -53,12 +53,12 @@ test("a week that is booked counts one home less once the nights have been looke
   await refreshFromPrices(db, { today: testToday, now: testNow });
 });
 
-test("homes let by the year have no days of arrival, and a party without an adult is refused", async () => {
+test("year-round rentals have no arrival days, and a party without an adult answers 400", async () => {
   expect(await arrivals("kind=annual")).toEqual([]);
   expect((await app.request("/api/arrivals?people=1&ages=9")).status).toBe(400);
 });
 
-test("what stands under each first day of a home is what its shortest stay from there costs, by whatever rules", async () => {
+test("the price of each arrival day equals the price of the shortest stay from it, under every stay rule", async () => {
   const party = { people: 1, ages: [] };
   for (const home of homes) {
     const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?people=1`));
@@ -89,7 +89,7 @@ test("what stands under each first day of a home is what its shortest stay from 
   expect(homes.filter(({ rules }) => rules.startWeekday !== 6).length).toBeGreaterThan(5);
 });
 
-test("a home that takes guests from Saturday to Saturday says nothing of other days", async () => {
+test("a home rented from Saturday to Saturday omits starts", async () => {
   const home = homes.find(({ rules }) => rules.startWeekday === 6);
   const { location } = await json(`/api/locations/${home?.id}`);
   expect(location.starts).toBeUndefined();

@@ -23,7 +23,7 @@ const later = (seconds: number) =>
     claimed_until = claimed_until - ${seconds} * interval '1 second'`);
 const waiting = () => shop.db.$count(availabilityEvents);
 
-test("nights taken in a transaction move the home's from-price on, a second later; told news is forgotten G1", async () => {
+test("nights taken in a transaction change the home's from-price a second later; published events are deleted G1", async () => {
   const fromStay = async () => {
     const [row] = await shop.db
       .select({ stay: sql<string | null>`from_stay::text` })
@@ -43,7 +43,7 @@ test("nights taken in a transaction move the home's from-price on, a second late
   expect(await fromStay()).not.toBe(before);
 });
 
-test("what a transaction undid is not told A13", async () => {
+test("a rolled-back transaction queues no event A13", async () => {
   const undone = shop.db.transaction(async (tx) => {
     await queueAvailabilityEvents(tx, [1]);
     throw new Error("undone");
@@ -52,7 +52,7 @@ test("what a transaction undid is not told A13", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("news that an instance took and did not tell is told by another; two at once tell it once A13", async () => {
+test("an event claimed but not published is published by another instance; two concurrent publishers send it once A13", async () => {
   await queueAvailabilityEvents(shop.db, [1, 2]);
   await later(1);
   await shop.db.execute(sql`update night_news set claimed_until = now() + interval '30 seconds'`);

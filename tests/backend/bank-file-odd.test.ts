@@ -12,7 +12,7 @@ const db = await aShopDatabaseWithoutOrders();
 
 const payment = (more: Partial<BankPayment> = {}): BankPayment => ({ ref: "A", amount: "100.00", ...more });
 
-test("parts of a collective entry that cannot be read are counted as skipped, one by one", () => {
+test("unreadable parts of a collective entry are each counted as skipped", () => {
   const file = camt054([payment(), payment({ ref: "B", currency: "EUR" }), payment({ ref: "C", amount: "300.00" })]);
   const untold = file.replace('<b:Amt Ccy="CHF">300.00</b:Amt><b:CdtDbtInd>', "<b:CdtDbtInd>");
   expect(untold).not.toBe(file);
@@ -40,18 +40,18 @@ test.each([
   expect(readBankFile(odd(file))).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], skipped: 0 });
 });
 
-test("a file is read in the encoding it says it has", () => {
+test("reads a file in its declared encoding", () => {
   const file = camt053([payment({ payer: "Müller" })]).replace("UTF-8", "ISO-8859-1");
   expect(readBankFile(textOfFile(Buffer.from(file, "latin1")))?.credits).toMatchObject([{ payer: "Müller" }]);
   expect(textOfFile(Buffer.from(file.replace("ISO-8859-1", "KLINGON")))).toBe("");
 });
 
-test("a debit in a currency with three decimals spoils no file", () => {
+test("a debit in a currency with three decimals is skipped", () => {
   const file = camt053([payment(), payment({ ref: "B", currency: "BHD", amount: "12.345", direction: "DBIT" })]);
   expect(readBankFile(file)).toMatchObject({ credits: [{ reference: "A" }], skipped: 1 });
 });
 
-test("of what names an order a person enters what is ticked, and gives the rest another order or sets it aside", async () => {
+test("staff enter the ticked credits of an order and set another aside; a credit is handled once", async () => {
   const { person, number, id } = await aPaidOrder(db, { graded: true });
   const slip = billReference(number);
   const three = ["A", "B", "C"].map((ref) => payment({ ref, slip }));

@@ -49,7 +49,7 @@ const paying = (number: string, more: Partial<BankPayment> = {}): BankPayment =>
 test.each([
   ["a statement", "ZKB-4711", (payments: BankPayment[]) => camt053(payments)],
   ["an advice of a collective entry", "COLLECTIVE-1", (payments: BankPayment[]) => camt054(payments)],
-])("%s fed twice moves an order from half paid to paid once, and stops its reminders", async (_, ref, file) => {
+])("%s uploaded twice moves an order from half paid to paid once and stops its reminders", async (_, ref, file) => {
   const { person, number, id, total } = await aPaidOrder(db, { graded: true });
   const told = await feed(person, file([paying(number)]));
   expect(told).toContain("1 nouveau virement");
@@ -75,7 +75,7 @@ test.each([
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("less than the balance counts, the rest stays due and payable, and the guest is told what is missing", async () => {
+test("an underpayment counts, the rest stays payable, and the guest is told the missing amount", async () => {
   const { shop, guest, person, number, id, total } = await aPaidOrder(db, { graded: true });
   expect(await feed(person, camt053([paying(number, { amount: "500.00" })]))).toContain("91.00 restent à payer");
   await enter(person);
@@ -89,7 +89,7 @@ test("less than the balance counts, the rest stays due and payable, and the gues
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("two parts make the whole, and a card payment that was open for the old balance goes back", async () => {
+test("two part payments pay the order; a later card payment of the old balance is refunded", async () => {
   const { shop, guest, person, number, id, total } = await aPaidOrder(db, { graded: true });
   const open = await guest.pageOf(id);
   await feed(
@@ -116,7 +116,7 @@ test("two parts make the whole, and a card payment that was open for the old bal
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("more than the balance pays the order, and what is beyond goes back to the account it came from", async () => {
+test("an overpayment pays the order and the excess is due back to the paying account", async () => {
   const { person, number, id, total } = await aPaidOrder(db, { graded: true });
   expect(await feed(person, camt053([paying(number, { amount: "600.05" })]))).toContain("9.05 sont à rembourser");
   await enter(person);
@@ -129,7 +129,7 @@ test("more than the balance pays the order, and what is beyond goes back to the 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what nothing is due for waits for a decision: given back, or set aside and forgotten", async () => {
+test("a credit with nothing due is either refunded or set aside with its data erased", async () => {
   const { shop, person, number, id } = await aPaidOrder(db);
   const file = camt053([paying(number, { ref: "D1" }), paying(number, { ref: "D2", payer: "Banque Tierce" })]);
   expect(await feed(person, file)).toContain("n’attend pas de virement");
@@ -151,7 +151,7 @@ test("what nothing is due for waits for a decision: given back, or set aside and
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a credit finds its order by the number somebody wrote, or is given one by hand", async () => {
+test("a credit is matched by the order number in its message or assigned by hand", async () => {
   const { person, number, id } = await aPaidOrder(db, { graded: true });
   const unknown = { slip: undefined, message: "Semaine de Pâques" };
   expect(
@@ -171,7 +171,7 @@ test("a credit finds its order by the number somebody wrote, or is given one by 
   expect((await stateOf(db, id)).order?.status).toBe(3);
 });
 
-test("who read a file and who gave a credit its order is in the journal", async () => {
+test("reading a file and assigning a credit are recorded in the audit log", async () => {
   const { person, number } = await aPaidOrder(db, { graded: true });
   await feed(person, camt053([paying("9999999999", { ref: "LOOSE", slip: undefined, message: "Loyer" })]));
   const [entry] = await db.select().from(bankEntries);
@@ -183,14 +183,14 @@ test("who read a file and who gave a credit its order is in the journal", async 
   expect(await person.page(`/desk/orders/${number}`)).toContain("Virement attribué");
 });
 
-test("a transfer that was typed by hand is not brought again by the bank's file", async () => {
+test("a transfer already entered by hand is not imported again from a bank file", async () => {
   const { person, number, path } = await aPaidOrder(db, { graded: true });
   await person.submit(`${path}/transfer`, { amount: "591", reference: "zkb - 4711" });
   expect(await feed(person, camt053([paying(number)]))).toContain("1 déjà connu");
   expect(await db.select().from(payments)).toHaveLength(2);
 });
 
-test("what is pending, goes out, is taken back, is in euros or summed up is left out and told", async () => {
+test("skips and counts pending, debit, reversed, foreign-currency, unreferenced and zero entries", async () => {
   const { person, number } = await aPaidOrder(db, { graded: true });
   const left: Partial<BankPayment>[] = [
     { direction: "DBIT" },
@@ -214,13 +214,13 @@ test.each([
   ["another message", "<Document><CstmrCdtTrfInitn/></Document>"],
   ["a broken file", camt053([]).slice(0, 120)],
   ["entities of its own", camt053([]).replace("<Document", '<!DOCTYPE a [<!ENTITY b "c">]><Document')],
-])("%s is no bank file, and changes nothing", async (_, text) => {
+])("%s is rejected as a bank file and changes nothing", async (_, text) => {
   const { person } = await aPaidOrder(db, { graded: true });
   expect(await feed(person, text)).toContain("pas un fichier camt.053");
   expect(await db.select().from(bankEntries)).toEqual([]);
 });
 
-test("five clerks who press at once enter a credit once; a reader may look and enter nothing", async () => {
+test("five concurrent clerks enter a credit once; a reader may view but not enter", async () => {
   const { shop, person, number, id } = await aPaidOrder(db, { graded: true });
   await feed(person, camt053([paying(number)]));
   await Promise.all(Array.from({ length: 5 }, () => enter(person)));

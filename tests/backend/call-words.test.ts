@@ -6,7 +6,7 @@ import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 const shop = openShop(await aShopDatabase());
 
 test.each(["fr", "en", "de", "it"])(
-  "a call without an id, for an unknown cart or an unknown product says so (%s) [PX2]",
+  "a missing id, an unknown cart and an unknown product have the same English message (%s) [PX2]",
   async (locale) => {
     const { call } = aVisitor(shop);
     const said = async (method: string, path: string) => {

@@ -9,7 +9,7 @@ import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
 
-test("the paper of an order that was half paid and cancelled says what came in, what is kept and what went back, and no VAT any more", async () => {
+test("the PDF of a cancelled half-paid order states received, kept and refunded amounts without VAT", async () => {
   const { shop, person, path, id, total } = await aPaidOrder(db, { week: 30, graded: true, daysLeft: 60 });
   const pdf = async () => textOf(Buffer.from(await (await person.call("GET", `${path}/pdf`)).arrayBuffer()));
   for (const part of ["Annuler un séjour", "Hors taxe"]) expect(await pdf()).toContain(part);
@@ -36,7 +36,7 @@ test("the paper of an order that was half paid and cancelled says what came in, 
   expect(letter?.text.replace(/\s/g, " ")).toContain(`Payé : ${formatPrice(total / 200).replace(/\s/g, " ")}`);
 });
 
-test("home, nights and what went with them stand above what is kept and what goes back", async () => {
+test("the cancellation mails list home, dates and extras above the refund", async () => {
   const { shop, person, path } = await aPaidOrder(db, { week: 30, extras: [1], daysLeft: 120 });
   const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
   expect(await person.submit(`${path}/cancel`, { refund })).toContain("est annulée");

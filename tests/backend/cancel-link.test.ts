@@ -12,7 +12,7 @@ import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
-test("a link that looks or pays does not cancel, nor another order's or an old one; the confirmation's own does", async () => {
+test("only the confirmation's cancel link cancels; view, pay, foreign and expired links answer 404", async () => {
   const { shop, guest, cart } = await aReadyCart(db, 30);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
   await shop.notify();

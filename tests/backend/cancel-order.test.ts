@@ -45,7 +45,7 @@ test.each([
   [28, 100],
   [1, 100],
 ])(
-  "%i days before, %i % of the rent is kept, the rest is given back and the nights are sold in the next call",
+  "%i days before, %i % of the rent is kept, the rest is refunded and the nights are sold again",
   async (left, percent) => {
     const { shop, quote, cancel, toDay, id, number } = await paidOrder();
     toDay(left);
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test("pressed twice, and five times at once, it is cancelled once", async () => {
+test("repeated and concurrent cancellations cancel the order once", async () => {
   const { shop, quote, cancel } = await paidOrder();
   const { refund } = await quote();
   const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(refund)));
@@ -98,7 +98,7 @@ test("pressed twice, and five times at once, it is cancelled once", async () => 
   for (const template of ["cancellation", "cancellation-notice"]) expect(await mails(template)).toHaveLength(1);
 });
 
-test("the amount shown is the amount that goes back: at midnight it may be another, which is said and not done", async () => {
+test("a refund that changed since it was shown is rejected with 409 AMOUNT_CHANGED", async () => {
   const { quote, cancel, toDay, id } = await paidOrder();
   toDay(90);
   const shown = (await quote()).refund;
@@ -109,7 +109,7 @@ test("the amount shown is the amount that goes back: at midnight it may be anoth
   expect((await cancel((await quote()).refund)).status).toBe(200);
 });
 
-test("of a half-paid order what was paid comes back or is kept, and no reminder goes out any more", async () => {
+test("cancelling a half-paid order refunds the part not kept and stops its reminders", async () => {
   const { shop, quote, cancel, toDay, id } = await paidOrder({ graded: true });
   toDay(60);
   const half = (rent + extras) / 2;
@@ -122,7 +122,7 @@ test("of a half-paid order what was paid comes back or is kept, and no reminder 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what is owed beyond what was paid is told and not taken", async () => {
+test("an amount owed beyond what was paid is reported but not charged", async () => {
   const { quote, cancel, toDay } = await paidOrder({ graded: true });
   toDay(20);
   const half = (rent + extras) / 2;
@@ -133,7 +133,7 @@ test("what is owed beyond what was paid is told and not taken", async () => {
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a balance that is told after its order was cancelled is given back in full", async () => {
+test("a balance reported after the order was cancelled is refunded in full", async () => {
   const { shop, guest, quote, cancel, id } = await paidOrder({ graded: true });
   const page = await guest.pageOf(id);
   const { refund } = await quote();
@@ -153,7 +153,7 @@ test("a balance that is told after its order was cancelled is given back in full
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the press and the balance's notification at the same moment: whoever comes first, no Rappen is lost", async () => {
+test("cancelling while the balance is being confirmed loses no money, whichever comes first", async () => {
   const { shop, guest, quote, cancel, id, toDay } = await paidOrder({ graded: true });
   toDay(60);
   const page = await guest.pageOf(id);
@@ -171,7 +171,7 @@ test("the press and the balance's notification at the same moment: whoever comes
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("an order that was never paid, and one whose stay has begun, is not cancelled here", async () => {
+test("an unpaid order answers 409 NOT_CANCELLABLE, one whose stay has begun 409 STAY_BEGUN", async () => {
   const { shop, guest, path, cancel, toDay, id } = await paidOrder();
   const open = shop.guest();
   const cart = await open.ready(week + 3);
@@ -185,7 +185,7 @@ test("an order that was never paid, and one whose stay has begun, is not cancell
   expect((await stateOf(db, id)).order?.status).toBe(3);
 });
 
-test.each(providerNames)("%s gives back the part that is due, and not twice after a lost reply [CK8]", async (name) => {
+test.each(providerNames)("%s refunds the partial amount once despite a lost reply [CK8]", async (name) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { shop, quote, cancel, toDay, id } = await paidOrder({ provider: name });
   toDay(60);

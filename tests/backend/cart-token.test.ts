@@ -20,7 +20,7 @@ function planted(token: string, address: string) {
   return { victim, intruder };
 }
 
-test("a cart cookie the shop did not issue is not taken: what a guest stores stands under a new one (X6)", async () => {
+test("replaces a cart cookie that the shop did not issue (X6)", async () => {
   const { victim, intruder } = planted("A".repeat(43), "198.51.100.1");
   expect((await put(victim, 8)).status).toBe(200);
   await victim.call("PUT", "/cart/shipping-contact", contactOf("guest@example.ch"));
@@ -29,7 +29,7 @@ test("a cart cookie the shop did not issue is not taken: what a guest stores sta
   expect(await itemsOf(intruder)).toEqual([]);
 });
 
-test("a user's cart takes no cookie over that the shop did not issue (X6)", async () => {
+test("does not store a foreign cart cookie in a user's cart (X6)", async () => {
   const user = await signedUp(shop, "owner@example.ch", "198.51.100.2");
   user.cookies.set(cookie, "B".repeat(43));
   const { id } = await put(user, 9);
@@ -40,7 +40,7 @@ test("a user's cart takes no cookie over that the shop did not issue (X6)", asyn
   expect(row).toMatchObject({ session: null, userId: user.id });
 });
 
-test("a login and a sign-up renew the cart cookie, with all it opened; the old value opens nothing (X6)", async () => {
+test("login and sign-up renew the cart cookie with its orders; the old value gives access to nothing (X6)", async () => {
   await signedUp(shop, "known@example.ch", "198.51.100.3");
   const enter = {
     login: (visitor: Visitor) => visitor.login("known@example.ch"),
@@ -64,7 +64,7 @@ test("a login and a sign-up renew the cart cookie, with all it opened; the old v
   }
 });
 
-test("after a logout the cart cookie opens no order of the user's, nor of the guest's before; the user's own session does (X6)", async () => {
+test("after logout the cart cookie gives access to no order; the user's own session still does (X6)", async () => {
   const guest = new Visitor(shop, "198.51.100.5");
   await put(guest, 11);
   await guest.call("POST", "/sign-up", signUpOf("leaver@example.ch"));

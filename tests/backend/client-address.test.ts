@@ -20,13 +20,13 @@ test.each([
   ["a network that is trusted", "::ffff:10.1.2.3", ["192.168.0.0/16", "10.0.0.0/8"], "198.51.100.7"],
   ["an address beside the trusted network", "11.1.2.3", ["10.0.0.0/8"], "11.1.2.3"],
   ["a trusted network of the newer kind", "fd00::12", ["fd00::/8"], "198.51.100.7"],
-])("a visitor named by %s counts as told only where it is believed", async (_, peer, trusted, expected) => {
+])("a forwarded address sent by %s is used only if the peer is trusted", async (_, peer, trusted, expected) => {
   expect(await addressFrom(peer, "198.51.100.7", trusted)).toBe(expected);
 });
 
 test.each([
   ["TRUSTED_PEERS", ["10.0.0.0/99", "10.0.0.0/x", "10.0.0.0/", "10.0.0/8", "http://10.1.2.3", "10.0.0.1, site"]],
   ["PURGE_URLS", ["foo", "ftp://edge/purge", "http://edge:3000/purge, edge"]],
-])("%s is refused at the start where a part of it is none", (name, values) => {
+])("an invalid entry in %s is rejected at startup", (name, values) => {
   for (const value of values) expect(() => readConfig({ [name]: value }), value).toThrow(new RegExp(`^${name}`));
 });

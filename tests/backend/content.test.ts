@@ -55,7 +55,7 @@ const ids = async (query: string) => (await list(query))["hydra:member"].map(({ 
 const find = async (query: string) => searchReplySchema.parse((await shop.get(`/aio/search?${query}`)).body);
 
 describe("content items", () => {
-  test("an item is read by its id or by words that end in it [RT10]", async () => {
+  test("returns an item by its id or by a slug ending in its id [RT10]", async () => {
     const content = contentSchema.parse((await shop.get("/aio/content/173?locale=fr")).body);
     expect(content.title).toBe("Présentation");
     expect(content.translations.map(({ locale }) => locale)).toEqual(["en", "fr"]);
@@ -64,14 +64,14 @@ describe("content items", () => {
       expect((await shop.get(`/aio/content/${id}`)).status).toBe(404);
   });
 
-  test("a text missing in German comes in French, one missing in English does not exist [LN1]", async () => {
+  test("a text missing in German falls back to French; one missing in English answers 404 [LN1]", async () => {
     expect((await shop.get("/aio/content/4?locale=de")).body.locale).toBe("fr");
     expect((await shop.get("/aio/content/4?locale=en")).status).toBe(404);
     expect(await ids("type=services&locale=en")).toEqual([3]);
     expect(await ids("type=services&locale=de")).toEqual([]);
   });
 
-  test("lists hold published items of a type, by position, then newest first [CT2]", async () => {
+  test("lists published items of a type by position, then newest first [CT2]", async () => {
     expect(await ids("type=actualites&status=2&count=250")).toEqual([51, 50]);
     expect(await ids("type=services")).toEqual([4, 3]);
     expect(await ids("type=actualites&count=1")).toEqual([51]);
@@ -79,7 +79,7 @@ describe("content items", () => {
     expect((await shop.get("/aio/contents?type=x")).status).toBe(400);
   });
 
-  test("services embed the products on offer when asked to [CT3]", async () => {
+  test("services embed their active products when requested [CT3]", async () => {
     const [, service] = (await list("type=services&embed[]=attached_products"))["hydra:member"];
     expect(service?.attached_products?.map(({ id }) => id)).toEqual([5]);
     expect((await list("type=services"))["hydra:member"][1]).not.toHaveProperty("attached_products");
@@ -99,12 +99,12 @@ describe("search", () => {
     ["réserver draps", 4],
     ["conciergrie", 3],
     ["marché de noel", 51],
-  ])("%s is found whatever accents, case, word form or small typing errors [CT4]", async (q, id) => {
+  ])("finds %s despite accents, case, word forms and small typing errors [CT4]", async (q, id) => {
     const reply = await find(`q=${encodeURIComponent(q)}&locale=fr`);
     expect(reply["hydra:member"].map((hit) => hit.id)).toContain(id);
   });
 
-  test("listings are found too, types narrow, the number of hits is told [CT4]", async () => {
+  test("finds listings too, filters by type and returns the number of hits [CT4]", async () => {
     const all = await find("q=epicea&locale=fr");
     expect(new Set(all["hydra:member"].map(({ type }) => type))).toEqual(new Set(["locations", "sales"]));
     expect(all["hydra:totalItems"]).toBe(8);
@@ -114,13 +114,13 @@ describe("search", () => {
     expect((await find("q=HP-21&locale=fr"))["hydra:member"].map(({ id }) => id)).toContain(21);
   });
 
-  test("an excerpt is plain text around the words [CT4]", async () => {
+  test("an excerpt is plain text around the matching words [CT4]", async () => {
     const [hit] = (await find("q=réservation&locale=fr"))["hydra:member"];
     expect(hit?.excerpt).toContain("réservation en ligne");
     expect(hit?.excerpt).not.toMatch(/[<&]/);
   });
 
-  test("a word mistyped that stands only in a text is searched for as it was meant, and said [CT4]", async () => {
+  test("corrects a mistyped word that occurs only in a body and returns the correction [CT4]", async () => {
     const reply = await find(`q=${encodeURIComponent("équippe ecoutte")}&locale=fr`);
     expect(reply.corrected).toBe("équipe écoute");
     expect(reply["hydra:member"].map(({ id }) => id)).toEqual([173]);
@@ -128,7 +128,7 @@ describe("search", () => {
     expect((await find("q=ecoutte&locale=en")).corrected).toBeUndefined();
   });
 
-  test("a listing is found by what it says now, and not at all while it is not shown [CT4]", async () => {
+  test("finds a listing by its current text only, and not at all while it is inactive [CT4]", async () => {
     const found = async (q: string) => (await find(`q=${q}&locale=fr`))["hydra:member"].map(({ id }) => id);
     const before = await found("HP-21");
     expect(before).toContain(21);
@@ -144,7 +144,7 @@ describe("search", () => {
     expect([await found("quintefeuille"), await found("HP-21")]).toEqual([[], before]);
   });
 
-  test("nothing asked, nothing found, and drafts are never found [CT4]", async () => {
+  test("empty, unknown and malicious queries and those for drafts find nothing [CT4]", async () => {
     for (const q of ["", "   ", "&", "zzzzqqq", "brouillon", "';drop table contents;--"])
       expect((await find(`q=${encodeURIComponent(q)}`))["hydra:member"]).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("media", () => {
 
   const both = { headers: { accept: "image/avif,image/webp,*/*" } };
 
-  test("a page's pictures are there before any of them is made smaller still [CT9]", async () => {
+  test("serves a page's pictures as WebP before any smaller format is made [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "page") };
     const app = createApp({ ...shop.deps, config });
     await Promise.all(hashes.map((hash) => app.request(`/media/${hash}-1440`, both)));
@@ -175,7 +175,7 @@ describe("media", () => {
     await expect.poll(() => readdirSync(join(folder, "page/media")).length, { timeout: 20_000 }).toBe(6);
   });
 
-  test("two visitors who ask for the same pictures hold nobody up [CT9]", async () => {
+  test("concurrent requests for the same pictures all answer 200 [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "two") };
     const app = createApp({ ...shop.deps, config });
     const [first, second, third] = hashes;
@@ -183,7 +183,7 @@ describe("media", () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test("in a rush on pictures that nobody has seen yet each is answered: in its width, or as the agency's own file, which is not kept", async () => {
+  test("under load every picture is served, resized and cacheable or as the original file with no-store", async () => {
     const rush = join(folder, "rush");
     const names: string[] = [];
     await mkdir(join(rush, "media"), { recursive: true });
@@ -214,7 +214,7 @@ describe("media", () => {
     expect(new Set(kept)).toEqual(new Set(["image/webp public, max-age=31536000, immutable", "image/png no-store"]));
   });
 
-  test("a picture comes in the width asked for and the format the browser accepts [CT9]", async () => {
+  test("serves a picture in the requested width and a format the browser accepts [CT9]", async () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "data") };
     const app = createApp({ ...shop.deps, config });
     const [hash] = hashes;
@@ -238,7 +238,7 @@ describe("media", () => {
   });
 });
 
-test("what is not published is not to be read: another status is refused by field C10", async () => {
+test("a status other than published is rejected with a field error C10", async () => {
   for (const status of ["1", "draft"])
     for (const path of ["/aio/contents", "/aio/content/173", "/aio/search"]) {
       const { status: answered, body } = await shop.get(`${path}?status=${status}&locale=fr`);

@@ -50,11 +50,11 @@ test.each<Query>([
   { kind: "special" },
   { kind: "annual" },
   { people: "30" },
-])("the counts for %o are what the list then holds [G12]", async (query) => {
+])("the counts for %o equal the list's totals", async (query) => {
   await expectTrue(query);
 });
 
-test("whatever is chosen, no count promises what the list does not hold [G12]", async () => {
+test("counts equal the list's totals for any combination of filters", async () => {
   const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const chosen = fc.record({
     type: some(fc.constantFrom("studio", "apartment", "studio,chalet")),
@@ -76,6 +76,6 @@ test("whatever is chosen, no count promises what the list does not hold [G12]", 
   );
 });
 
-test("dates that are no stay are refused as the list refuses them [G12]", async () => {
+test("an incomplete stay answers 400", async () => {
   expect((await shop.get("/api/counts?dateTo=2027-01-02")).status).toBe(400);
 });

@@ -25,7 +25,7 @@ test.each([
     "the starter's secret",
     'sharedEnvironment({ port: 3000, siteUrl: "http://localhost:3000", backendPort: 3001 }, true)',
   ],
-])("%s", (_, step) => {
+])("%s: a data folder that cannot be written is named", (_, step) => {
   const folder = mkdtempSync(join(tmpdir(), "read-only-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   chmodSync(folder, 0o555);
@@ -33,7 +33,7 @@ test.each([
   expect(saidAbout(folder, step)).toMatch(new RegExp(`^DATA_DIR:? ${sentence.replace(/[.()]/g, "\\$&")}\n$`));
 });
 
-test("a file of another user in it is named, before a database calls it damaged", () => {
+test("reports a file of another user when run as root", () => {
   const folder = mkdtempSync(join(tmpdir(), "of-another-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "lock.sqlite");

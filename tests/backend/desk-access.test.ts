@@ -26,7 +26,7 @@ const addressesOf = (shop: ReturnType<typeof aShop>) =>
       return [method, named] as const;
     });
 
-test("to a stranger and to a customer who is logged in every address of the desk answers as one that is not there", async () => {
+test("every desk address answers a stranger and a forged session like an unknown path", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const account = {
@@ -51,7 +51,7 @@ test("to a stranger and to a customer who is logged in every address of the desk
   }
 });
 
-test("address, password and code open it; each of them wrong does not, and does not say which", async () => {
+test("logs in with address, password and code; any wrong one gets the same error", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);
   const wrong = [
@@ -73,7 +73,7 @@ test("address, password and code open it; each of them wrong does not, and does 
   expect(await clerk.page("/desk/orders")).toContain("Nadia clerk, réception");
 });
 
-test("a code is good once, for the one before and after it too, and not for another person", async () => {
+test("a login code works once and only for its own person, and expires after two minutes", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);
   const other = await atTheDesk(shop, "reader");
@@ -89,7 +89,7 @@ test("a code is good once, for the one before and after it too, and not for anot
   expect((await clerk.login({ code: late })).status).toBe(400);
 });
 
-test("ten wrong tries shut an account for a quarter of an hour, in words", async () => {
+test("ten failed logins lock an account for 15 minutes with an explanation", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);
   for (let round = 0; round < 10; round++) expect((await clerk.login({ password: "x" })).status).toBe(400);
@@ -118,7 +118,7 @@ test("a session ends an hour after its last page and twelve hours after its logi
   expect(page).toContain('action="/desk/login"');
 });
 
-test("for thirty days a session that has run out finds the login in its place, then it is forgotten", async () => {
+test("an expired session is shown the login for 30 days, then it is deleted", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   const old = clerk.cookie();
@@ -134,7 +134,7 @@ test("for thirty days a session that has run out finds the login in its place, t
   expect(await page()).not.toContain("session");
 });
 
-test("what is not there, or not for a role, is said on a page of the desk, with the ways on", async () => {
+test("an unknown or forbidden page answers 404 within the desk's layout", async () => {
   const clerk = await loggedIn(aShop(db));
   for (const path of ["/desk/orders/99", "/desk/nowhere", "/desk/audit"]) {
     const response = await clerk.call("GET", path);
@@ -145,7 +145,7 @@ test("what is not there, or not for a role, is said on a page of the desk, with 
   }
 });
 
-test("a logout ends the session in the database; who loses access or gets new codes is out at once", async () => {
+test("logout or loss of access ends the session; new codes invalidate the old login", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   const old = clerk.cookie();
@@ -163,7 +163,7 @@ test("a logout ends the session in the database; who loses access or gets new co
   expect((await clerk.login()).status).toBe(400);
 });
 
-test("a form sent from another site changes nothing", async () => {
+test("a form sent from another site is rejected with 403", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   for (const origin of ["https://evil.example", "null"])
@@ -175,7 +175,7 @@ test.each<[Role, number, number]>([
   ["reader", 404, 404],
   ["clerk", 303, 404],
   ["manager", 303, 200],
-])("a %s reads; acting answers %i, everybody's journal %i", async (role, acting, journal) => {
+])("a %s can read; acting answers %i, the audit log %i", async (role, acting, journal) => {
   const shop = aShop(db);
   const person = await loggedIn(shop, role);
   for (const path of ["/desk/orders", "/desk/money", "/desk/mails", "/desk/nights", "/desk/requests", "/desk/reviews"])
@@ -186,7 +186,7 @@ test.each<[Role, number, number]>([
   await db.execute("update occupancies set released_at = now() where kind = 'blocked' and blocked_by is not null");
 });
 
-test("the page to log in speaks the browser's language, French where it has no other", async () => {
+test("the login page uses the browser's language and falls back to French", async () => {
   const shop = aShop(db);
   for (const [asked, language, title] of [
     ["de-CH", "de-CH", "Anmeldung für die Reception"],
@@ -201,7 +201,7 @@ test("the page to log in speaks the browser's language, French where it has no o
   }
 });
 
-test("whoever works at the desk chooses its language and stays on the page; a strange language changes nothing", async () => {
+test("staff choose their language and stay on the page; an unknown language changes nothing", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   const choose = (locale: string, referer: string) =>
@@ -228,7 +228,7 @@ test("whoever works at the desk chooses its language and stays on the page; a st
     expect((await choose("fr", referer)).headers.get("location")).toBe("/desk/orders");
 });
 
-test("every page forbids scripts, frames and being kept", async () => {
+test("every page sends a CSP without scripts and Cache-Control: private, no-store", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   for (const path of ["/desk/login", "/desk/orders", "/desk/nights"]) {
@@ -240,7 +240,7 @@ test("every page forbids scripts, frames and being kept", async () => {
   }
 });
 
-test("passwords are hashed, codes' secrets encrypted, sessions hashed", async () => {
+test("passwords and sessions are stored hashed, code secrets encrypted", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   const [row] = await db.select().from(staff).where(eq(staff.email, clerk.email));
@@ -251,7 +251,7 @@ test("passwords are hashed, codes' secrets encrypted, sessions hashed", async ()
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test("the command's call is signed: unsigned it is not there, signed it gives access, lists and ends", async () => {
+test("the staff call needs a signature usable once; it grants, lists and ends access", async () => {
   const shop = aShop(db);
   const add = { add: { email: "Marc@Haut-Plateau.example", name: "Marc Rey", role: "manager" as const } };
   const post = (body: string, signature: string) =>

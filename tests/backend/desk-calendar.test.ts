@@ -21,7 +21,7 @@ function rowOf(page: string, title: string) {
   };
 }
 
-test("a paid week stands in its home's row with the guest's name, and every other night of the month is free", async () => {
+test("shows a paid week in its home's row with the guest's name and the other nights as free", async () => {
   const { person, number } = await aPaidOrder(db, { week: 30 });
   const month = saturday(30).slice(0, 7);
   const page = await person.page(`/desk/nights?month=${month}`);
@@ -33,7 +33,7 @@ test("a paid week stands in its home's row with the guest's name, and every othe
   expect(rowOf(page, "Appartement Épicéa 2")).toEqual({ runs: [], free: days });
 });
 
-test("a stay over the end of a month is cut to it in both, and a checkout under way stops being shown when its time is up", async () => {
+test("a stay across two months is clipped to each; an expired hold is not shown", async () => {
   await db.delete(occupancies);
   const period = sql`daterange('2027-01-30', '2027-02-06')`;
   await db.insert(occupancies).values({
@@ -50,7 +50,7 @@ test("a stay over the end of a month is cut to it in both, and a checkout under 
   expect(await ask("2027-01", new Date(testNow.getTime() + 61_000))).toEqual([]);
 });
 
-test("homes are found by words and come in pages; a strange month or page is the usual one", async () => {
+test("searches and paginates homes; an invalid month, page or home answers 200", async () => {
   await db.insert(listings).values(Array.from({ length: 60 }, (_, at) => aListing(1000 + at)));
   const { person } = await aPaidOrder(db);
   const first = await person.page("/desk/nights?q=HP-10");

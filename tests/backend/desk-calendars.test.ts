@@ -17,7 +17,7 @@ beforeEach(async () => {
 const addressIn = (page: string) =>
   /http:\/\/localhost:3000(\/shop\/api\/store\/calendar\/[\w-]{43}\/nights\.ics)/.exec(page)?.[1] ?? "";
 
-test("under its secret address a home's taken nights stand, booked or blocked, without a name or a price", async () => {
+test("the secret address serves a home's booked and blocked nights without names or prices", async () => {
   const { shop, person, guest } = await aPaidOrder(db, { week: 30 });
   await person.submit("/desk/nights/block", { home: "1", from: saturday(33), to: saturday(34) });
   await guest.pageOf((await guest.ready(36)).id);
@@ -35,7 +35,7 @@ test("under its secret address a home's taken nights stand, booked or blocked, w
   for (const line of text.split("\r\n")) expect(line.length).toBeLessThanOrEqual(75);
 });
 
-test("a renewed address closes the old one; an unknown one is not there, and who tries many has to wait", async () => {
+test("renewing the address invalidates the old one; unknown ones answer 404 and are rate-limited", async () => {
   const { shop, person } = await aPaidOrder(db);
   const old = addressIn(await person.submit("/desk/calendar", { home: "1" }));
   const fresh = addressIn(await person.submit("/desk/calendar", { home: "1" }));
@@ -50,7 +50,7 @@ test("a renewed address closes the old one; an unknown one is not there, and who
   expect(JSON.stringify(noted)).not.toContain(old.slice(24, 60));
 });
 
-test("a calendar with a private or open address is not taken; one that cannot be reached is kept, tried again and removed", async () => {
+test("rejects a calendar without https or name; an unreachable one is kept, read again and removed", async () => {
   const { person } = await aPaidOrder(db);
   const add = (address: string, name = "Alpenportal") => person.submit("/desk/feeds", { home: "1", name, address });
   for (const address of ["http://portal.example/1.ics", "file:///etc/passwd", "x"])
@@ -73,7 +73,7 @@ test("a calendar with a private or open address is not taken; one that cannot be
   ]);
 });
 
-test("a home has ten calendars at most", async () => {
+test("a home has at most ten calendars", async () => {
   const { person, shop } = await aPaidOrder(db);
   const row = { listingId: 1, name: "Portal", createdAt: shop.clock(), askedAt: shop.clock() };
   await db
@@ -84,7 +84,7 @@ test("a home has ten calendars at most", async () => {
   expect(await person.submit("/desk/feeds", { ...asked, home: "2" })).toContain("n’a pas pu être lu");
 });
 
-test("a reader sees calendars and conflicts, neither secret addresses nor a button", async () => {
+test("a reader sees calendars but no secret addresses and no buttons", async () => {
   const { shop, person } = await aPaidOrder(db);
   await person.submit("/desk/calendar", { home: "1" });
   const reader = await loggedIn(shop, "reader");

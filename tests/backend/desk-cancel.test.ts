@@ -30,7 +30,7 @@ async function atAnOrder(role: Role, { graded = false } = {}) {
 }
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
-test("a clerk sees what is owed line by line, cancels by the terms once, and the order tells it", async () => {
+test("a clerk sees the amounts owed, cancels by the terms once, and the order shows it", async () => {
   const { shop, person, id, path } = await atAnOrder("clerk");
   const page = await person.page(`${path}/cancel`);
   for (const text of ["50\u00a0% du loyer", "Annuler et rembourser CHF", "682.00"]) expect(page).toContain(text);
@@ -49,7 +49,7 @@ test("a clerk sees what is owed line by line, cancels by the terms once, and the
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("an amount that is not today's asks again and changes nothing", async () => {
+test("an outdated or invalid amount asks again and changes nothing", async () => {
   const { person, id, path } = await atAnOrder("clerk");
   expect(await person.submit(`${path}/cancel`, { refund: "1182.00" })).toContain("a changé depuis");
   for (const refund of ["", "all", "-1"])
@@ -58,7 +58,7 @@ test("an amount that is not today's asks again and changes nothing", async () =>
   expect(await db.select().from(audit)).toEqual([]);
 });
 
-test("a manager decides otherwise, with a reason that stays in the journal and out of the mail", async () => {
+test("a manager overrides the terms with a reason kept in the audit log and out of the mail", async () => {
   const { person, path } = await atAnOrder("manager");
   const reason = "Décès dans la famille";
   const decide = (form: Record<string, string>) => person.submit(`${path}/cancel/decision`, form);
@@ -72,7 +72,7 @@ test("a manager decides otherwise, with a reason that stays in the journal and o
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a begun stay is cancelled by decision only", async () => {
+test("a stay that has begun can be cancelled by decision only", async () => {
   const { shop, person, path, id } = await atAnOrder("manager");
   shop.pass(62 * 24 * 60);
   await person.login();
@@ -84,7 +84,7 @@ test("a begun stay is cancelled by decision only", async () => {
   expect((await stateOf(db, id)).order?.status).toBe(4);
 });
 
-test("a part goes back once a form, never more than was paid, and the order stays", async () => {
+test("a partial refund is made once per form, never above what was paid, and the order stays paid", async () => {
   const { shop, person, path, id, part } = await atAnOrder("manager");
   const form = { amount: "100.50", reason: "Chauffage en panne", ...(await part()) };
   expect(await person.submit(`${path}/refund`, form)).toContain("Le remboursement est demandé");
@@ -112,7 +112,7 @@ test("a part goes back once a form, never more than was paid, and the order stay
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what came by transfer is paid back by hand: listed, ticked once with a true IBAN, told to the guest", async () => {
+test("a transfer is refunded by hand: listed, confirmed once with a valid IBAN and recorded", async () => {
   const { shop, person, path, number } = await atAnOrder("manager", { graded: true });
   await person.submit(`${path}/transfer`, { amount: "591.00", reference: "R-1" });
   expect(await person.page(`${path}/cancel`)).toContain("se remboursent à la main");
@@ -142,7 +142,7 @@ test.each<[Role, number, number]>([
   ["reader", 404, 404],
   ["clerk", 200, 404],
   ["manager", 200, 400],
-])("a %s: the page answers %i, deciding and refunding a part %i", async (role, page, deciding) => {
+])("a %s: the page answers %i, a decision and a partial refund %i", async (role, page, deciding) => {
   const { person, path } = await atAnOrder(role);
   expect((await person.call("GET", `${path}/cancel`)).status).toBe(page);
   for (const name of ["cancel/decision", "refund"])

@@ -20,7 +20,7 @@ const jobsIn = (page: string) =>
     ([, kind = "", id = ""]) => ({ kind, id }),
   );
 
-test("a payment nobody told about is shown after two hours, and a press enters it once", async () => {
+test("an unreported payment is listed after two hours; a retry confirms it once", async () => {
   const { shop, guest, person } = await aPaidOrder(db, { week: 30 });
   const cart = await guest.ready(32);
   shop.line.held = true;
@@ -39,7 +39,7 @@ test("a payment nobody told about is shown after two hours, and a press enters i
   expect(noted.map(({ after }) => after)).toEqual([{ job: "payment", done: true }]);
 });
 
-test("a refund that the provider does not make stays on the list with its press, and is made once the provider is back", async () => {
+test("a failed refund stays listed with a retry and is made once the provider is back", async () => {
   const { shop, person, path, id } = await aPaidOrder(db, { daysLeft: 95 });
   shop.line.state = "down";
   const quote = /name="refund" value="([^"]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
@@ -58,7 +58,7 @@ test("a refund that the provider does not make stays on the list with its press,
   expect(payment && shop.returnedOf(payment)).toBe(refund?.amount);
 });
 
-test("news of nights that was never told is told by a press", async () => {
+test("a retry publishes a stuck availability event", async () => {
   const { person } = await aPaidOrder(db);
   await db.delete(availabilityEvents);
   await db
@@ -71,7 +71,7 @@ test("news of nights that was never told is told by a press", async () => {
   expect(await stuckJobs(db, new Date())).toEqual([]);
 });
 
-test("a reader sees what is stuck without a button; a strange job is not there", async () => {
+test("a reader sees stuck jobs without a button; an unknown job answers 404", async () => {
   const { person } = await aPaidOrder(db, { role: "reader" });
   await db.insert(availabilityEvents).values({ listingId: 1, createdAt: sql`now() - interval '400 days'` });
   const page = await person.page("/desk/mails");
@@ -83,7 +83,7 @@ test("a reader sees what is stuck without a button; a strange job is not there",
   expect((await clerk.person.call("POST", "/desk/jobs/again", { kind: "x", id: job.id })).status).toBe(404);
 });
 
-test("who presses six hundred times in a quarter of an hour has to wait", async () => {
+test("more than 600 retries in 15 minutes answer 429", async () => {
   const { shop, person } = await aPaidOrder(db);
   const press = async () => (await person.call("POST", "/desk/jobs/again", { kind: "x", id: "x" })).status;
   await db.delete(rateLimits);

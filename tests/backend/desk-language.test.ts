@@ -32,7 +32,7 @@ async function inGerman(person: Person, page: string, text: string): Promise<str
 }
 const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
 
-test("an answer to a request that was refused, or not yet sent, stays in its form and is not sent", async () => {
+test("a rejected answer to a request stays in its form and is not sent", async () => {
   const shop = aShop(db);
   const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
   expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
@@ -48,7 +48,7 @@ test("an answer to a request that was refused, or not yet sent, stays in its for
   expect(await db.select().from(messageAnswers)).toEqual([]);
 });
 
-test("an answer below a review that was refused stays in its form and is not kept", async () => {
+test("a rejected answer to a review stays in its form and is not stored", async () => {
   const stay = await aStayOver(db);
   await stay.give(aReview(), "fr");
   const person = await loggedIn(stay.shop);
@@ -61,7 +61,7 @@ test("an answer below a review that was refused stays in its form and is not kep
   expect(await db.select().from(reviews)).toMatchObject([{ answer: null }]);
 });
 
-test("what was asked for of a stay, and refused, stands in the page's address, which every language shows", async () => {
+test("a rejected extra for a stay is kept in the page's address when the language changes", async () => {
   const { person, path, id } = await aPaidOrder(db);
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const asked = { item: stay?.id ?? "", product: "3", quantity: "7", people: "9", total: "1350.00" };

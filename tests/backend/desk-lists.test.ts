@@ -23,7 +23,7 @@ function listsOf(page: string) {
   );
 }
 
-test("on a changeover day lists say who comes and goes, what is cleaned for whom, made up and handed over", async () => {
+test("on a changeover day the lists show arrivals, departures, cleaning, linen and keys", async () => {
   await db
     .update(listings)
     .set({ arrival: { keys: { fr: "Boîte à clés à gauche de la porte." } } })
@@ -41,7 +41,7 @@ test("on a changeover day lists say who comes and goes, what is cleaned for whom
   expect(lists.Clés).toMatch(/Épicéa 1 .*Reprendre.*Épicéa 2 .*Reprendre.*Épicéa 1 .*Remettre.*Boîte à clés/);
 });
 
-test("the linen list names what is laid ready in a home, and nothing that is none of its business", async () => {
+test("the linen list shows what is prepared in a home and leaves out other extras", async () => {
   const { person } = await aPaidOrder(db, { week: 44, extras: [2, 3] });
   const lists = listsOf(await person.page(`/desk/days?day=${saturday(44)}`));
   expect(lists.Linge).toContain("Petit-déjeuner");
@@ -49,7 +49,7 @@ test("the linen list names what is laid ready in a home, and nothing that is non
   expect(lists["1 arrivée"]).toContain("Assurance annulation");
 });
 
-test("whose balance is not paid is told where they arrive and where their keys are handed out, not where they leave", async () => {
+test("an unpaid balance is shown on arrivals and key handover, not on departure", async () => {
   await aPaidOrder(db, { week: 36, graded: true });
   const { person } = await aPaidOrder(db, { week: 36, home: 2 });
   const lists = listsOf(await person.page(`/desk/days?day=${saturday(36)}`));
@@ -58,7 +58,7 @@ test("whose balance is not paid is told where they arrive and where their keys a
   expect(listsOf(await person.page(`/desk/days?day=${saturday(37)}`)).Clés).not.toContain("Reste à payer");
 });
 
-test("on a day without a changeover every list says so", async () => {
+test("on a day without a changeover every list states that it is empty", async () => {
   const { person } = await aPaidOrder(db, { week: 40 });
   const lists = listsOf(await person.page("/desk/days?day=2029-01-06"));
   expect(lists.Nettoyage).toContain("Personne ne part ce jour-là");
@@ -67,7 +67,7 @@ test("on a day without a changeover every list says so", async () => {
   expect(lists.Prestations).toContain("Rien n’est commandé");
 });
 
-test("what was ordered for a day is on its list by the hour once paid, and on its order, with all that was chosen", async () => {
+test("paid services are listed by time on their days and on the order, with their chosen options", async () => {
   const shop = aShop(db);
   const day = saturday(34);
   const back = addDays(day, 7);

@@ -30,7 +30,7 @@ const owing = (days: number[]) =>
   );
 const numbersIn = (page: string) => [...page.matchAll(/href="\/desk\/orders\/(\d{10})"/g)].map(([, number]) => number);
 
-test("with more late balances than a page holds, those to come are listed all the same, and both are turned", async () => {
+test("upcoming balances are listed beside more than a page of overdue ones, each with its own pages", async () => {
   await owing([...Array.from({ length: 55 }, (_, at) => at - 60), 0, 5]);
   const manager = await atWork();
   const first = await manager.page("/desk/money");
@@ -48,7 +48,7 @@ test("with more late balances than a page holds, those to come are listed all th
     expect(await manager.page(`/desk/orders?state=${state}`)).toContain(`${count} commandes`);
 });
 
-test("the journal is turned to its very first deed", async () => {
+test("the audit log can be paged to its first entry", async () => {
   const deed = { action: "nights-blocked", before: {}, after: {} };
   await db.insert(audit).values(
     Array.from({ length: 120 }, (_, at) => ({
