@@ -32,7 +32,7 @@ const confirmationOf = async () => {
 };
 const formIn = (page: string) => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
 
-test("a mail is read as it went out, without the links that open the order, and is sent once more a form", async () => {
+test("a mail is shown as sent but without access links and is resent once per form", async () => {
   const { shop, person, path, number } = await aPaidOrder(db, { graded: true });
   const { sent, transport } = aServer();
   const { id } = await confirmationOf();
@@ -60,7 +60,7 @@ test("a mail is read as it went out, without the links that open the order, and 
   ]);
 });
 
-test("a mail that failed is tried again from its order; of a forgotten one nothing is sent", async () => {
+test("a failed mail is resent from its order; an erased one cannot be resent", async () => {
   const { person, path } = await aPaidOrder(db);
   const { id } = await confirmationOf();
   await db.update(outbox).set({ status: "failed", attempts: 80 }).where(eq(outbox.id, id));
@@ -74,7 +74,7 @@ test("a mail that failed is tried again from its order; of a forgotten one nothi
   expect(await db.$count(outbox)).toBe(before);
 });
 
-test("a mail of another order, and one that is of no order, is not there", async () => {
+test("a mail of another order and an unknown mail answer 404 and are not resent", async () => {
   const { person, path } = await aPaidOrder(db);
   const { id } = await confirmationOf();
   await db
@@ -86,7 +86,7 @@ test("a mail of another order, and one that is of no order, is not there", async
   expect((await person.call("GET", `${path}/mails/none`)).status).toBe(404);
 });
 
-test("a note stands on the order with its writer, once a form; a reader reads it and writes none", async () => {
+test("a note is stored once per form with its author; a reader can read but not write notes", async () => {
   const { shop, person, path, number } = await aPaidOrder(db);
   const form = formIn(await person.page(path));
   const text = "Arrive vers 22 h.\n<b>Clés</b> dans la boîte.";
@@ -105,7 +105,7 @@ test("a note stands on the order with its writer, once a form; a reader reads it
   expect((await reader.call("POST", `${path}/note`, { form: crypto.randomUUID(), text: "x" })).status).toBe(404);
 });
 
-test("a note is in the guest's own data and goes once the guest is forgotten", async () => {
+test("a note is part of the guest's data export and is deleted once the guest is anonymized", async () => {
   const { shop, person, path, id } = await aPaidOrder(db);
   await person.submit(`${path}/note`, { form: crypto.randomUUID(), text: "Allergique aux plumes." });
   const [row] = await db

@@ -29,7 +29,7 @@ async function halfPaid(week = 30) {
 const transfer = (number: string) => `/desk/orders/${number}/transfer`;
 const rowsOf = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
-test("an order is found by number, name, e-mail, telephone, home, day of arrival and state, and not by what it has not", async () => {
+test("finds an order by number, name, e-mail, phone, home, arrival and state, and not by other terms", async () => {
   const { clerk, number } = await halfPaid();
   const day = saturday(30).split("-").toReversed().join(".");
   const month = day.slice(3);
@@ -53,7 +53,7 @@ test("an order is found by number, name, e-mail, telephone, home, day of arrival
     expect(await clerk.page(`/desk/orders?${query}`), query).toContain("Aucune commande");
 });
 
-test("a page after the last names what was found and leads back to it, without saying that nothing was found", async () => {
+test("a page after the last shows the number of results and links back to them", async () => {
   const { clerk } = await halfPaid();
   const page = await clerk.page("/desk/orders?page=99");
   expect(page).toContain("1 commande");
@@ -62,7 +62,7 @@ test("a page after the last names what was found and leads back to it, without s
   expect(await clerk.page("/desk/orders")).not.toContain('rel="prev"');
 });
 
-test("a transfer of the balance pays the order once, ends its reminders and is noted with before and after", async () => {
+test("a transfer of the balance pays the order once, stops reminders and is audited with before and after", async () => {
   const { shop, clerk, number, id, due, total } = await halfPaid();
   expect(await clerk.page(`/desk/orders/${number}`)).toContain(formatPrice(due).replaceAll("'", "&#39;"));
   const told = await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "ZKB 2026-11-30 / 4711" });
@@ -97,7 +97,7 @@ test("a transfer of the balance pays the order once, ends its reminders and is n
 test.each([
   ["less", -0.05, "n’est pas le solde attendu"],
   ["more", 0.05, "n’est pas le solde attendu"],
-])("a transfer of %s than the balance changes nothing and says so", async (_, by, words) => {
+])("rejects a transfer of %s than the balance and changes nothing", async (_, by, words) => {
   const { clerk, number, id, due } = await halfPaid();
   const before = await stateOf(db, id);
   expect(await clerk.submit(transfer(number), { amount: (due + by).toFixed(2), reference: "R1" })).toContain(words);
@@ -111,12 +111,12 @@ test.each([
   ["a negative amount", { amount: "-10", reference: "R" }],
   ["no reference", { amount: "10", reference: " " }],
   ["nothing", {}],
-])("a form with %s is told what is wanted", async (_, form) => {
+])("a form with %s shows what is required", async (_, form) => {
   const { clerk, number } = await halfPaid();
   expect(await clerk.submit(transfer(number), form)).toContain("Indiquez un montant comme 1250.50");
 });
 
-test("the same statement entered by five clerks at once counts once", async () => {
+test("the same transfer entered by five clerks concurrently counts once", async () => {
   const { shop, clerk, id, due } = await halfPaid();
   const { person } = await personOf(clerk.email);
   const amount = Math.round(due * 100);
@@ -133,7 +133,7 @@ async function personOf(email: string) {
   return { person };
 }
 
-test("a card payment of the balance that ends after the transfer is given back", async () => {
+test("a card payment of the balance that completes after the transfer is refunded", async () => {
   const { shop, guest, clerk, number, id, due } = await halfPaid();
   const page = await guest.pageOf(id);
   await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "first" });
@@ -147,7 +147,7 @@ test("a card payment of the balance that ends after the transfer is given back",
   expect(await clerk.page("/desk/money")).toContain(number);
 });
 
-test("a mail that failed is sent again by a button, and only such a one", async () => {
+test("a failed mail is queued again by a button", async () => {
   const { clerk } = await halfPaid();
   const [mail] = await db
     .update(outbox)
@@ -163,7 +163,7 @@ test("a mail that failed is sent again by a button, and only such a one", async 
   expect((await clerk.call("POST", "/desk/mails/not-an-id/again")).status).toBe(404);
 });
 
-test("nights that are blocked are not sold, freed ones are at the next call; taken ones stay as they are", async () => {
+test("blocked nights are not sold until they are released; taken nights cannot be blocked", async () => {
   const { shop, clerk, guest } = await halfPaid(12);
   const form = (from: string, to: string) => ({ home: "1", from, to });
   expect(await clerk.submit("/desk/nights/block", form(saturday(8), saturday(9)))).toContain("ne se vendent plus");
@@ -187,7 +187,7 @@ test("nights that are blocked are not sold, freed ones are at the next call; tak
   expect((await shop.guest().book(8)).status).toBe(200);
 });
 
-test("neither the nights of an order nor those that the agency's files block can be freed", async () => {
+test("nights of an order or blocked by the agency's files cannot be released", async () => {
   const { clerk, id } = await halfPaid(14);
   const { nights } = await stateOf(db, id);
   const page = await clerk.page("/desk/nights?home=1");
@@ -201,7 +201,7 @@ test("neither the nights of an order nor those that the agency's files block can
   expect((await stateOf(db, id)).nights).toEqual(nights);
 });
 
-test("a day's list has who comes and who goes, with telephone, party and extras, and nobody who has not paid", async () => {
+test("a day's list shows arrivals and departures with phone and party, and no unpaid orders", async () => {
   const { shop, clerk, number } = await halfPaid(16);
   await shop.guest().ready(17);
   const first = await clerk.page(`/desk/days?day=${saturday(16)}`);
@@ -214,7 +214,7 @@ test("a day's list has who comes and who goes, with telephone, party and extras,
   expect((await clerk.call("GET", "/desk/days?day=tomorrow")).status).toBe(200);
 });
 
-test("an import leaves what the desk has blocked", async () => {
+test("an import keeps nights blocked at the desk", async () => {
   const own = await createTestDatabase();
   try {
     const sample = new URL("../../agency/", import.meta.url).pathname;

@@ -11,7 +11,7 @@ import { textOf } from "#tests/fixtures/pdf-text";
 
 const db = await aShopDatabaseWithoutOrders();
 
-test("the confirmation that a French clerk prints for an English guest is English throughout", async () => {
+test("the confirmation printed by a French clerk for an English guest is in English throughout", async () => {
   const { person, path, number } = await aPaidOrder(db, { extras: [1] });
   await db.execute(sql`update orders set locale = 'en' where number = ${number}`);
   const reply = await person.call("GET", `${path}/pdf`);
@@ -21,7 +21,7 @@ test("the confirmation that a French clerk prints for an English guest is Englis
   for (const french of ["Appartement", "Loyer", "Nettoyage", "Place de parc"]) expect(text).not.toContain(french);
 });
 
-test("no figure of a report stands on two lines", async () => {
+test("no figure of a PDF report is split over two lines", async () => {
   const report = await readReport(db, "homes", { from: "2026-11", to: "2027-12", locale: "fr" });
   const words = wordsIn("fr", "desk");
   const row = ["HP-1", "Appartement Épicéa", 120, 840, 123_456_789, 12_345_678, 24_444_444, 111_358_023];
@@ -34,7 +34,7 @@ test("no figure of a report stands on two lines", async () => {
     expect(lines.filter((line) => line === figure)).toHaveLength(2);
 });
 
-test.each(catalogLocales)("the head of the owner's statement stands unbroken on paper, in %s", async (locale) => {
+test.each(catalogLocales)("the header of the owner's statement is not split in the PDF, in %s", async (locale) => {
   const months = { from: "2026-11", to: "2027-12", locale };
   const words = wordsIn(locale, "desk");
   const pdf = await reportPdf(await readReport(db, "homes", months), words, { locale, now: new Date() });

@@ -48,7 +48,7 @@ async function isGivenBack(person: Person, { path, form, fields, why, status = 4
   await person.call("POST", "/desk/language", { locale: "fr" });
 }
 
-test("a transfer, a note, a decision and a part refund", async () => {
+test("a rejected transfer, note, decision or partial refund keeps its input", async () => {
   const { person, path } = await aPaidOrder(db, { week: 20, graded: true, role: "manager" });
   const [amount, reason] = ["12,345", 'Panne d\'eau "totale"'];
   const refusals: Refusal[] = [
@@ -86,7 +86,7 @@ test("a transfer, a note, a decision and a part refund", async () => {
   for (const refusal of refusals) await isGivenBack(person, refusal);
 });
 
-test("a note of a form that was sent already: the same is told, another is given back", async () => {
+test("a note form sent again is accepted when unchanged and rejected with its input when changed", async () => {
   const { person, path } = await aPaidOrder(db, { week: 21 });
   const form = crypto.randomUUID();
   await person.submit(`${path}/note`, { form, text: "Arrive tard" });
@@ -99,7 +99,7 @@ test("a note of a form that was sent already: the same is told, another is given
   expect(await person.page(path)).toContain("avec un chien");
 });
 
-test("nights to block, another portal's calendar, and an account on the page of the list it stands on", async () => {
+test("rejected nights, calendar feeds and refund accounts keep their input, on the page of their list", async () => {
   const { person, id } = await aPaidOrder(db, { week: 22 });
   const days = { from: saturday(22), to: saturday(23) };
   for (const form of [days, { from: saturday(25), to: saturday(24) }])
@@ -126,7 +126,7 @@ test("nights to block, another portal's calendar, and an account on the page of 
     });
 });
 
-test("an order's number for a credit of the bank, and a reason for refusing a review that was judged meanwhile", async () => {
+test("a rejected credit assignment, review verdict or review answer keeps its input", async () => {
   const { person, id } = await aPaidOrder(db, { week: 26 });
   const credit = {
     reference: "B1",
@@ -180,7 +180,7 @@ test("an order's number for a credit of the bank, and a reason for refusing a re
   await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: "alert", status: 409 });
 });
 
-test("an answer to a message that is empty, too long, or was overtaken by another", async () => {
+test("an answer that is empty, too long or outdated keeps its input", async () => {
   const { person } = await aPaidOrder(db, { week: 27 });
   const body = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "Libre ?" };
   const said = { kind: "contact" as const, reference: "HP-REFUSED", locale: "fr", body, createdAt: new Date() };
@@ -196,7 +196,7 @@ test("an answer to a message that is empty, too long, or was overtaken by anothe
   }
 });
 
-test("the page of a failed form leads to another language, and to no page that is not there", async () => {
+test("the error page of a form can change the language and redirects only to existing pages", async () => {
   const { person, path } = await aPaidOrder(db, { week: 28 });
   const failed = await person.call("POST", `${path}/service/change`, { item: "x\u0000" });
   expect(failed.status).toBe(400);

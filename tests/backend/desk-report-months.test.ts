@@ -17,7 +17,7 @@ import { aPaidOrder } from "#tests/fixtures/desk-order";
 
 const db = await aShopDatabaseWithoutOrders();
 
-test("a payment begun in November, paid in December and given back in January: none of these months takes another's entry", async () => {
+test("a payment and its refund are each reported only in the month in which they happened", async () => {
   const { payment } = await anAwaitingOrder(db, new Date("2026-11-30T20:00:00Z"), { week: 10 });
   const altered = { ...reportOf(payment, "paid"), currency: "EUR" };
   expect(await confirmPayment(db, altered, new Date("2026-12-01T09:00:00Z"))).toBe("refund");
@@ -50,7 +50,7 @@ const staffId = async (email: string) => {
   return rows[0]?.id ?? "";
 };
 
-test("VAT: a month that was reported stays; an extra taken away, and an order cancelled, take theirs off in the month in which it was done", async () => {
+test("VAT: a removed extra or a cancellation is booked in its own month and leaves reported months unchanged", async () => {
   const { id, paidIn, parking, by } = await aSpring();
   const reported = await months(paidIn, paidIn);
   expect(reported).toHaveLength(2);
@@ -72,7 +72,7 @@ test("VAT: a month that was reported stays; an extra taken away, and an order ca
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("VAT of orders from before: what the report said so far is booked in its month, what was cancelled also taken off", async () => {
+test("VAT: the migration books the missing entries of earlier orders, cancelled ones included", async () => {
   await forgetOrders(db);
   const { id, by, paidIn } = await aSpring();
   const how = { by: "decision" as const, refund: 100, staff: by.staff, reason: "test" };
@@ -89,7 +89,7 @@ test("VAT of orders from before: what the report said so far is booked in its mo
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the owner's statement: months add up to the whole to the Rappen, also where the commission on a rent is no whole Rappen", async () => {
+test("the owner's statement: months add up to the year to the Rappen, fractional commission included", async () => {
   await forgetOrders(db);
   for (const week of [40, 46]) await aPaidOrder(db, { week });
   const rent = {

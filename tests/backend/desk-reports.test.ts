@@ -51,7 +51,7 @@ const ordersLeft = async () => {
   return found.filter((order) => order !== null);
 };
 
-test("payments: the sum is what was received less what went back, by the ledger and by the provider's own books", async () => {
+test("payments: the sum equals receipts less refunds in the ledger and at the provider", async () => {
   const back = await db.select().from(refunds).where(eq(refunds.status, "done"));
   const rows = await db.select().from(payments);
   const received = rows.filter(({ status }) => status === "paid");
@@ -66,7 +66,7 @@ test("payments: the sum is what was received less what went back, by the ledger 
   expect(books.reduce((sum, amount) => sum + amount, 0)).toBe(ledger);
 });
 
-test("tourist tax, VAT and rents are those of the paid orders; of the cancelled ones there is what was kept, without VAT", async () => {
+test("tourist tax, VAT and rents are those of paid orders; cancelled ones count what was kept, without VAT", async () => {
   const orders = await ordersLeft();
   const items = orders.flatMap((order) => order.orderItems);
   const tax = items.flatMap(({ lines }) => lines).filter(({ code }) => code === "tourist_tax");
@@ -82,7 +82,7 @@ test("tourist tax, VAT and rents are those of the paid orders; of the cancelled 
   expect(await sumOf("homes", "rent")).toBe(rent);
 });
 
-test("the owner's statement: what a late cancelling kept stands in place of its rent, in the month of the stay, and bears the commission", async () => {
+test("the owner's statement: a late cancellation's kept amount replaces the rent and bears commission", async () => {
   const rent = await sumOf("homes", "rent");
   const order = await readOrder(world.late.shop.deps, world.late.id, "fr");
   const lost = rentOf(order?.orderItems[0]?.lines ?? []);
@@ -102,7 +102,7 @@ test("the owner's statement: what a late cancelling kept stands in place of its 
   expect(rows.find(([reference]) => reference === "HP-2")?.slice(2, 6)).toEqual([0, 0, 0, kept]);
 });
 
-test("the months of a report add up to the whole, and other months hold nothing", async () => {
+test("the months of a report add up to its total, and other months are empty", async () => {
   for (const name of reportNames) {
     const whole = await readReport(db, name, always);
     const months = Array.from(
@@ -124,7 +124,7 @@ test("the months of a report add up to the whole, and other months hold nothing"
 const fileOf = (person: Awaited<ReturnType<typeof loggedIn>>, report: string, format: string) =>
   person.call("GET", `/desk/reports/file?report=${report}&from=2000-01&to=2099-12&format=${format}`);
 
-test("a CSV file opens in a table program: marked UTF-8, semicolons, its last line the sum, and no text is a formula", async () => {
+test("a CSV file has a UTF-8 BOM, semicolons and a total line, and escapes formulas", async () => {
   await db
     .update(listings)
     .set({ title: { fr: '=HYPERLINK("http://x";"Épicéa")' } })
@@ -141,7 +141,7 @@ test("a CSV file opens in a table program: marked UTF-8, semicolons, its last li
   expect(lines.at(-1)).toMatch(new RegExp(`^"Total";;2;14;${((await sumOf("homes", "rent")) / 100).toFixed(2)};`));
 });
 
-test("a PDF file says the same sums; a page shows the table and both files; strange months are this year", async () => {
+test("a PDF file has a total and its months; the page links both files; invalid months answer 200", async () => {
   const reader = await loggedIn(world.kept.shop, "reader");
   for (const name of reportNames) {
     const pdf = Buffer.from(await (await fileOf(reader, name, "pdf")).arrayBuffer());
@@ -159,7 +159,7 @@ test("a PDF file says the same sums; a page shows the table and both files; stra
   expect((await world.kept.shop.app.request("/desk/reports/file?report=tax")).status).toBe(404);
 });
 
-test("thousands of payments: the CSV file has them all and lets other calls in, a PDF file asks for fewer months", async () => {
+test("thousands of payments: the CSV yields to other calls; the PDF is rejected until the range is shorter", async () => {
   const manager = await loggedIn(world.kept.shop, "manager");
   const [one] = await db.select().from(payments).limit(1);
   if (!one) throw new Error("no payment");
@@ -180,7 +180,7 @@ test("thousands of payments: the CSV file has them all and lets other calls in, 
   const csv = await reportCsv(report, deskWords({ locale: "fr" })).finally(() => {
     written = true;
   });
-  expect(await others, "another call was answered while the file was written").toBe(false);
+  expect(await others, "another call is answered while the file is being written").toBe(false);
   expect(csv.trimEnd().split("\r\n")).toHaveLength(rows.length + 2);
   expect(await (await fileOf(manager, "payments", "csv")).text()).toBe(csv.slice(1));
 

@@ -52,7 +52,7 @@ async function aDesk(role: "reader" | "clerk" = "clerk") {
 const formIn = (page: string) => /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
 const answersOf = () => db.select().from(outbox).where(eq(outbox.template, "message-answer"));
 
-test("messages, visits and estimations stand in one list, found by words, kind and state", async () => {
+test("lists messages, visits and valuations together, filtered by words, kind and state", async () => {
   const { person, visit, valuation } = await aDesk();
   const all = await person.page("/desk/requests");
   expect(all).toContain("2 demandes");
@@ -73,7 +73,7 @@ test("messages, visits and estimations stand in one list, found by words, kind a
   for (const text of ["140\u00a0m²", "Crans-Montana", "jean@example.ch", "Sans texte."]) expect(page).toContain(text);
 });
 
-test("an answer goes out once, in the sender's language, and stands in the journal with the state before and after", async () => {
+test("an answer is sent once, in the sender's language, and audited with before and after", async () => {
   const { shop, person, visit, path } = await aDesk();
   const form = formIn(await person.page(path));
   const text = "Friday at ten suits us.\r\nThe keys are with me.";
@@ -101,7 +101,7 @@ test("an answer goes out once, in the sender's language, and stands in the journ
   expect((await db.select().from(messages).where(eq(messages.id, visit.id)))[0]?.state).toBe("answered");
 });
 
-test("an empty answer, one that is too long and one with a strange form send nothing", async () => {
+test("an empty or too long answer or an invalid form id sends nothing", async () => {
   const { person, path } = await aDesk();
   const form = formIn(await person.page(path));
   for (const change of [{ text: "  " }, { text: "x".repeat(5001) }, { form: "x" }])
@@ -110,7 +110,7 @@ test("an empty answer, one that is too long and one with a strange form send not
   expect(await db.select().from(messageAnswers)).toEqual([]);
 });
 
-test("a request is taken in hand, closed and opened again; a page that is out of date changes nothing", async () => {
+test("a request can be assigned, closed and reopened; an outdated page changes nothing", async () => {
   const { person, visit, path } = await aDesk();
   const press = (from: string, to: string) => person.submit(`${path}/state`, { from, to });
   const state = async () => (await db.select().from(messages).where(eq(messages.id, visit.id)))[0]?.state;
@@ -133,7 +133,7 @@ test("a request is taken in hand, closed and opened again; a page that is out of
   );
 });
 
-test("a reader sees all of it and has no button; what the reader sends is not there", async () => {
+test("a reader sees requests without buttons; a reader's POST answers 404", async () => {
   const { person, path } = await aDesk("reader");
   const page = await person.page(path);
   expect(page).toContain("In the morning, please.");
@@ -146,7 +146,7 @@ test("a reader sees all of it and has no button; what the reader sends is not th
   expect(await answersOf()).toEqual([]);
 });
 
-test("photographs are shown to staff only once they belong to a request, and go with it after a year", async () => {
+test("a photo is shown to staff only once attached to a request; requests are deleted after a year", async () => {
   const { shop, person, valuation } = await aDesk();
   const photo = { bytes: Buffer.from([0xff, 0xd8, 0xff]), createdAt: shop.clock() };
   const [loose, kept] = await db

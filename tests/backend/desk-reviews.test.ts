@@ -38,7 +38,7 @@ async function aReviewAtTheDesk({ role = "clerk" as Role, body = aReview(), loca
   return { ...begun, person, path, judge, answer, now };
 }
 
-test("what waits stands in the list with home, mean and order; states and pages narrow it [RV2]", async () => {
+test("lists pending reviews with home, mean and order, filtered by state [RV2]", async () => {
   const { person, number, path } = await aReviewAtTheDesk();
   const list = await person.page("/desk/reviews");
   for (const text of ["1 avis", "Appartement Épicéa 1", "HP-1<", "À relire", number, aText, `href="${path}"`])
@@ -50,7 +50,7 @@ test("what waits stands in the list with home, mean and order; states and pages 
     expect(page).toContain(text);
 });
 
-test("publishing and taking back are in the journal with before and after; the site hears of each once [RV2]", async () => {
+test("publishing and refusing are audited with before and after; each purges the site once [RV2]", async () => {
   const { judge, now, look, person, path } = await aReviewAtTheDesk();
   expect(await judge("pending", "published")).toContain("L’avis est publié");
   expect(await now()).toMatchObject({ state: "published", reason: null });
@@ -71,7 +71,7 @@ test("publishing and taking back are in the journal with before and after; the s
     expect(journal).toContain(text);
 });
 
-test("refusing needs a reason; a page that is out of date changes nothing; what waits is no news to the site [RV2]", async () => {
+test("refusing requires a reason; an outdated page changes nothing; a pending review purges nothing [RV2]", async () => {
   const { judge, answer, now } = await aReviewAtTheDesk();
   for (const reason of [undefined, "  ", "x".repeat(2001)])
     expect(await judge("pending", "refused", reason)).toContain("indiquez un motif");
@@ -85,7 +85,7 @@ test("refusing needs a reason; a page that is out of date changes nothing; what 
   expect(heard).toEqual([]);
 });
 
-test("an answer is written, changed and taken away; below a published review the site hears of it [RV2]", async () => {
+test("an answer is written and removed; below a published review each purges the site [RV2]", async () => {
   const { judge, answer, now, person, path } = await aReviewAtTheDesk({ locale: "en" });
   expect(await person.page(path)).toContain("Écrivez en anglais");
   await judge("pending", "published");
@@ -99,7 +99,7 @@ test("an answer is written, changed and taken away; below a published review the
   expect((await db.select().from(audit)).filter(({ action }) => action === "review-answered")).toHaveLength(2);
 });
 
-test("a text of markup is shown as the text it is [RV2]", async () => {
+test("markup in a review is escaped [RV2]", async () => {
   const text = "<script>alert(1)</script><img src=x onerror=alert(1)> & « calme »";
   const { person, path, now } = await aReviewAtTheDesk({ body: aReview({ text }) });
   expect((await now())?.text).toBe(text);
@@ -109,7 +109,7 @@ test("a text of markup is shown as the text it is [RV2]", async () => {
   }
 });
 
-test("a reader reads and has no button; what the reader sends is not there [RV2]", async () => {
+test("a reader sees reviews without buttons; a reader's POST answers 404 [RV2]", async () => {
   const { person, path, now } = await aReviewAtTheDesk({ role: "reader" });
   const page = await person.page(path);
   expect(page).toContain(aText);

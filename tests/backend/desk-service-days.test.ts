@@ -61,7 +61,7 @@ async function aService(product: number, asked: Record<string, unknown>, { role 
 const skis = { days: 4, people: 2 };
 const form = { "field-date": day, "field-days": "4", people: "2", quantity: "1" };
 
-test("a service of several days is corrected until the last of them is over, and no longer", async () => {
+test("a service of several days can be changed until its last day is over", async () => {
   const { change, after, row, order } = await aService(5, skis);
   expect(await order()).toMatchObject({ total: 4 * 2 * 4500 });
   await after(2);
@@ -76,7 +76,7 @@ test("a service of several days is corrected until the last of them is over, and
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the way back of a return trip moves while the way there is over; the way there does not", async () => {
+test("the return trip can be moved after the outward trip is over; the outward trip cannot", async () => {
   const there = { time: "14:30", destination: "sion", roundTrip: true, returnDate: addDays(day, 7) };
   const { change, after, row } = await aService(6, there);
   const written = { "field-date": day, "field-time": "14:30", "field-destination": "sion", "field-roundTrip": "1" };
@@ -93,14 +93,14 @@ test("the way back of a return trip moves while the way there is over; the way t
   expect((await row())?.context).toMatchObject({ date: day, time: "14:30", returnDate: addDays(day, 8) });
 });
 
-test("a day that stays is not asked for in time again: answers are corrected after the notice", async () => {
+test("an unchanged day does not have to meet the notice again: details can be corrected later", async () => {
   const { change, after, row } = await aService(5, skis);
   await after(0);
   expect(await change({ ...form, "field-sizes": "40" })).toContain("La prestation est changée");
   expect((await row())?.context).toMatchObject({ sizes: "40" });
 });
 
-test("number and heads change at the shop's price, fewer give back, more than the product allows is refused", async () => {
+test("quantity and people change at the shop's price, reductions refund, exceeding the limit is rejected", async () => {
   const { look, change, row, order } = await aService(5, skis);
   const page = await look();
   for (const [name, value, max] of [
@@ -119,7 +119,7 @@ test("number and heads change at the shop's price, fewer give back, more than th
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("after its notice a clerk takes no head off, a manager does; nothing is said to change where nothing can be", async () => {
+test("after the notice only a manager reduces people; a service without options offers no change", async () => {
   for (const [role, people] of [
     ["clerk", 2],
     ["manager", 1],

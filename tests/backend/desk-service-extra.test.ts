@@ -56,7 +56,7 @@ async function aBasket() {
   return { ...order, add, basket, duringTheStay };
 }
 
-test("during the stay an extra's day still moves, its address answered by the stay", async () => {
+test("during the stay an extra's day can be moved; its address comes from the stay", async () => {
   const { add, basket, duringTheStay, person, path } = await aBasket();
   expect((await add(wednesday, total)).status).toBe(200);
   await duringTheStay();
@@ -69,14 +69,14 @@ test("during the stay an extra's day still moves, its address answered by the st
   expect((await basket())?.context).toMatchObject({ date: addDays(wednesday, 1), startPeriod: arrival });
 });
 
-test("during the stay one for a day to come is still ordered", async () => {
+test("during the stay an extra for a later day can still be ordered", async () => {
   const { add, basket, duringTheStay } = await aBasket();
   await duringTheStay();
   expect((await add(wednesday, total)).status).toBe(200);
   expect((await basket())?.context).toMatchObject({ date: wednesday });
 });
 
-test("what its guest may still take back, the desk may take away; both do it once", async () => {
+test("an extra that its guest may return can be removed at the desk, and only one of both takes effect", async () => {
   const { add, basket, duringTheStay, person, path, guest, number, id } = await aBasket();
   await add(wednesday, total);
   await duringTheStay();
@@ -91,7 +91,7 @@ test("what its guest may still take back, the desk may take away; both do it onc
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a stay has no more of an extra than its product allows, however it is added up on the desk", async () => {
+test("the desk cannot exceed the product's limit per stay over several lines", async () => {
   await db
     .update(products)
     .set({ rule: { perStay: 2 } })

@@ -51,7 +51,7 @@ async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role
   return { ...of, look, opened, press, row, order, letters };
 }
 
-test("another day and hour at the same price: seen, pressed, kept, told to the guest and in the journal", async () => {
+test("a change of date and time at the same price is previewed, saved, mailed to the guest and audited", async () => {
   const { look, press, row, order, letters, person, path } = await aTransfer();
   expect(await person.page(path)).toContain("Changer ou retirer");
   const page = await look();
@@ -78,7 +78,7 @@ test("another day and hour at the same price: seen, pressed, kept, told to the g
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a place that costs more is asked for, one that costs less again goes back; another total than was seen changes nothing", async () => {
+test("a dearer destination is charged, a cheaper one refunded; an outdated total changes nothing", async () => {
   const { look, press, order, row } = await aTransfer();
   const total = (await order())?.total ?? 0;
   const to = (rappen: number) => ({ total: (rappen / 100).toFixed(2) });
@@ -96,7 +96,7 @@ test("a place that costs more is asked for, one that costs less again goes back;
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what the product does not allow is refused with the field, and what was written stays", async () => {
+test("values the product does not allow are rejected per field and keep the input", async () => {
   const { look, press, row } = await aTransfer();
   expect(await look({ what: "change", ...written, "field-time": "" })).toContain(
     "Heure\u00a0: Cette indication manque.",
@@ -107,7 +107,7 @@ test("what the product does not allow is refused with the field, and what was wr
   expect((await row())?.context).toMatchObject(asked);
 });
 
-test("taken away until its day, its whole price goes back; then it stays owed", async () => {
+test("removing a service before its notice refunds its full price", async () => {
   const { look, press, order, row, letters, person, path } = await aTransfer();
   const total = (await order())?.total ?? 0;
   const left = ((total - 9000) / 100).toFixed(2);
@@ -125,7 +125,7 @@ test("taken away until its day, its whole price goes back; then it stays owed", 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("once its day has come it stays owed, and once it is over it no longer moves", async () => {
+test("a service cannot be removed on its day nor moved once it is over", async () => {
   const { shop, person, look, press, row } = await aTransfer();
   shop.pass(nights(testToday, day) * 24 * 60);
   await person.login();
@@ -140,25 +140,22 @@ test("once its day has come it stays owed, and once it is over it no longer move
 test.each([
   ["clerk", 1],
   ["manager", 0],
-] as const)(
-  "once its notice has passed, a %s puts its day off to where it could be given up again: %i refusals",
-  async (role, refusals) => {
-    const { shop, person, look, press, row, order } = await aTransfer({ role });
-    const total = (((await order())?.total ?? 0) / 100).toFixed(2);
-    shop.pass(nights(testToday, day) * 24 * 60);
-    await person.login();
-    const off = { ...written, "field-date": addDays(day, 5) };
-    const page = await look({ what: "change", ...off });
-    expect(page.split("adressez-vous à la direction")).toHaveLength(refusals + 1);
-    await press("change", { ...off, total });
-    expect((await row())?.context).toMatchObject({ date: refusals ? day : addDays(day, 5) });
-    await press("change", { ...written, "field-time": "23:00", total });
-    if (refusals) expect((await row())?.context).toMatchObject({ date: day, time: "23:00" });
-    expect(await inconsistencies(db)).toEqual([]);
-  },
-);
+] as const)("after the notice a %s postpones a service: %i refusals", async (role, refusals) => {
+  const { shop, person, look, press, row, order } = await aTransfer({ role });
+  const total = (((await order())?.total ?? 0) / 100).toFixed(2);
+  shop.pass(nights(testToday, day) * 24 * 60);
+  await person.login();
+  const off = { ...written, "field-date": addDays(day, 5) };
+  const page = await look({ what: "change", ...off });
+  expect(page.split("adressez-vous à la direction")).toHaveLength(refusals + 1);
+  await press("change", { ...off, total });
+  expect((await row())?.context).toMatchObject({ date: refusals ? day : addDays(day, 5) });
+  await press("change", { ...written, "field-time": "23:00", total });
+  if (refusals) expect((await row())?.context).toMatchObject({ date: day, time: "23:00" });
+  expect(await inconsistencies(db)).toEqual([]);
+});
 
-test("the only line of an order is not taken away, and moves without a stay", async () => {
+test("the only line of an order cannot be removed but can be moved without a stay", async () => {
   const { look, press, row, order } = await aTransfer({ stay: false });
   expect(await look({ what: "remove" })).toContain("annulez la commande");
   expect(await press("remove", { total: "0.00" })).toContain("annulez la commande");
@@ -167,7 +164,7 @@ test("the only line of an order is not taken away, and moves without a stay", as
   expect((await row())?.context).toMatchObject({ date: addDays(day, 9) });
 });
 
-test("a reader, a stay, an insurance and another order's line find no such page", async () => {
+test("the service page answers 404 to a reader, for a stay, for another order's line and for an invalid id", async () => {
   const { person, path, item, stay } = await aTransfer();
   const other = await aTransfer({ role: "reader" });
   expect((await other.person.call("GET", `${path}/service?item=${item}`)).status).toBe(404);
@@ -177,7 +174,7 @@ test("a reader, a stay, an insurance and another order's line find no such page"
     expect((await person.call("GET", `${path}/service?item=${wrong}`)).status).toBe(404);
 });
 
-test("two people at once, or one press twice: the second sees what the service has become and overwrites nothing", async () => {
+test("a form opened before a change does not overwrite it and shows the current service", async () => {
   const { look, opened, press, row, order, letters } = await aTransfer();
   const [state, total] = [await opened(), (((await order())?.total ?? 0) / 100).toFixed(2)];
   const later = { ...written, "field-time": "18:00" };
@@ -192,7 +189,7 @@ test("two people at once, or one press twice: the second sees what the service h
   expect(await letters()).toHaveLength(1);
 });
 
-test("taking away pressed twice happens once, and says that the service is gone", async () => {
+test("removing a service twice removes it once and reports that it is gone", async () => {
   const { press, person, path, item, order, letters } = await aTransfer();
   const left = (((await order())?.total ?? 0) - 9000) / 100;
   await press("remove", { total: left.toFixed(2) });
@@ -204,7 +201,7 @@ test("taking away pressed twice happens once, and says that the service is gone"
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("without a stay, what a service costs more is due before its day, and what is due already stays due; its letter leads to no stay", async () => {
+test("without a stay a surcharge is due 29 days before the service, and later changes keep that due date", async () => {
   const { shop, person, press, order, letters } = await aTransfer({ stay: false });
   await press("change", { ...written, "field-destination": "geneva", total: "390.00" });
   expect(await order()).toMatchObject({ status: 2, total: 39_000, paidTotal: 9000, gradedToPayAt: addDays(day, -29) });
@@ -219,7 +216,7 @@ test("without a stay, what a service costs more is due before its day, and what 
   expect(await order()).toMatchObject({ total: 78_000, gradedToPayAt: addDays(day, -29) });
 });
 
-test("an answer that the product no longer asks for does not keep the service from moving", async () => {
+test("a field that the product no longer has does not prevent a change and is dropped", async () => {
   const { item, press, row, order } = await aTransfer();
   await db
     .update(orderItems)

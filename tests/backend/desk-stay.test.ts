@@ -30,7 +30,7 @@ async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
   return { ...begun, item, look, press, door };
 }
 
-test("the desk sees what another party brings, presses, and the story tells both sides of it", async () => {
+test("the desk previews another party, saves it, and the history shows both parties", async () => {
   const { look, press, person, path, id } = await aStay();
   const seen = await look({ what: "party", adults: "3", ages: "7" });
   for (const text of ["1&#39;182.00", "1&#39;253.50", "Changer et demander CHF"]) expect(seen).toContain(text);
@@ -45,7 +45,7 @@ test("the desk sees what another party brings, presses, and the story tells both
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the desk adds an extra for the price it saw; another total, or what the home does not have, changes nothing", async () => {
+test("the desk adds an extra at the previewed price; another total, line or product changes nothing", async () => {
   const { look, press, person, path, id } = await aStay();
   expect(await look({})).toContain("Petit-déjeuner");
   const seen = await look({ what: "extra", product: "3", quantity: "1", people: "2" });
@@ -64,7 +64,7 @@ test("the desk adds an extra for the price it saw; another total, or what the ho
   expect(await person.page(path)).toContain("1 × Petit-déjeuner");
 });
 
-test("the desk takes back an extra that was added, for the total it saw; without one nothing is offered", async () => {
+test("the desk returns an added extra at the previewed total; without one no return is offered", async () => {
   const { shop, look, press, person, path, id } = await aStay();
   expect(await look({})).not.toContain("Retirer une option");
   shop.pass(1);
@@ -81,7 +81,7 @@ test("the desk takes back an extra that was added, for the total it saw; without
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the code is told 48 hours before the arrival and once all is paid; before that, what it waits for", async () => {
+test("the door code is shown from 48 hours before arrival once all is paid, until the stay is over", async () => {
   const { shop, guest, press, door, person, path, toDay, id } = await aStay({ graded: true });
   const from = `${addDays(saturday(30), -2)}T16:00`;
   expect(await press("code", { code: " 4711# " })).toContain("Le code d’accès est enregistré");
@@ -108,7 +108,7 @@ test("the code is told 48 hours before the arrival and once all is paid; before 
   for (const text of ["Code d’accès saisi", "4711#", "pas de code", "0815"]) expect(story).toContain(text);
 });
 
-test("the code stays behind when the stay moves to another home, and no cart or cancelled order tells one", async () => {
+test("moving a stay to another home clears its door code; a cancelled order shows no code", async () => {
   const { press, person, path, item, door, guest, number } = await aStay({ role: "manager" });
   await press("code", { code: "4711" });
   const place = { item, home: "HP-3", from: saturday(30), to: saturday(31) };
@@ -124,7 +124,7 @@ test("the code stays behind when the stay moves to another home, and no cart or 
   expect(await press("code", { code: "1" })).toContain("Un code s’enregistre pour le séjour d’une commande payée");
 });
 
-test("an order's number or an extra's that no database could hold is not found, or nothing chosen", async () => {
+test("an order number the database cannot hold answers 404, such a product id is ignored", async () => {
   const { shop, item, path } = await aStay();
   const clerk = await loggedIn(shop, "clerk");
   for (const number of ["%00", "x", "1".repeat(21)])
@@ -132,7 +132,7 @@ test("an order's number or an extra's that no database could hold is not found, 
   expect((await clerk.call("GET", `${path}/stay?item=${item}&product=99999999999999999999`)).status).toBe(200);
 });
 
-test("a reader sees neither the form nor the code's page; nobody else's browser sees the code", async () => {
+test("a reader can neither open nor post the stay's forms; another browser gets 404 for the order", async () => {
   const { shop, item, path, number } = await aStay();
   const reader = await loggedIn(shop, "reader");
   expect(await reader.page(path)).not.toContain("/stay?");

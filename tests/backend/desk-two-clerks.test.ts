@@ -28,7 +28,7 @@ const hiddenIn = (page: string, action: string) => {
 };
 const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
 
-test("an answer to a request that another was sent to meanwhile is not sent; it stands in the form below the other", async () => {
+test("an answer overtaken by another is not sent and stays in the form below the other one", async () => {
   const shop = aShop(db);
   const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
   expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
@@ -50,7 +50,7 @@ test("an answer to a request that another was sent to meanwhile is not sent; it 
   expect(said(await long.text())).toBe("x".repeat(5001));
 });
 
-test("an answer below a review replaces only the one its writer saw; the journal says review, in words", async () => {
+test("an answer to a review replaces only the one its author saw; the audit log names the review", async () => {
   const stay = await aStayOver(db);
   await stay.give(aReview(), "fr");
   const { one, two } = await twoAt(stay.shop);
@@ -70,7 +70,7 @@ test("an answer below a review replaces only the one its writer saw; the journal
   expect(journal).not.toContain("null");
 });
 
-test("a part that another gave back since the page was opened is not given back twice", async () => {
+test("an identical partial refund from an outdated page is not made twice", async () => {
   const { shop, path, id } = await aPaidOrder(db, { role: null });
   const { one } = await twoAt(shop);
   const other = await loggedIn(shop, "manager");
@@ -85,7 +85,7 @@ test("a part that another gave back since the page was opened is not given back 
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 10_000, reason: "part" }]);
 });
 
-test("who is logged out while writing finds the text beside the login", async () => {
+test("text submitted after the session expired is shown beside the login", async () => {
   const shop = aShop(db);
   const person = await loggedIn(shop, "clerk");
   shop.pass(61);

@@ -24,7 +24,7 @@ function onFullDisk(db: Database): Database {
   });
 }
 
-test("a full disk brings 503 in words and no half-done change; nothing else goes wrong (R10)", async () => {
+test("a full disk answers 503 with a message and Retry-After; /ready fails and /live succeeds (R10)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const deps = { db: onFullDisk(db), config: testConfig, clock: () => testNow };
@@ -42,7 +42,7 @@ test("a full disk brings 503 in words and no half-done change; nothing else goes
   expect((await aGuest(again).call("PUT", "/cart/shipping-contact", contact)).status).toBe(200);
 });
 
-test("a disk that is full while the shop is filled is named, not what was to be written (R10)", async () => {
+test("a full disk during filling is logged without the values of the statement (R10)", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   said.mockClear();
   let tries = 0;

@@ -27,7 +27,7 @@ const dossier = async (path: string) => {
 const oneLine = (pdf: Buffer) => textOf(pdf).replace(/ *\n/g, " ");
 const images = (pdf: Buffer) => pdf.toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
 
-test("a property for sale has name, reference, price, facts, pictures with its plan, desk and telephone [S10]", async () => {
+test("a sale's dossier has name, reference, price, facts, pictures with floor plan, desk and telephone", async () => {
   const { sale } = saleReplySchema.parse(await (await ask("/api/sales/301")).json());
   expect(sale?.dossier).toBe(true);
   const pdf = await dossier("/api/sales/301/dossier?locale=fr");
@@ -47,7 +47,7 @@ test("a property for sale has name, reference, price, facts, pictures with its p
   expect(images(pdf)).toBe(5);
 });
 
-test("a home let by the year has its lease's conditions, in the language asked for; a weekly one has no dossier [S10]", async () => {
+test("an annual rental's dossier states lease conditions in the requested language; a weekly home has none", async () => {
   const text = oneLine(await dossier("/api/locations/201/dossier?locale=en"));
   for (const expected of ["Monthly rent", "Lettings desk", "only the lease is binding"])
     expect(text).toContain(expected);
@@ -55,7 +55,7 @@ test("a home let by the year has its lease's conditions, in the language asked f
   expect((await ask("/api/sales/999999/dossier?locale=fr")).status).toBe(404);
 });
 
-test("no dossier tells a street or an exact position [S2 S10]", async () => {
+test("no dossier contains a street or an exact position", async () => {
   const places = await privatePlaces();
   for (const id of [301, 308, 317, 320, 321]) {
     const text = oneLine(await dossier(`/api/sales/${id}/dossier?locale=fr`));
@@ -63,7 +63,7 @@ test("no dossier tells a street or an exact position [S2 S10]", async () => {
   }
 });
 
-test("words that need more room than the French ones do not drive a floor plan onto a third page [LN1]", async () => {
+test("longer German and Italian texts keep the dossier at two pages [LN1]", async () => {
   for (const locale of ["de", "it"])
     for (const path of ["/api/sales/310/dossier", "/api/locations/201/dossier"]) {
       const pages = (await dossier(`${path}?locale=${locale}`)).toString("latin1").match(/\/Type \/Page\b/g);
@@ -71,7 +71,7 @@ test("words that need more room than the French ones do not drive a floor plan o
     }
 });
 
-test("a second change of the price on one day is in the dossier at once [S10]", async () => {
+test("a price change after the dossier was made appears in the next one", async () => {
   expect(oneLine(await dossier("/api/sales/302/dossier?locale=fr"))).not.toContain("CHF\u00a02'345'678");
   await db.update(listings).set({ price: 234_567_800 }).where(eq(listings.id, 302));
   expect(oneLine(await dossier("/api/sales/302/dossier?locale=fr"))).toContain("CHF\u00a02'345'678");

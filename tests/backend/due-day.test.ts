@@ -34,7 +34,7 @@ async function aHalfPaid(week: number, { daysLeft, role = "clerk" }: { daysLeft:
   return { ...begun, item, add, move, order: async () => (await stateOf(db, id)).order };
 }
 
-test("an overdue balance stays due on its day when its guest adds a paid extra, again and again; the extra is asked for at once", async () => {
+test("adding extras does not postpone an overdue balance; each extra is charged at once", async () => {
   const { add, order, shop } = await aHalfPaid(20, { daysLeft: 20 });
   const due = addDays(saturday(20), -29);
   expect(await order()).toMatchObject({ status: 2, gradedToPayAt: due });
@@ -49,7 +49,7 @@ test("an overdue balance stays due on its day when its guest adds a paid extra, 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a balance that falls due in three days is not due later for an extra; one that was never asked for gets ten days", async () => {
+test("an extra does not postpone a balance due in three days; a fully paid order gets ten days", async () => {
   const soon = await aHalfPaid(22, { daysLeft: 32 });
   await soon.add();
   expect(await soon.order()).toMatchObject({ gradedToPayAt: addDays(saturday(22), -29) });
@@ -65,14 +65,14 @@ test("a balance that falls due in three days is not due later for an extra; one 
 test.each([
   ["clerk", addDays(saturday(26), -29)],
   ["manager", addDays(saturday(28), -29)],
-] as const)("a stay whose balance is due is moved to later by a %s: it is due on %s", async (role, due) => {
+] as const)("a stay with a due balance moved to a later week by a %s is due on %s", async (role, due) => {
   const { move, order } = await aHalfPaid(26, { daysLeft: 28, role });
   await move(28);
   expect(await order()).toMatchObject({ status: 2, gradedToPayAt: due });
   await move(26);
 });
 
-test("a stay whose balance is not due yet takes it along when a clerk moves it", async () => {
+test("a due date still ahead moves with a stay that a clerk moves", async () => {
   const { move, order } = await aHalfPaid(26, { daysLeft: 60 });
   await move(29);
   expect(await order()).toMatchObject({ status: 2, gradedToPayAt: addDays(saturday(29), -29) });

@@ -36,7 +36,7 @@ const read = async (token: string, locale = "fr") => {
 };
 
 describe("a shared quote", () => {
-  test("freezes lines and total in both languages and says that nothing changed [SH9]", async () => {
+  test("freezes lines and total, reports no changes and can be read in English [SH9]", async () => {
     const { visitor, token, expiresAt } = await frozen(14);
     const cart = await visitor.cart();
     const quote = await read(token);
@@ -47,7 +47,7 @@ describe("a shared quote", () => {
     expect(Date.parse(expiresAt) - testNow.getTime()).toBe(estimateDays * 86_400_000);
   });
 
-  test("nothing personal is in it, neither in the answer nor in the database [SH9]", async () => {
+  test("contains no personal data, neither in the response nor in the database [SH9]", async () => {
     const { visitor, token } = await frozen(14);
     const stored = JSON.stringify(await shop.db.select().from(estimates));
     for (const text of [JSON.stringify(await read(token)), stored]) {
@@ -56,7 +56,7 @@ describe("a shared quote", () => {
     }
   });
 
-  test("later changes of the cart leave it as it was; a new price and a taken week are told by line [SH9]", async () => {
+  test("is unaffected by cart changes; a new price and a taken week are reported per line [SH9]", async () => {
     const { visitor, token } = await frozen(15);
     const before = await read(token);
     await visitor.call("DELETE", `/cart/delete/${(await visitor.cart()).orderItems[2]?.id}`);
@@ -77,7 +77,7 @@ describe("a shared quote", () => {
     await shop.db.delete(occupancies).where(eq(occupancies.period, period));
   });
 
-  test("is taken into another cart at today's price, options under their home; what is missing is named, what is there already stays once [SH2]", async () => {
+  test("is copied into another cart once at current prices; incomplete lines are named [SH2]", async () => {
     const { token } = await frozen(16);
     await shop.db.update(weekPrices).set({ price: 210_000 }).where(eq(weekPrices.listingId, 2));
     const aunt = aVisitor(shop);
@@ -101,7 +101,7 @@ describe("a shared quote", () => {
     expect(back.order.orderItems.find(({ product }) => product.id === 1)?.linkedToItem).toBe(home?.id);
   });
 
-  test("an empty cart, and one with something gone, cannot be frozen [SH9]", async () => {
+  test("a missing or empty cart cannot be frozen [SH9]", async () => {
     const visitor = aVisitor(shop);
     expect((await visitor.call("POST", "/cart/estimate")).status).toBe(404);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
@@ -111,7 +111,7 @@ describe("a shared quote", () => {
 });
 
 describe("its link", () => {
-  test("forged, altered and cut links are all answered alike; an expired one says when [PX2]", async () => {
+  test("forged, altered and truncated links get the same 404; an expired link answers 410 with its date [PX2]", async () => {
     const { token } = await frozen(18);
     const swapped = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
     const longer = `${token.slice(0, 22)}zzzzzzz${token.slice(29)}`;
@@ -141,7 +141,7 @@ describe("its link", () => {
     }
   });
 
-  test("the quote on paper is a PDF in the language asked for [SH9]", async () => {
+  test("the quote's PDF has a file name in the requested language [SH9]", async () => {
     const { token } = await frozen(19);
     for (const [locale, name] of [
       ["fr", "devis-2026-11-02.pdf"],

@@ -35,7 +35,7 @@ const fedNights = async (listingId = 1) => {
 const week = (at: number) => [saturday(at), saturday(at + 1)] as const;
 const period = (from: number, to = from + 1) => `[${saturday(from)},${saturday(to)})`;
 
-test("what a calendar says is taken at once: the next call cannot buy it, and every site is told", async () => {
+test("a calendar's nights are blocked at once and freed when they disappear, each with an availability event", async () => {
   const { shop, guest } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   portal.say("/1.ics", aCalendar(week(30), week(33)));
@@ -73,7 +73,7 @@ test.each<[string, string, (portal: Awaited<ReturnType<typeof aPortal>>) => void
     "address",
     (p) => p.answer("/1.ics", (r) => r.writeHead(302, { location: "file:///etc/passwd" }).end()),
   ],
-])("a calendar that %s blocks nothing and frees nothing", async (_, fault, break_) => {
+])("a calendar that %s neither blocks nor frees nights", async (_, fault, break_) => {
   const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read, faultOf } = await feedsOf(db, shop.deps, portal);
   portal.say("/1.ics", aCalendar(week(30)));
@@ -89,7 +89,7 @@ test.each<[string, string, (portal: Awaited<ReturnType<typeof aPortal>>) => void
   expect([await faultOf(id), await fedNights()]).toEqual([null, []]);
 });
 
-test("a calendar over a paid stay is a conflict on the desk; the stay stays, and once it is cancelled the nights are the calendar's", async () => {
+test("a calendar overlapping a paid stay is a conflict; when cancelled the nights go to the calendar", async () => {
   const { shop, person, path, number, guest } = await aPaidOrder(db, { week: 30, role: "manager" });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   portal.say("/1.ics", aCalendar([saturday(29), saturday(32)]));
@@ -111,7 +111,7 @@ test("a calendar over a paid stay is a conflict on the desk; the stay stays, and
   expect(await person.page("/desk/feeds")).toContain("Aucune nuit n’est vendue deux fois");
 });
 
-test("a checkout under way keeps its nights when a calendar claims them, and pays for them", async () => {
+test("a checkout in progress keeps nights that a calendar claims and can be paid", async () => {
   const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   const guest = shop.guest();
@@ -129,7 +129,7 @@ test("a checkout under way keeps its nights when a calendar claims them, and pay
   expect(stay).toMatchObject({ kind: "booking", orderId: cart.id });
 });
 
-test("a checkout that comes to nothing leaves its nights to the calendar that claims them", async () => {
+test("an expired checkout leaves its nights to the calendar that claims them", async () => {
   const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   const guest = shop.guest();
@@ -143,7 +143,7 @@ test("a checkout that comes to nothing leaves its nights to the calendar that cl
   expect(await fedNights()).toEqual([period(30)]);
 });
 
-test("nights that two calendars claim are free when neither does; nights the desk frees go to the calendar at once", async () => {
+test("nights claimed by two calendars are freed when neither claims them; unblocked nights go to the calendar", async () => {
   const { shop, person } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, read } = await feedsOf(db, shop.deps, portal);
   await person.submit("/desk/nights/block", { home: "1", from: saturday(30), to: saturday(31) });
@@ -164,7 +164,7 @@ test("nights that two calendars claim are free when neither does; nights the des
   expect(await fedNights()).toEqual([]);
 });
 
-test("each calendar is asked once in a quarter of an hour, however many backends look", async () => {
+test("a calendar is fetched once when 15 minutes are over, even by two concurrent backends", async () => {
   const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
   const { add, readDue } = await feedsOf(db, shop.deps, portal);
   for (const home of [1, 2, 3]) {

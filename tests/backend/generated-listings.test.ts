@@ -8,7 +8,7 @@ import { generateListings } from "@/scripts/bench/generated-listings";
 
 const db = await anEmptyDatabase();
 
-test("the generator makes the same listings every time, with prices for a year [RN1]", async () => {
+test("generates the same listings every time, with prices for a year [RN1]", async () => {
   const look = () =>
     db.execute(sql`select count(*) as all, count(distinct reference) as references,
       md5(string_agg(title::text || price, ',' order by id)) as sum,
@@ -37,7 +37,7 @@ test.each([
   expect(easter(year)).toBe(date);
 });
 
-test("a season may run over New Year, and the first rule that fits wins [RN2]", () => {
+test("a season may span New Year, and the first matching rule wins [RN2]", () => {
   const rules = {
     default: "low" as const,
     rules: [

@@ -33,7 +33,7 @@ async function givenBack(chf: number, graded = false) {
   return order;
 }
 
-test("page and paper of the order tell what was given back, and the VAT of the price so lowered [CK6]", async () => {
+test("the order and its PDF show the goodwill refund and the VAT of the reduced price [CK6]", async () => {
   const { guest, number } = await givenBack(500);
   const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
   const before = sumVatLines(order.orderItems.flatMap((item) => item.vat));
@@ -59,7 +59,7 @@ async function cancelledAfter(chf: number, { daysLeft, graded = false }: { daysL
   return { quote, cancellation, ownersPart: stay?.kept };
 }
 
-test("where all of the rent is due, it is owed by nobody that a part was given back, and the owner has his whole part", async () => {
+test("with the whole rent due, a goodwill refund is not claimed back and the owner's share stays whole", async () => {
   const { quote, cancellation, ownersPart } = await cancelledAfter(500, { daysLeft: 20 });
   const held = rent + extras - 500;
   expect(quote).toMatchObject({ paid: held, owed: held, kept: held, refund: 0 });
@@ -67,13 +67,13 @@ test("where all of the rent is due, it is owed by nobody that a part was given b
   expect(ownersPart).toBe(rent * 100);
 });
 
-test("what was never paid is owed all the same", async () => {
+test("the unpaid part of the rent is owed despite the goodwill refund", async () => {
   const { quote } = await cancelledAfter(100, { daysLeft: 20, graded: true });
   const held = (rent + extras) / 2 - 100;
   expect(quote).toMatchObject({ paid: held, kept: held, refund: 0, owed: rent - 100 });
 });
 
-test("where enough is left, the terms' share is kept and the rest goes back", async () => {
+test("with enough left, the terms' share is kept and the rest is refunded", async () => {
   const { quote, ownersPart } = await cancelledAfter(200, { daysLeft: 60 });
   expect(quote).toMatchObject({ paid: rent + extras - 200, owed: 500, kept: 500, refund: rent + extras - 700 });
   expect(ownersPart).toBe(500_00);

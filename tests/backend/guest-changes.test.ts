@@ -50,7 +50,7 @@ const parking = { kind: "extras", extras: [{ product: 1, entry: { quantity: 1 } 
 const party = (people: number, ages: number[] = []) => ({ kind: "party", party: { people, ages } });
 const mails = (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
-test("an extra: its price is seen before, asked for after, paid by card; guest, agency and journal are told", async () => {
+test("an extra is quoted, added and paid by card; guest, agency and audit log are notified", async () => {
   const { shop, guest, item, look, post, press, pay, offered, orderNow, number } = await aStay();
   expect(await offered()).toEqual([1, 3]);
   const quote = await look(parking);
@@ -77,7 +77,7 @@ test("an extra: its price is seen before, asked for after, paid by card; guest, 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("an extra after its notice, beyond its number, of another home or past the stay is refused with code and field", async () => {
+test("rejects an extra after its notice, above its limit, of another home or after the stay, with code and field", async () => {
   const notice = { notice: { hours: 48 } };
   await db
     .update(products)
@@ -109,7 +109,7 @@ test("an extra after its notice, beyond its number, of another home or past the 
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("an extra out of its season is not offered, and refused where it is asked for all the same", async () => {
+test("an extra out of season is neither offered nor accepted", async () => {
   const { offered, press } = await aStay();
   const inSeason = (from: string, to: string) => [{ label: { fr: "saison" }, spans: [{ from, to }] }];
   await db
@@ -125,7 +125,7 @@ test("an extra out of its season is not offered, and refused where it is asked f
   expect(await refusal(await press(parking, 0))).toEqual([400, "INVALID", "extras.0.linkedToItem", "closed"]);
 });
 
-test("one more child: tourist tax, linen and breakfasts follow, the rent stays as it was sold; back again gives it back", async () => {
+test("adding a child charges tourist tax, linen and breakfasts but no rent; removing it refunds them", async () => {
   const { shop, look, press, pay, orderNow, id, number } = await aStay({ extras: [3] });
   const before = (await orderNow())?.total ?? 0;
   const more = await look(party(3, [7]));
@@ -151,7 +151,7 @@ test("one more child: tourist tax, linen and breakfasts follow, the rent stays a
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a party the home does not sleep, without an adult, the same, or after the arrival is refused", async () => {
+test("rejects a party that is too large, without an adult, unchanged or after arrival", async () => {
   const { press, post, item, toDay, orderNow } = await aStay();
   expect(await refusal(await press(party(5), 0))).toEqual([400, "INVALID", "party.people", "tooMany"]);
   expect(await refusal(await press(party(1, [9]), 0))).toEqual([400, "INVALID", "party.ages", "noAdult"]);
@@ -165,7 +165,7 @@ test("a party the home does not sleep, without an adult, the same, or after the 
   expect(await mails("order-changed")).toEqual([]);
 });
 
-test("pressed twice at once, or in two tabs: it is added once and the order is one sum", async () => {
+test("of three concurrent changes one is applied and the others answer 409", async () => {
   const { press, orderNow } = await aStay();
   const replies = await Promise.all([press(parking, 1287), press(parking, 1287), press(party(3), 1223)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -174,7 +174,7 @@ test("pressed twice at once, or in two tabs: it is added once and the order is o
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a page opened for the old balance pays nothing: it comes back, and the new one pays all", async () => {
+test("a payment of the old balance is refunded; the new payment page pays everything", async () => {
   const { shop, guest, press, pay, look, orderNow, id } = await aStay({ graded: true });
   const open = await guest.pageOf(id);
   await press(parking, (await look(parking)).after);
@@ -192,7 +192,7 @@ const added = async (id: string) => {
   return lines.at(-1)?.id ?? "";
 };
 
-test("an extra that was added is taken back until its notice, its price comes back; guest, agency and journal are told", async () => {
+test("an added extra is returned once and refunded; guest, agency and audit log are notified", async () => {
   const { shop, guest, look, press, pay, orderNow, number, id } = await aStay();
   shop.pass(1);
   await press(parking, 1287);
@@ -221,7 +221,7 @@ test("an extra that was added is taken back until its notice, its price comes ba
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("not paid yet it is no longer asked for; ordered with the stay, or once its notice has passed, it is kept", async () => {
+test("an unpaid extra is returned without refund; one ordered with the stay or past its notice is kept", async () => {
   const { shop, look, press, toDay, orderNow, id } = await aStay({ extras: [3] });
   const bought = await added(id);
   shop.pass(1);

@@ -17,7 +17,7 @@ import { openShop } from "#tests/backend/shop-visitor";
 
 const shop = openShop(await aShopDatabase());
 
-test("the OpenAPI document has every call of the contract [PX1]", async () => {
+test("the OpenAPI document contains every call of the contract [PX1]", async () => {
   const { body } = await shop.get("/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   for (const { service, method, path } of calls)
@@ -37,7 +37,7 @@ test("every call of the contract has a route [PX1]", () => {
   }
 });
 
-test("the page that shows the calls needs local files only [PX1]", async () => {
+test("the API documentation page loads local files only [PX1]", async () => {
   const page = await (await shop.app.request("/docs")).text();
   for (const [, url] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
     expect(url).toMatch(/^\/docs\//);
@@ -45,12 +45,12 @@ test("the page that shows the calls needs local files only [PX1]", async () => {
   }
 });
 
-test("answers are not stored by default [OP1]", async () => {
+test("responses are not cached by default [OP1]", async () => {
   const response = await shop.app.request("/api/locations");
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("every wrong variable is named [OP5]", () => {
+test("every invalid environment variable is named [OP5]", () => {
   const read = () => readConfig({ PORT: "x", DATABASE_URL: "mysql://a", APP_SECRET: "short", SMTP_URL: "http://a" });
   expect(read).toThrow(ConfigError);
   for (const name of ["PORT", "DATABASE_URL", "APP_SECRET", "SMTP_URL"])
@@ -62,14 +62,14 @@ test("every wrong variable is named [OP5]", () => {
   expect(() => readConfig({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR: .* cannot be used: E/);
 });
 
-test("cookies are secure but on http://localhost [OP5]", () => {
+test("cookies are Secure unless the site is http://localhost [OP5]", () => {
   const [appSecret, purgeSecret] = [randomBytes(36), randomBytes(36)].map((bytes) => bytes.toString("base64"));
   expect(readConfig({ APP_SECRET: appSecret }).secureCookies).toBe(false);
   const online = { SITE_URL: "https://agency.example", ALLOW_SANDBOX: "1", SMTP_URL: "smtps://mail.agency.example" };
   expect(readConfig({ ...online, APP_SECRET: appSecret, PURGE_SECRET: purgeSecret }).secureCookies).toBe(true);
 });
 
-test("while it starts, a call is told in its language to come back, and the process says that it lives [PX2]", async () => {
+test("while starting, calls answer 503 with Retry-After and a translated message; /live succeeds [PX2]", async () => {
   const app = startingApp();
   const reply = await app.request("/shop/api/store/cart?locale=en", { method: "POST" });
   expect([reply.status, reply.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -78,7 +78,7 @@ test("while it starts, a call is told in its language to come back, and the proc
   expect([(await app.request("/live")).status, (await app.request("/ready")).status]).toEqual([200, 503]);
 });
 
-test("a large body that no handler reads leaves its connection to the next call; one that is too large ends it at once [PX1]", async () => {
+test("an unread large body keeps its connection open; one over the limit answers 413 and closes it [PX1]", async () => {
   const server = serve({ fetch: shop.app.fetch, port: 0 }) as Server;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = async (path: string, size: number) => {
@@ -100,7 +100,7 @@ test("a large body that no handler reads leaves its connection to the next call;
   server.close();
 });
 
-test("whoever asks whether it is ready makes it write once", async () => {
+test("a readiness check runs one statement", async () => {
   const runs: unknown[] = [];
   const { execute } = shop.db;
   const spy = vi.spyOn(shop.db, "execute").mockImplementation((statement) => {

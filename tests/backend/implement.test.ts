@@ -42,7 +42,7 @@ function answering() {
   return { app, told };
 }
 
-test("a made-up call needs a definition and a handler: parameters, query, body, user and refusals come from the contract", async () => {
+test("a made-up call needs a definition and a handler; parsing, validation and login come from the contract", async () => {
   const { app, told } = answering();
   const found = await app.request("/api/weather/lens?day=2026-12-24&units=cm&units=mm");
   expect(await found.json()).toEqual({ place: "lens", day: "2026-12-24", units: ["cm", "mm"] });

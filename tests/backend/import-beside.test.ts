@@ -47,7 +47,7 @@ const written = async () =>
       (select md5(string_agg(f::text, ',' order by listing_id)) from free_nights f) as free`)
   ).rows;
 
-test("an import beside calls shows each home as it was or as it is to be; broken off, the next one finishes it (R21)", {
+test("a concurrent import shows each home as before or as imported; after an abort the next one completes it (R21)", {
   timeout: 240_000,
 }, async () => {
   await charge(1000, 111);
@@ -85,7 +85,7 @@ test("an import beside calls shows each home as it was or as it is to be; broken
   expect(await written()).toEqual(beside);
 });
 
-test("a home that comes and one that goes, beside calls", { timeout: 120_000 }, async () => {
+test("a concurrent import adds a new home and removes a deleted one", { timeout: 120_000 }, async () => {
   const next = addDays(day, 1);
   const [name = ""] = (await readdir(rentals)).filter((file) => file.startsWith("03-"));
   const text = await readFile(join(rentals, name), "utf8");

@@ -26,14 +26,14 @@ const call = (body: string, signature: string) => {
 const sign = (body: string, key = callKey(shop.deps.config, "/import")) => signBody(key, body, shop.deps.clock());
 const bodyOf = (folder: string) => JSON.stringify({ folder });
 
-test("an import by call needs a signature made with its own key, not with the purge call's (X17)", async () => {
+test("an import call needs a signature by its own key, not the purge key (X17)", async () => {
   const body = bodyOf(agencyFolder);
   expect((await call(body, "")).status).toBe(404);
   expect((await call(body, sign(body, purgeSecret))).status).toBe(404);
   expect((await call(body, sign(body))).status).toBe(200);
 });
 
-test("a signature is good for one import (X17)", async () => {
+test("a signature is valid for one import (X17)", async () => {
   const body = bodyOf(`${agencyFolder}/.`);
   const signature = sign(body);
   expect((await call(body, signature)).status).toBe(200);
@@ -41,7 +41,7 @@ test("a signature is good for one import (X17)", async () => {
 });
 
 test.each(["/etc", base, `${agencyFolder}/..`, "link"])(
-  "the folder %s, which is not the agency's, is not read (X17)",
+  "the folder %s is not the agency's and answers 403 (X17)",
   async (name) => {
     const folder = name === "link" ? join(agencyFolder, "link") : name;
     if (name === "link") symlinkSync(base, folder);
@@ -54,7 +54,7 @@ test.each(["/etc", base, `${agencyFolder}/..`, "link"])(
   },
 );
 
-test("a signed import whose body is no JSON, or has no folder, is refused in words (X12)", async () => {
+test("a signed import with invalid JSON or without a valid folder answers 400 (X12)", async () => {
   for (const [body, code] of [
     ["{", "BAD_JSON"],
     ["{}", "INVALID"],

@@ -22,17 +22,17 @@ test.each([
   ["PUT", "/cart/shipping-contact", { ...contact, email: "a@b.ch", firstName: "Je\0an" }, "firstName"],
   ["PUT", "/cart/add/6", { date: "2026-12-05", time: "10:00", destination: "geneva", remark: "\ud800" }, "remark"],
   ["GET", "/products?reference=%00", undefined, "reference"],
-])("%s %s with a text that cannot be stored is refused with its field [PX2]", async (method, path, body, field) => {
+])("%s %s rejects text that cannot be stored, naming the field [PX2]", async (method, path, body, field) => {
   const { status, body: reply } = await aVisitor(shop).call(method, path, body);
   expect([status, reply.code, reply.fieldErrors]).toEqual([400, "INVALID", { [field]: "invalid" }]);
 });
 
-test("a key that JavaScript reads in its own way is a key like any other: unknown, and refused [SH9]", async () => {
+test("rejects __proto__ as an unknown key [SH9]", async () => {
   const { status, body } = await aVisitor(shop).add(5, JSON.parse('{"quantity":1,"__proto__":{"quantity":9}}'));
   expect([status, JSON.stringify(body.fieldErrors)]).toEqual([400, '{"__proto__":"unknownKey"}']);
 });
 
-test("a fault of the database is logged without the values of its statement [AU6]", async () => {
+test("a database error is logged without the values of its statement [AU6]", async () => {
   const secret = "a-password-nobody-may-read";
   const fault = await shop.db
     .insert(orders)
@@ -44,7 +44,7 @@ test("a fault of the database is logged without the values of its statement [AU6
   expect(text).not.toContain(secret);
 });
 
-test("the cart of a first answer, which is not stored yet, may be changed by its id [SH2]", async () => {
+test("a cart that is not stored yet can be updated by its placeholder id [SH2]", async () => {
   const visitor = aVisitor(shop);
   const { id } = await visitor.cart();
   expect(id).toBe(placeholderId);
@@ -54,7 +54,7 @@ test("the cart of a first answer, which is not stored yet, may be changed by its
   expect(body.id).not.toBe(placeholderId);
 });
 
-test("a service whose day has passed can no longer be had [SH9]", async () => {
+test("a service whose day has passed is unavailable [SH9]", async () => {
   const visitor = aVisitor(shop);
   const transfer = { date: "2026-12-05", time: "10:00", destination: "geneva" };
   expect((await visitor.add(6, transfer)).body.orderItems[0].available).toBe(true);
@@ -63,7 +63,7 @@ test("a service whose day has passed can no longer be had [SH9]", async () => {
   clock.mockRestore();
 });
 
-test("a price that moved is not taken over by a change of language or a quote [SH9]", async () => {
+test("a change of language or a quote does not reprice the cart [SH9]", async () => {
   const visitor = aVisitor(shop);
   const { body: cart } = await visitor.add(100_002, aStay(20));
   await shop.db.update(orderItems).set({ total: 1 }).where(eq(orderItems.orderId, cart.id));
@@ -74,13 +74,13 @@ test("a price that moved is not taken over by a change of language or a quote [S
   expect((await visitor.cart()).total).toBe(0.01);
 });
 
-test("no period is longer than a year [SH9]", async () => {
+test("rejects a period longer than a year [SH9]", async () => {
   const long = { quantity: 1, startPeriod: "2027-01-02", endPeriod: addDays("2027-01-02", 400) };
   const { status, body } = await aVisitor(shop).add(1, long);
   expect([status, body.fieldErrors]).toEqual([400, { endPeriod: "max" }]);
 });
 
-test("a guest's cart and contact go when nobody can open them any more; others stay [AU6]", async () => {
+test("deletes an abandoned guest's cart and contact and keeps recent ones [AU6]", async () => {
   const [old, young] = [aVisitor(shop), aVisitor(shop)];
   for (const [visitor, email] of [
     [old, "old@example.ch"],

@@ -43,7 +43,7 @@ const stored = async (orderId: string) => ({
   items: await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position),
 });
 
-test("a cart is read in the language of the call, whatever it was begun in, and nothing is written C5", async () => {
+test("a cart is returned in the request's language, whatever it was created in, and nothing is written C5", async () => {
   const { inLanguage } = await aFamilysCart();
   const cart = await inLanguage("fr");
   const before = await stored(cart.id);
@@ -71,7 +71,7 @@ test("a cart is read in the language of the call, whatever it was begun in, and 
   expect(await stored(cart.id)).toEqual(before);
 });
 
-test("a transfer both ways says so once, by what was chosen", async () => {
+test("a return transfer mentions the return trip once", async () => {
   const { inLanguage } = await aFamilysCart();
   const transfer = (await inLanguage("en")).orderItems.find(({ product }) => product.id === 6);
   const { lines = [], formattedDataList = [] } = transfer ?? {};
@@ -79,7 +79,7 @@ test("a transfer both ways says so once, by what was chosen", async () => {
   expect(texts.filter((text) => /return trip/i.test(text ?? ""))).toEqual(["Return trip"]);
 });
 
-test("what is stored are codes and numbers, no words A4", async () => {
+test("stores codes and numbers, no words A4", async () => {
   const { inLanguage } = await aFamilysCart();
   const { items } = await stored((await inLanguage("fr")).id);
   const lines = items.flatMap((item) => item.lines);
@@ -90,7 +90,7 @@ test("what is stored are codes and numbers, no words A4", async () => {
   expect(texts.filter((text) => !/^\d{4}-\d\d-\d\d$/.test(text))).toEqual([]);
 });
 
-test("adding and changing answer in the language of the call too C5", async () => {
+test("adding and updating answer in the request's language C5", async () => {
   const { visitor, inLanguage } = await aFamilysCart();
   const cart = await inLanguage("fr");
   const added = await visitor.call("PUT", "/cart/add/5?locale=en", { quantity: 1 });
@@ -99,7 +99,7 @@ test("adding and changing answer in the language of the call too C5", async () =
     expect([status, said(orderSchema.parse(body)).filter((text) => french.test(text))]).toEqual([200, []]);
 });
 
-test("a quote leaves the cart as it was, and reads in every language as it was frozen A4", async () => {
+test("a quote does not change the cart and can be read in every language at its frozen price A4", async () => {
   const { visitor, inLanguage } = await aFamilysCart();
   const cart = await inLanguage("fr");
   const before = await stored(cart.id);
@@ -115,7 +115,7 @@ test("a quote leaves the cart as it was, and reads in every language as it was f
   await shop.db.delete(estimates);
 });
 
-test("lines stored in words become codes, and read as before; a text nobody knows stays A4", async () => {
+test("migrates lines stored as words to codes; an unknown text is kept A4", async () => {
   const { inLanguage } = await aFamilysCart();
   // The tax's line did not yet keep by which ages it was counted.
   await shop.db.update(orderItems).set({
@@ -165,7 +165,7 @@ test.each([
   ["en", "2 adults, 1 child aged 6 to 15, 7 nights; 2 children under 6 exempt"],
   ["de", "2 Erwachsene, 1 Kind von 6 bis 15 Jahren, 7 Nächte; 2 Kinder unter 6 Jahren befreit"],
   ["it", "2 adulti, 1 bambino da 6 a 15 anni, 7 notti; 2 bambini sotto i 6 anni esenti"],
-])("the tourist tax says who pays it and who is exempt, by the agency's own ages (%s) [SH8]", async (locale, said) => {
+])("the tourist tax line states who pays and who is exempt by the agency's ages (%s) [SH8]", async (locale, said) => {
   const party = { people: 5, ages: [7, 5, 0] };
   const taxOf = (asked: typeof party) => {
     const { total: _, ...heads } = touristTax(asked, { dateFrom: "2027-03-13", dateTo: "2027-03-20" }, taxTable(null));
@@ -177,7 +177,7 @@ test.each([
   expect(taxOf({ people: 2, ages: [] })).toMatch(/^2 \p{L}+, 7 \p{L}+$/u);
 });
 
-test("across a change of the ages the tax's line names none; across a change of the rates alone it does [SH8]", () => {
+test("the tax line names ages across a change of rates but not across a change of ages [SH8]", () => {
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
   const said = (change: Partial<typeof row>) => {
     const table = [{ ...row, from: "2027-01-01", ...change }, row];
@@ -189,7 +189,7 @@ test("across a change of the ages the tax's line names none; across a change of 
   expect(said({ adult: 400 })).toEqual(["2\u00a0adults, 2\u00a0children aged 6 to 15, 7\u00a0nights", 2_700 + 4_400]);
 });
 
-test("where children pay nothing they are exempt, and where nobody is a child all are people [SH8]", () => {
+test("with no child rate children are exempt; with no child ages all guests are people [SH8]", () => {
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
   const said = (change: Partial<typeof row>) => {
     const period = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
@@ -201,7 +201,7 @@ test("where children pay nothing they are exempt, and where nobody is a child al
   expect(said({ adultFrom: 0, freeUnder: 0 })).toEqual(["4 people, 7 nights", 7 * 4 * 300]);
 });
 
-test("a line stored before the ages were kept is worded as it was [SH8]", () => {
+test("a line stored without ages keeps its old wording [SH8]", () => {
   const line = { code: "tourist_tax" as const, adults: 2, children: 1, nights: 7, ...amountsOf(1, 5250) };
   expect(wordedLines([line], "", "en")[0]?.detail).toBe("2\u00a0adults, 1\u00a0child, 7\u00a0nights");
 });

@@ -8,7 +8,7 @@ import { siteAddress } from "#backend/site-address";
 const configured = (LOCALES?: string) =>
   readConfig({ NODE_ENV: "test", APP_SECRET: "a".repeat(16) + "b".repeat(16), DATA_DIR: "/nonexistent", LOCALES });
 
-test("links of a German mail lead to French pages, and to German ones where German has pages [LN1 RT3]", () => {
+test("a German mail links to French pages unless German pages exist [LN1 RT3]", () => {
   const two = configured();
   const four = configured("fr,en,de,it");
   expect(["fr", "en", "de", "it"].map((locale) => siteAddress(two, locale))).toEqual(
@@ -25,7 +25,7 @@ test("links of a German mail lead to French pages, and to German ones where Germ
   expect(letterHtml(letter, "de", four)).toContain(`href="${four.siteUrl}/de"`);
 });
 
-test("LOCALES that are not known, or leave French out, are named [R13]", () => {
+test("unknown LOCALES and those without French are rejected", () => {
   expect(() => configured("fr,xx")).toThrow("LOCALES");
   expect(() => configured("en,de")).toThrow("LOCALES");
 });

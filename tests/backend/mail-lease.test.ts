@@ -29,7 +29,7 @@ const queue = (count: number) =>
     ),
   );
 
-test("a mail server that takes longer than the lease for each mail doubles none, with two backends sending (R6)", async () => {
+test("a mail server slower than the lease causes no duplicates with two backends sending (R6)", async () => {
   await queue(8);
   const deps = paymentDeps(db, () => new Date());
   const received: string[] = [];
@@ -53,7 +53,7 @@ test("a mail server that takes longer than the lease for each mail doubles none,
   expect(new Set(rows.map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(new Set(["sent 1"]));
 });
 
-test("a backend that is told to stop finishes the mails under way and begins no other (R6)", async () => {
+test("a stopping backend finishes the mails in progress and starts no other (R6)", async () => {
   await queue(9);
   const stopping = new AbortController();
   let begun = 0;
@@ -76,7 +76,7 @@ test("a backend that is told to stop finishes the mails under way and begins no 
   expect(sent).toHaveLength(begun);
 });
 
-test("failed mails are listed and sent again by a signed call, in production too; an unsigned one finds nothing (R16)", async () => {
+test("a signed call lists and resends failed mails, in production too; a wrong signature answers 404 (R16)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock);

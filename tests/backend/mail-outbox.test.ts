@@ -39,7 +39,7 @@ const aNotice = (dedupKey: string) => ({
   data: { firstName: "Claire", change: "password" },
 });
 
-test("the confirmation goes to the guest with PDF and calendar file, a notice to the agency [CK6]", async () => {
+test("sends the confirmation with PDF and calendar file to the guest and a notice to the agency [CK6]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id, { gradedPayment: true }), "twice");
   const { mails, transport } = aPostOffice();
@@ -61,7 +61,7 @@ test("the confirmation goes to the guest with PDF and calendar file, a notice to
   expect((await shop.guest().call("GET", `/order/${link?.[2]}?access=${link?.[3]}`)).status).toBe(200);
 });
 
-test("the same mail is written once however often it is queued, and sent once by senders at once [CK6]", async () => {
+test("a mail queued repeatedly is stored once and sent once by concurrent senders [CK6]", async () => {
   const deps = paymentDeps(db, () => testNow);
   for (let attempt = 0; attempt < 3; attempt++) await queueMail(db, aNotice("notice:1"));
   await Promise.all(Array.from({ length: 10 }, (_, index) => queueMail(db, aNotice(`notice:many:${index}`))));
@@ -71,7 +71,7 @@ test("the same mail is written once however often it is queued, and sent once by
   expect(new Set(mails.map(({ id }) => id)).size).toBe(11);
 });
 
-test("a mail that fails waits longer each time, is sent when it can be, and is given up after three days (R16) [OP5]", async () => {
+test("a failed mail is retried and gives up after three days (R16) [OP5]", async () => {
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock);
   await queueMail(db, aNotice("notice:retry"));
@@ -101,34 +101,31 @@ test("a mail that fails waits longer each time, is sent when it can be, and is g
   expect(await stateOf()).toMatchObject({ status: "failed" });
 });
 
-test.each(["fr", "en", "de", "it"])(
-  "every letter about accounts is written in %s, with its link [AU5]",
-  async (locale) => {
-    const deps = paymentDeps(db, () => testNow);
-    const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
-    const subjects = new Set<string>();
-    for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
-      const letter = await writeLetter(deps, {
-        template,
-        locale,
-        data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
-      });
-      expect(letter?.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
-      subjects.add(letter?.subject ?? "");
-    }
-    for (const change of ["password", "email"])
-      subjects.add(
-        (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } }))?.subject ??
-          "",
-      );
-    expect(subjects.size).toBe(6);
-  },
-);
+test.each(["fr", "en", "de", "it"])("account mails are rendered in %s with their link [AU5]", async (locale) => {
+  const deps = paymentDeps(db, () => testNow);
+  const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
+  const subjects = new Set<string>();
+  for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
+    const letter = await writeLetter(deps, {
+      template,
+      locale,
+      data: { firstName: "Claire", link, minutes: 60, number: "4820195736" },
+    });
+    expect(letter?.parts).toContainEqual(expect.objectContaining({ kind: "button", url: link }));
+    subjects.add(letter?.subject ?? "");
+  }
+  for (const change of ["password", "email"])
+    subjects.add(
+      (await writeLetter(deps, { template: "account-notice", locale, data: { firstName: "C", change } }))?.subject ??
+        "",
+    );
+  expect(subjects.size).toBe(6);
+});
 
 test.each([
   [true, "the outbox where it is read"],
   [false, "a mail server"],
-])("once it is sent, a link opens nothing from the outbox's data (kept: %s, %s) [AU5 OP5]", async (keeps) => {
+])("the outbox data of a sent mail contains no link secret (kept: %s, %s) [AU5 OP5]", async (keeps) => {
   const deps = paymentDeps(db, () => testNow);
   const link = "http://localhost:3000/fr/mon-compte/mot-de-passe-oublie?token=a-secret-that-opens";
   await queueMail(db, {
@@ -148,7 +145,7 @@ test.each([
   expect(page.status).toBe(200);
 });
 
-test("a mail that was given up is shown with its error and can be sent again from the page [OP5]", async () => {
+test("a mail given up is shown with its error and can be resent from the page [OP5]", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock);
@@ -172,7 +169,7 @@ test("a mail that was given up is shown with its error and can be sent again fro
   expect(await deliverMails(deps, transport)).toBe(0);
 });
 
-test("the outbox page lists mails and shows each in a closed frame, its attachments included; only while the site is local [OP5]", async () => {
+test("the outbox page lists mails, sandboxes each with its attachments and answers 404 unless local [OP5]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id), "pay");
   await deliverMails(shop.deps, aPostOffice().transport);
@@ -190,7 +187,7 @@ test("the outbox page lists mails and shows each in a closed frame, its attachme
   expect((await closed.request("/outbox")).status).toBe(404);
 });
 
-test("a message is kept and reaches the agency, its sender gets a receipt with the reference [CT5]", async () => {
+test("a message is mailed to the agency and its sender gets a receipt with the reference [CT5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const message = {
@@ -214,7 +211,7 @@ test("a message is kept and reaches the agency, its sender gets a receipt with t
   expect(receipt?.letter.subject).toBe(`We have your message (${reference})`);
 });
 
-test("a filled honeypot, a missing field and too many messages bring no mail [CT5]", async () => {
+test("a filled honeypot, invalid fields and messages over the limit send no mail [CT5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const message = { kind: "contact", firstName: "A", lastName: "B", email: "a@example.ch", text: "Bonjour" };
@@ -233,7 +230,7 @@ test("a filled honeypot, a missing field and too many messages bring no mail [CT
   expect(await db.select().from(outbox)).toHaveLength(10);
 });
 
-test("with SMTP_URL a mail goes out over SMTP, with an identity that stays the same when it is sent again [OP5]", async () => {
+test("with SMTP_URL a mail is sent over SMTP with a stable Message-ID and to a single recipient [OP5]", async () => {
   const received: string[] = [];
   const recipients: string[] = [];
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ import { aShop } from "#tests/fixtures/shop-app";
 
 const shop = openShop(await aShopDatabase());
 
-test("no path with a zero byte, half a letter or a name of JavaScript's own makes any call fail (X12)", async () => {
+test("no path with a zero byte, invalid UTF-8 or a prototype property name causes a 5xx (X12)", async () => {
   const logged = vi.spyOn(console, "error");
   const calls = shop.app.routes.filter(({ method, path }) => method !== "ALL" && path.includes(":"));
   expect(calls.length).toBeGreaterThan(20);
@@ -24,7 +24,7 @@ test("no path with a zero byte, half a letter or a name of JavaScript's own make
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("a form of the desk with a zero byte, or that is none, is the sender's fault, also from who is not logged in (X12)", async () => {
+test("a malformed login form or query of the desk answers 400 (X12)", async () => {
   const logged = vi.spyOn(console, "error");
   const send = (type: string, body: string, path = "/desk/login") =>
     shop.app.request(path, {
@@ -44,7 +44,7 @@ test("a form of the desk with a zero byte, or that is none, is the sender's faul
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("no page of the desk fails for what staff write into its address (X12)", async () => {
+test("no desk page answers 5xx to malformed paths or queries by staff (X12)", async () => {
   const logged = vi.spyOn(console, "error");
   const manager = await loggedIn({ app: shop.app, deps: shop.deps }, "manager");
   const pages = shop.app.routes.filter(({ method, path }) => method === "GET" && path.startsWith("/desk"));
@@ -60,7 +60,7 @@ test("no page of the desk fails for what staff write into its address (X12)", as
   expect(logged).not.toHaveBeenCalled();
 });
 
-test("JSON is taken only where it is announced as JSON (X13)", async () => {
+test("JSON is accepted only with a JSON content type (X13)", async () => {
   const body = JSON.stringify({ quantity: 1 });
   const put = (type: string | null) =>
     shop.app.request("/shop/api/store/cart/add/5", {
@@ -76,7 +76,7 @@ test("JSON is taken only where it is announced as JSON (X13)", async () => {
   expect((await aVisitor(shop).call("POST", "/cart")).status).toBe(200);
 });
 
-test("a signed notification with a zero byte or half a character in it still pays its order (X12)", async () => {
+test("a signed notification containing a zero byte or a lone surrogate still pays its order (X12)", async () => {
   const { app, clock } = aShop(shop.db);
   for (const [week, odd] of [
     [12, "\\u0000"],
