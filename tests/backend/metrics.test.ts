@@ -36,7 +36,7 @@ async function figures(shop: ReturnType<typeof aShop>) {
     );
 }
 
-test("requests, payments, mails, jobs, database and disk are told on a port of their own [R13]", async () => {
+test("metrics for requests, payments, mails, jobs, database and disk are served on their own port", async () => {
   const shop = aShop(db);
   const before = await figures(shop);
   const route = 'shop_requests_total{method="PUT",route="/shop/api/store/cart/add/:productId",status="200"}';
@@ -58,7 +58,7 @@ test("requests, payments, mails, jobs, database and disk are told on a port of t
   expect(after("process_resident_memory_bytes")).toBeGreaterThan(1_000_000);
 });
 
-test("a mail given up, a payment open for hours and a refund not given call a person, once an hour, until it is over [R13]", async () => {
+test("a failed mail, a stuck payment and a stuck refund alert once an hour until they are resolved", async () => {
   const shop = aShop(db);
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
@@ -105,7 +105,7 @@ test("a mail given up, a payment open for hours and a refund not given call a pe
   expect(alerts()).toHaveLength(4);
 });
 
-test("a mail that waits for an hour and a disk without room call a person too [R13]", async () => {
+test("a mail waiting for an hour and a full disk raise alarms", async () => {
   const shop = aShop(db);
   const waiting = {
     template: "account-notice",
@@ -125,7 +125,7 @@ test("a mail that waits for an hour and a disk without room call a person too [R
   expect(await readAlarms({ ...shop.deps, config })).toMatchObject({ "mails-late": 0, "disk-low": 1 });
 });
 
-test("a part that the provider has not given back for an hour calls a person too; one that somebody pays by hand does not", async () => {
+test("a partial refund stuck at the provider for an hour raises an alarm; one to be paid by hand does not", async () => {
   const shop = aShop(db);
   const { order } = await anAwaitingOrder(db, shop.clock(), { week: 24 });
   const now = { createdAt: shop.clock() };

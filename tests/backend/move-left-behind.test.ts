@@ -31,7 +31,7 @@ async function move({ person, path }: Desk, to: ReturnType<typeof place>) {
 const linesOf = (id: string) =>
   db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
 
-test("an option that has no season in the new nights leaves the order, and its price goes back", async () => {
+test("an option out of season in the new nights is removed and refunded", async () => {
   const order = await aPaidOrder(db, { week: first, extras: [1] });
   const spans = [{ from: saturday(first), to: saturday(first + 1) }];
   await db
@@ -47,7 +47,7 @@ test("an option that has no season in the new nights leaves the order, and its p
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a service that keeps its day outside the new nights is told on the page and in the mail, one within them is not", async () => {
+test("a service left outside the new nights is reported on the page and in the mail; one within is not", async () => {
   const order = await aPaidOrder(db, { week: first });
   const [stay] = await linesOf(order.id);
   const service = (date: string, position: number) => ({
@@ -71,7 +71,7 @@ test("a service that keeps its day outside the new nights is told on the page an
   expect((await stateOf(db, order.id)).order?.status).toBe(3);
 });
 
-test("the journal names homes as the agency does, whatever the guest speaks", async () => {
+test("the audit log names homes in the agency's language, whatever the guest's", async () => {
   const order = await aPaidOrder(db, { week: first });
   await db.execute(`update orders set locale = 'en' where id = '${order.id}'`);
   const [stay] = await linesOf(order.id);

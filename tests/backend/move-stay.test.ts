@@ -41,7 +41,7 @@ async function aMove(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;
 
-test("a dearer week: seen before, asked for, payable by the guest, and the old week is sold in the next call", async () => {
+test("moving to a dearer week previews and charges the difference and frees the old week", async () => {
   const { shop, guest, to, look, press, nightsOf, id, number, path, person } = await aMove();
   const seen = await look(to(dear));
   for (const text of ["1&#39;182.00", "1&#39;382.00", "Déplacer et demander CHF", "200.00"])
@@ -80,7 +80,7 @@ test("a dearer week: seen before, asked for, payable by the guest, and the old w
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a less expensive week: the difference goes back by the card, once, and the order stays paid", async () => {
+test("moving to a cheaper week refunds the difference once and keeps the order paid", async () => {
   const { shop, to, press, id } = await aMove({ week: dear });
   expect(await press(to(cheap))).toContain("Le séjour est déplacé");
   expect(await press(to(cheap), "1182.00")).toContain("déjà là");
@@ -93,7 +93,7 @@ test("a less expensive week: the difference goes back by the card, once, and the
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("half paid: the balance follows the new price, and a page that was open for the old one pays nothing", async () => {
+test("moving a half-paid stay updates the balance; a payment of the old one is refunded", async () => {
   const { shop, guest, to, press, id } = await aMove({ graded: true });
   const open = await guest.pageOf(id);
   await press(to(dear));
@@ -113,7 +113,7 @@ test("half paid: the balance follows the new price, and a page that was open for
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what hangs under a stay goes along at the new price, and is given back where the new home does not have it", async () => {
+test("options move with the stay at the new price and are removed where the new home lacks them", async () => {
   const { look, to, press, id } = await aMove({ extras: [1, 2] });
   const linesOf = async () =>
     (await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position)).map(
@@ -135,7 +135,7 @@ test("what hangs under a stay goes along at the new price, and is given back whe
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("another home for the same nights, and the guest is told both", async () => {
+test("moving to another home mails the guest both homes with new PDF and calendar file", async () => {
   const { shop, to, press, nightsOf, id, number } = await aMove();
   expect(await press(to(cheap, 3))).toContain("Le séjour est déplacé");
   expect(await nightsOf()).toEqual([[3, period(cheap)]]);
@@ -147,7 +147,7 @@ test("another home for the same nights, and the guest is told both", async () =>
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what cannot be is told and changes nothing: taken nights, no such home, wrong days, a past week, another price", async () => {
+test("rejects taken nights, an unknown home, invalid dates and another price, and changes nothing", async () => {
   const { shop, to, look, press, id } = await aMove();
   const other = shop.guest();
   const cart = await other.ready(dear);
@@ -167,7 +167,7 @@ test("what cannot be is told and changes nothing: taken nights, no such home, wr
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a stay that has begun, or whose order is cancelled, does not move", async () => {
+test("a stay that has begun or is cancelled cannot be moved", async () => {
   const { shop, to, press, person, path } = await aMove({ daysLeft: 60, role: "manager" });
   await person.submit(`${path}/cancel/decision`, { amount: "0", reason: "x" });
   expect(await press(to(dear), "1382.00")).toContain("Seul le séjour d’une commande payée");
@@ -178,7 +178,7 @@ test("a stay that has begun, or whose order is cancelled, does not move", async 
   expect(shop.deps).toBeDefined();
 });
 
-test("two moves at once: one wins, the nights and the money are of one of them", async () => {
+test("concurrent moves leave one stay and consistent payments", async () => {
   const { to, press, nightsOf, id } = await aMove();
   await Promise.all([press(to(dear), "1382.00"), press(to(dear), "1382.00"), press(to(cheap, 3))]);
   expect(await nightsOf()).toHaveLength(1);
@@ -186,7 +186,7 @@ test("two moves at once: one wins, the nights and the money are of one of them",
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a reader sees no way to move and is told 404, as for a line that is no stay", async () => {
+test("moving answers 404 to a reader and for a line that is not a stay", async () => {
   const { shop, item, path, person } = await aMove();
   const reader = await loggedIn(shop, "reader");
   expect(await reader.page(path)).not.toContain("/move?");

@@ -18,7 +18,7 @@ async function asking(answer: RequestListener) {
   return { ask, close: stop };
 }
 
-test("a backend that ends while it imports is told apart from one that is not there", async () => {
+test("distinguishes a backend that ends during an import from one that is not running", async () => {
   const ending = await asking((message) => message.socket.destroy());
   await expect(ending.ask()).rejects.toThrow("ended before it had answered");
   await ending.close();
@@ -29,7 +29,7 @@ test("a backend that ends while it imports is told apart from one that is not th
   await refusing.close();
 });
 
-test("where there is no database a command says so and makes none: a backup would hold nothing, an access open nothing", async () => {
+test("a command without a database fails and creates none", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "elsewhere-"));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   await expect(openShopDatabase({ ...deps.config, databaseUrl: undefined, dataFolder })).rejects.toThrow(
@@ -38,7 +38,7 @@ test("where there is no database a command says so and makes none: a backup woul
   expect(readdirSync(dataFolder)).toEqual([]);
 });
 
-test("of a database that ends amid a command no word of its driver stands alone, and what to do is said; a full disk here is none", () => {
+test("a lost database connection is reported with advice; other errors keep their message", () => {
   const url = { databaseUrl: "postgres://shop@127.0.0.1:1/shop" };
   for (const fault of [
     new Error("Connection terminated unexpectedly"),

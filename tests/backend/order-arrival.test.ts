@@ -21,7 +21,7 @@ async function paidStay(more: Record<string, unknown> = {}) {
 }
 const arrivalIn = ({ orderItems }: Order) => orderItems.map(({ arrival }) => arrival ?? null);
 
-test("a cart and an order that awaits its payment do not tell the address [S2]", async () => {
+test("a cart and an unpaid order do not reveal the address", async () => {
   const { guest, cart } = await aReadyCart(db, 12);
   expect(arrivalIn(cart)).toEqual([null]);
   await guest.pageOf(cart.id);
@@ -33,31 +33,28 @@ test("a cart and an order that awaits its payment do not tell the address [S2]",
 test.each([
   ["in full", {}, 3],
   ["half", { gradedPayment: true }, 2],
-])(
-  "an order paid %s tells the exact address, the way and the keys, in the language asked for [G2]",
-  async (_, more, status) => {
-    const { guest, number } = await paidStay(more);
-    const order = await guest.json(await guest.call("GET", `/order/${number}`));
-    expect(order.status).toBe(status);
-    expect(arrivalIn(order)).toEqual([
-      {
-        address: street,
-        zip: "3963",
-        place: "Crans",
-        latitude: 46.31,
-        longitude: 7.48,
-        access: "Funiculaire depuis Sierre.",
-        directions: "Le dernier chalet avant la forêt.",
-        keys: "Boîte à clés à gauche de la porte.",
-        door: { code: null, from: `${addDays(saturday(12), -2)}T16:00`, waits: status === 3 ? "time" : "payment" },
-      },
-    ]);
-    const english = await guest.json(await guest.call("GET", `/order/${number}?locale=en`));
-    expect(arrivalIn(english)).toMatchObject([{ directions: "The last chalet before the wood." }]);
-  },
-);
+])("an order paid %s returns exact address, directions and keys in the requested language", async (_, more, status) => {
+  const { guest, number } = await paidStay(more);
+  const order = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(order.status).toBe(status);
+  expect(arrivalIn(order)).toEqual([
+    {
+      address: street,
+      zip: "3963",
+      place: "Crans",
+      latitude: 46.31,
+      longitude: 7.48,
+      access: "Funiculaire depuis Sierre.",
+      directions: "Le dernier chalet avant la forêt.",
+      keys: "Boîte à clés à gauche de la porte.",
+      door: { code: null, from: `${addDays(saturday(12), -2)}T16:00`, waits: status === 3 ? "time" : "payment" },
+    },
+  ]);
+  const english = await guest.json(await guest.call("GET", `/order/${number}?locale=en`));
+  expect(arrivalIn(english)).toMatchObject([{ directions: "The last chalet before the wood." }]);
+});
 
-test("the number of a paid order opens nothing; the ordering browser and the signed link do, which shows no address or birthday of the guest [S2]", async () => {
+test("a paid order is shown to its browser or with a signed link, which omits the guest's address and birthday", async () => {
   const { shop, guest, number } = await paidStay();
   const stranger = shop.guest();
   for (const path of [`/order/${number}`, `/cart/${number}/confirmation`, `/order/${number}?access=view.zz.forged`]) {
@@ -83,7 +80,7 @@ test("the number of a paid order opens nothing; the ordering browser and the sig
   });
 });
 
-test("the confirmation that a link opens names the guest without an address, on its payment slip too; the guest's own has it [S2 CK5]", async () => {
+test("the confirmation opened by a link omits the guest's address, on its payment slip too", async () => {
   const { shop, guest, number } = await paidStay({ gradedPayment: true });
   const { shippingContact: contact } = await guest.json(await guest.call("GET", `/order/${number}`));
   const paper = async (asker: typeof guest, query = "") => {
@@ -102,7 +99,7 @@ test("the confirmation that a link opens names the guest without an address, on 
   expect(own).not.toContain("Payable par (nom/adresse)");
 });
 
-test("a shared quote of the same home does not tell the address [S2]", async () => {
+test("a shared quote does not reveal the address", async () => {
   const { guest } = await paidStay();
   await guest.book(14);
   const { token } = await guest.json<{ token: string }>(await guest.call("POST", "/cart/estimate"));
@@ -111,7 +108,7 @@ test("a shared quote of the same home does not tell the address [S2]", async () 
   expect(await shared.text()).not.toContain(street);
 });
 
-test("lines come by date, options behind their stay; the deposit of each stay is named [G22 G21]", async () => {
+test("lines are ordered by date, and each stay names its deposit", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   await guest.book(20);

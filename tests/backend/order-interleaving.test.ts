@@ -211,7 +211,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
 }
 
 test.each(providerNames)(
-  "whatever guest, desk, provider, bank and clock do, sums, states and nights agree: %s",
+  "random actions of guest, desk, provider, bank and clock keep sums, states and nights consistent: %s",
   { timeout: 3_600_000 },
   async (name) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -230,7 +230,7 @@ test.each(providerNames)(
   },
 );
 
-test("what was tried has happened: deeds of guest and desk are in the journal, in a long run every one", async () => {
+test("the random actions of guest and desk took effect, in a long run each of them", async () => {
   const done = await db.select({ action: audit.action, staffId: audit.staffId }).from(audit);
   const known = new Set(done.map(({ action, staffId }) => `${action} ${staffId ? "desk" : "guest"}`));
   const both = ["order-cancelled", "extras-added", "extra-returned", "party-changed"];

@@ -9,7 +9,7 @@ const db = await aShopDatabase();
 const said = ({ orderItems }: Order) =>
   orderItems.flatMap(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
 
-test("an order placed in French is all English when it is asked for in English, its confirmation too C5", async () => {
+test("an order placed in French is returned in English on request, its confirmation too C5", async () => {
   const { shop, guest, cart } = await aReadyCart(db, 3);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id), "pay"));
   const read = async (locale: string) =>

@@ -51,7 +51,7 @@ async function confirmationOf(stays: [week: number, home: number][], agencyFolde
   return mail;
 }
 
-test("the confirmation tells address, hours, the way, the keys, a link to a map and the deposit, as HTML and as text [G2]", async () => {
+test("the confirmation has address, arrival time, directions, keys, map link and deposit, as HTML and text", async () => {
   const { html, text } = await confirmationOf([[12, 1]]);
   for (const body of [html, text.replaceAll("\n", " ")]) {
     expect(body).toContain("Chemin des Mélèzes 1, 3963 Crans");
@@ -63,7 +63,7 @@ test("the confirmation tells address, hours, the way, the keys, a link to a map 
   expect(text).toContain("https://www.google.com/maps/search/?api=1&query=46.31%2C7.48");
 });
 
-test("the price of each stay is broken down to what makes it up [G29]", async () => {
+test("the price of each stay is itemized", async () => {
   const { text, html } = await confirmationOf([[12, 1]]);
   expect(text).toMatch(/\n {2}Loyer, 30\.01\.2027 – 06\.02\.2027\u00a0: CHF\u00a01'200\.00/);
   expect(text).toMatch(/\n {2}Nettoyage final\u00a0: CHF\u00a0100\.00/);
@@ -71,7 +71,7 @@ test("the price of each stay is broken down to what makes it up [G29]", async ()
   expect(html).toContain("Nettoyage final");
 });
 
-test("the home's picture goes along within the mail; nothing is loaded from anywhere [G29]", async () => {
+test("the home's picture is embedded; the mail loads nothing remote", async () => {
   const { html, letter } = await confirmationOf([[12, 1]]);
   expect([...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual([`cid:${hash}@picture`]);
   expect(html).not.toMatch(/src="https?:|url\(|<script|<link/);
@@ -82,7 +82,7 @@ test("the home's picture goes along within the mail; nothing is loaded from anyw
   ]);
 });
 
-test("a picture that is missing or broken does not keep the mail back [G29]", async () => {
+test("a missing or broken picture does not prevent the mail", async () => {
   const { html, text } = await confirmationOf([[12, 1]], "/nonexistent");
   expect(html).not.toContain("<img");
   expect(text).toContain("Merci Claire, c’est réservé.");
@@ -96,7 +96,7 @@ test("a picture that is missing or broken does not keep the mail back [G29]", as
   expect((await mailPicture(folder, `/media/${hash}-960`))?.content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });
 
-test("several stays stand by date, each with its own address [G22]", async () => {
+test("several stays are ordered by date, each with its own address", async () => {
   const { text, letter } = await confirmationOf([
     [20, 1],
     [12, 2],
@@ -110,7 +110,7 @@ test("several stays stand by date, each with its own address [G22]", async () =>
   expect(text.replaceAll("\n", " ")).toMatch(/Vos 2 séjours sont réservés/);
 });
 
-test("what cancelling costs is said for each stay by name, in both languages", () => {
+test("cancellation terms are stated for each stay by name, in both languages", () => {
   const sample = sampleOrder();
   const [stay] = sample.orderItems;
   if (!stay) throw new Error("no stay");

@@ -16,7 +16,7 @@ import { readQrCode } from "#tests/fixtures/qr-code";
 
 const accepted = { version: "2026-09-01", acceptedAt: new Date("2026-11-21T09:00:00Z") };
 
-test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation days [CK6]", async () => {
+test("the confirmation lists order, guest, stay, lines, VAT by rate, tourist tax, payments and cancellation dates [CK6]", async () => {
   const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
@@ -46,14 +46,14 @@ test("the confirmation holds order, guest, stay, lines, VAT by rate, tourist tax
     expect(text).toContain(expected);
 });
 
-test("a bill says at each line which rates of VAT it contains [CK6]", async () => {
+test("an invoice states the VAT rates of each line [CK6]", async () => {
   const order = sampleOrder();
   const text = textOf(await orderPdf(order, accepted, "fr"));
   const lines = text.slice(text.indexOf("Détail"), text.indexOf("Sous-total"));
   expect(lines.match(/TVA [\d.]+\u00a0%/g)).toEqual(["TVA 3.8\u00a0%", "TVA 8.1\u00a0%"]);
 });
 
-test("a paid stay has its address, the way, the keys and the deposit in the document, and a link to a map; an unpaid one has not [G2 S2]", async () => {
+test("a paid stay's PDF has address, directions, keys, deposit and map link; an unpaid one has no address", async () => {
   const pdf = await orderPdf(sampleOrder(), accepted, "fr");
   const text = textOf(pdf);
   for (const expected of [
@@ -70,7 +70,7 @@ test("a paid stay has its address, the way, the keys and the deposit in the docu
   expect(textOf(await orderPdf(unpaid, null, "fr"))).not.toContain("Rawyl");
 });
 
-test("the closing lines never stand alone above the payment slip or on a last page, however many lines an order has [G29]", async () => {
+test("the closing lines are never alone above the payment slip or on the last page, for any number of lines", async () => {
   const sample = sampleOrder({ remarks: null });
   const [stay, transfer] = sample.orderItems;
   if (!stay || !transfer) throw new Error("no items");
@@ -84,7 +84,7 @@ test("the closing lines never stand alone above the payment slip or on a last pa
   }
 });
 
-test("in English for an English order, tagged and with language and title for screen readers [CK6]", async () => {
+test("an English order's PDF is in English, tagged, with language and title for screen readers [CK6]", async () => {
   const order = sampleOrder({ locale: "en", status: 3, reportedTotal: 0, gradedToPayAt: null, gradedPayment: false });
   const pdf = await orderPdf(order, accepted, "en");
   const text = textOf(pdf);
@@ -98,13 +98,13 @@ test("in English for an English order, tagged and with language and title for sc
   expect(source).toContain("/DisplayDocTitle true");
 });
 
-test("a document and its payment slip speak one language, whichever the order was placed in [CK6 LN1]", async () => {
+test("the payment slip is in the document's language, not the order's [CK6 LN1]", async () => {
   const slips = { fr: "Section paiement", en: "Payment part", de: "Zahlteil", it: "Sezione pagamento" };
   for (const [locale, slip] of Object.entries(slips))
     expect(textOf(await orderPdf(sampleOrder({ locale: "fr" }), accepted, toLocale(locale)))).toContain(slip);
 });
 
-test("a late checkout moves the hour of its stay in the document, the calendar file and the mail [CK6]", async () => {
+test("a late checkout changes the departure time in PDF, calendar file and mail, for its own stay only [CK6]", async () => {
   const order = withLateCheckout("13:00");
   const text = textOf(await orderPdf(order, accepted, "fr"));
   expect(text).toContain("avant 13\u00a0h");
@@ -126,7 +126,7 @@ test("a late checkout moves the hour of its stay in the document, the calendar f
   expect(left).toEqual(["20.03.2027, avant 13\u00a0h", "20.03.2027, avant 10\u00a0h"]);
 });
 
-test("a QR-bill for the balance, with a reference that its check digit confirms [CK5]", async () => {
+test("the QR-bill for the balance has a reference with a valid check digit [CK5]", async () => {
   expect(textOf(await orderPdf(sampleOrder(), accepted, "fr"))).toContain("00 00000 00000 00004 82019 57364");
   expect(billReference("4820195736")).toBe("000000000000000048201957364");
   expect(isQRReferenceValid(billReference("4820195736"))).toBe(true);
@@ -146,7 +146,7 @@ test("a QR-bill for the balance, with a reference that its check digit confirms 
   expect(isIBANValid(agency.bank.iban) && isQRIBAN(agency.bank.iban)).toBe(true);
 });
 
-test("what the QR code says, read back from the drawn code: account, creditor, amount, debtor, reference, message [CK5]", async () => {
+test("the QR code encodes account, creditor, amount, debtor, reference and message [CK5]", async () => {
   const drawn = streamsOf(await orderPdf(sampleOrder(), accepted, "fr")).join("\n");
   const payload = readQrCode(drawn.slice(drawn.indexOf(" re\n") - 100));
   expect(payload.split(/\r?\n/)).toEqual([
@@ -159,7 +159,7 @@ test("what the QR code says, read back from the drawn code: account, creditor, a
   ]);
 });
 
-test("what to do for a case of insurance stands in the document of who took one [CK6]", async () => {
+test("the PDF explains how to claim only when an insurance was ordered [CK6]", async () => {
   const sample = sampleOrder();
   const [first] = sample.orderItems;
   if (!first) throw new Error("no line");
@@ -170,7 +170,7 @@ test("what to do for a case of insurance stands in the document of who took one 
   expect(await textWith([...sample.orderItems, insured])).toContain("assurance annulation s’annonce");
 });
 
-test("many lines and long remarks still make a document; pictures and letters of no European alphabet are left out [CK6]", async () => {
+test("many lines and long remarks are printed; emoji and non-European characters are left out [CK6]", async () => {
   const sample = sampleOrder();
   const items = Array.from({ length: 40 }, () => sample.orderItems).flat();
   const order = sampleOrder({ orderItems: items, remarks: "Merci 🎿! ".repeat(200) });
@@ -184,7 +184,7 @@ const calendarOf = (order: Parameters<typeof stayCalendar>[0], locale: Locale = 
 /** Lines of an iCalendar text, continued ones joined. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
-test("the calendar file has each stay in Zurich's time, with the zone's rules, folded and escaped [CK6]", () => {
+test("the calendar file has each stay in Zurich time with time zone rules, folded and escaped [CK6]", () => {
   const sample = sampleOrder();
   const [stay] = sample.orderItems;
   if (!stay) throw new Error("no stay");
@@ -213,7 +213,7 @@ test("the calendar file has each stay in Zurich's time, with the zone's rules, f
   expect(calendarOf(sampleOrder({ orderItems: [] }))).toBeNull();
 });
 
-test("a calendar entry tells hours, the way, the keys, a link to a map and the telephone; a stay without address has no place [G2 S2]", () => {
+test("a calendar entry has hours, directions, keys, map link and phone; a stay without address has no location", () => {
   const sample = sampleOrder();
   const told = (locale: Locale) =>
     unfolded(calendarOf(sample, locale) ?? "").find((line) => line.startsWith("DESCRIPTION:"));

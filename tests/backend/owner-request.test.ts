@@ -38,7 +38,7 @@ const photograph = () =>
     .toBuffer();
 const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
 
-test("a request is kept with its photographs, and the agency and the sender get a letter S5", async () => {
+test("a request is stored with its photos; agency and sender get a mail S5", async () => {
   const [first, second] = [await idOf(await upload(await photograph())), await idOf(await upload(await photograph()))];
   const response = await send({ photos: [second, first] }, "en");
   expect(response.status).toBe(201);
@@ -76,7 +76,7 @@ test("a request is kept with its photographs, and the agency and the sender get 
   expect(receipt.letter?.attachments).toBeUndefined();
 });
 
-test("a photograph is made anew: smaller, upright, without place and name S5", async () => {
+test("a photo is re-encoded, downscaled and stripped of its metadata S5", async () => {
   const sent = await photograph();
   expect((await sharp(sent).metadata()).exif).toBeDefined();
   const id = await idOf(await upload(sent));
@@ -92,19 +92,19 @@ test.each([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
   ],
   ["a photograph cut short", Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb", "hex")],
-])("%s is no photograph, whatever it is called S5", async (_, bytes) => {
+])("%s is rejected as a photo S5", async (_, bytes) => {
   const before = await shop.deps.db.$count(messagePhotos);
   const response = await upload(bytes);
   expect([response.status, await response.json()]).toMatchObject([400, { code: "PHOTO_UNREADABLE" }]);
   expect(await shop.deps.db.$count(messagePhotos)).toBe(before);
 });
 
-test("a photograph larger than a megabyte on the wire is refused, an ordinary call keeps its limit S5", async () => {
+test("a photo over the body limit answers 413; an ordinary call keeps its own limit S5", async () => {
   expect((await upload(Buffer.alloc(1_000_000))).status).toBe(413);
   expect((await send({ text: "a".repeat(300_000) })).status).toBe(413);
 });
 
-test("a request with a photograph that is gone or another's changes nothing S5", async () => {
+test("a photo already used by another request is rejected with PHOTO_GONE S5", async () => {
   const id = await idOf(await upload(await photograph()));
   expect((await send({ photos: [id] })).status).toBe(201);
   const before = await shop.deps.db.$count(messages);
@@ -116,7 +116,7 @@ test("a request with a photograph that is gone or another's changes nothing S5",
   expect(await shop.deps.db.$count(messages)).toBe(before);
 });
 
-test("what is missing or impossible is named by field S5", async () => {
+test("missing and invalid values are reported per field S5", async () => {
   const response = await send({ place: " ", wish: "castle", rooms: 3.2, surface: 0, firstName: "evil.com" });
   expect(response.status).toBe(400);
   const { fieldErrors } = (await response.json()) as { fieldErrors: Record<string, string> };
@@ -125,7 +125,7 @@ test("what is missing or impossible is named by field S5", async () => {
   expect((await many.json()) as unknown).toMatchObject({ fieldErrors: { photos: "tooMany" } });
 });
 
-test("a filled honeypot is answered like any other and nothing is kept; a sender has a limit S5", async () => {
+test("a filled honeypot answers 201 and stores nothing; one sender is rate-limited S5", async () => {
   const before = await shop.deps.db.$count(messages);
   expect((await send({ website: "https://spam.example" })).status).toBe(201);
   expect(await shop.deps.db.$count(messages)).toBe(before);
@@ -134,7 +134,7 @@ test("a filled honeypot is answered like any other and nothing is kept; a sender
   expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test("photographs without a request go after a day, those of one with it after a year S5", async () => {
+test("photos without a request are deleted after a day, those of a request after a year S5", async () => {
   const loose = await idOf(await upload(await photograph()));
   const bound = await idOf(await upload(await photograph()));
   expect((await send({ photos: [bound] })).status).toBe(201);

@@ -16,7 +16,7 @@ import { aListing } from "#tests/fixtures/listings";
 
 const shop = openShop(await aShopDatabase());
 
-test("a property for sale tells its charges, energy class, second home and foreign buyers S17", async () => {
+test("a sale returns charges, energy class, second home, foreign buyers and plans, or null S17", async () => {
   const plan = { ...(aListing(950).images[0] ?? expect.unreachable()), hash: "0123456789abcdef", shows: "plan" };
   await shop.db.insert(listings).values([
     aListing(950, {
@@ -34,7 +34,7 @@ test("a property for sale tells its charges, energy class, second home and forei
   expect(bare).toMatchObject({ charges: null, energy_class: null, second_home: null, plans: [] });
 });
 
-test("a home let by the year tells charges, day, deposit and furniture S18", async () => {
+test("an annual rental returns charges, availability, deposit and furniture S18", async () => {
   await shop.db.insert(listings).values(
     aListing(960, {
       kind: "annual",
@@ -46,7 +46,7 @@ test("a home let by the year tells charges, day, deposit and furniture S18", asy
   expect(location).toMatchObject({ charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false });
 });
 
-test("a home refuses pets where it says what it has and not them; one that says nothing refuses nothing C1", async () => {
+test("a home with conveniences but no pets refuses them; one without any information leaves it open C1", async () => {
   const homes = [[], ["internet"], ["internet", "pets_allowed"]] as const;
   await shop.db
     .insert(listings)
@@ -57,14 +57,14 @@ test("a home refuses pets where it says what it has and not them; one that says 
   expect(homesTold.map((home) => home?.conveniences_complete)).toEqual([false, true, true]);
 });
 
-test("lists carry none of it but the charges, which stand beside a month's rent S17 S18", async () => {
+test("lists omit these facts except an annual rental's charges S17 S18", async () => {
   const { locations } = locationsReplySchema.parse((await shop.get("/api/locations?kind=annual&ids=960")).body);
   expect(locations).toMatchObject([{ id: 960, charges: 220 }]);
   const { sales } = salesReplySchema.parse((await shop.get("/api/sales")).body);
   expect(JSON.stringify(sales)).not.toContain("energy_class");
 });
 
-test("the sample: every home for sale and every lease tells what it may and what it costs besides S17 S18", async () => {
+test("the sample: every home for sale and every annual rental has its key facts S17 S18", async () => {
   const problems: Problem[] = [];
   const rows = toRows(await readFolder("agency", problems), "2026-11-22").listings;
   expect(problems).toEqual([]);
@@ -84,7 +84,7 @@ test("the sample: every home for sale and every lease tells what it may and what
   expect(rows.find(({ id }) => id === 303)?.particulars?.charges).toBe(940_000);
 });
 
-test("the sample: the beds of a home by the week are as many rooms as it has, and sleep whom it takes G17", async () => {
+test("the sample: a weekly home's beds match its rooms and its maximum number of people G17", async () => {
   const rows = toRows(await readFolder("agency", []), "2026-11-22").listings;
   const sleeps = { double: 2, single: 1, bunk: 2, sofa: 1 };
   const told = rows.filter(({ kind, particulars }) => kind === "weekly" && particulars?.beds);
@@ -97,7 +97,7 @@ test("the sample: the beds of a home by the week are as many rooms as it has, an
   }
 });
 
-test("a home's page gets its beds room by room; of one that does not tell, none G17", async () => {
+test("a home returns its beds by room, or none G17", async () => {
   await shop.db.insert(listings).values(aListing(961, { particulars: { beds: [["double"], ["single", "single"]] } }));
   const read = async (id: number) => locationReplySchema.parse((await shop.get(`/api/locations/${id}`)).body).location;
   expect((await read(961))?.beds).toEqual([["double"], ["single", "single"]]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 vi.mock("@node-rs/argon2", () => ({ hash: () => new Promise(() => {}), verify: () => new Promise(() => {}) }));
 
-test("a password that waits for its turn is refused as busy before the site gives the call up", async () => {
+test("a password hash that waits too long is rejected with 503 BUSY before the site times out", async () => {
   vi.useFakeTimers();
   const { hashPassword } = await import("#backend/account/password");
   const [, , third] = [1, 2, 3].map(() => hashPassword("Long-enough-9").catch((error: unknown) => error));

@@ -15,7 +15,7 @@ const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
-test("checkout numbers the order, holds its nights for 30 minutes, stores what was accepted, answers the page [CK4]", async () => {
+test("checkout numbers the order, holds its nights for 30 minutes, stores consents and returns the payment page [CK4]", async () => {
   const { guest, cart } = await aReadyCart(db, 10);
   const response = await guest.checkout(cart.id, { acceptedTotal: cart.total });
   expect(response.status).toBe(200);
@@ -30,7 +30,7 @@ test("checkout numbers the order, holds its nights for 30 minutes, stores what w
   ]);
 });
 
-test("clicked twice, one after the other and at once, it is one payment and one number [CK4]", async () => {
+test("repeated and concurrent checkouts create one payment with one page [CK4]", async () => {
   const { guest, id } = await aReadyCart(db, 10);
   const first = await guest.pageOf(id);
   const pages = await Promise.all(Array.from({ length: 5 }, () => guest.pageOf(id)));
@@ -40,7 +40,7 @@ test("clicked twice, one after the other and at once, it is one payment and one 
   expect(after.nights).toHaveLength(1);
 });
 
-test("paying with the notification first: the confirmation shows a paid order to the browser that ordered only [CK6 CK7]", async () => {
+test("when the notification comes first, the paid order is shown only to the ordering browser or by a signed link [CK6 CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 10);
   const location = await shop.onPage(await guest.pageOf(id), "pay");
   const number = numberIn(location);
@@ -59,7 +59,7 @@ test("paying with the notification first: the confirmation shows a paid order to
   expect(next.orderItems).toEqual([]);
 });
 
-test("the return before the notification: the order is already paid, and the notification changes nothing [CK7]", async () => {
+test("when the return comes before the notification, the order is paid once [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 10);
   shop.line.held = true;
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "late"));
@@ -72,7 +72,7 @@ test("the return before the notification: the order is already paid, and the not
   expect(after.payments).toHaveLength(1);
 });
 
-test("the tab closed after paying, the notification twice: one order, one booking [CK7]", async () => {
+test("a closed tab and a duplicate notification each lead to one order and one booking [CK7]", async () => {
   const shop = aShop(db);
   const [one, two] = [shop.guest(), shop.guest()];
   const [a, b] = [await one.ready(10), await two.ready(11)];
@@ -86,7 +86,7 @@ test("the tab closed after paying, the notification twice: one order, one bookin
   }
 });
 
-test("declined or cancelled: back with the cart, which is paid at the second attempt under the same number [CK7]", async () => {
+test("a declined or cancelled payment keeps the cart, which is then paid under the same number [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 10);
   const failed = await shop.onPage(await guest.pageOf(id), "decline");
   expect(failed).toContain("/erreur");
@@ -98,13 +98,13 @@ test("declined or cancelled: back with the cart, which is paid at the second att
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: 118_200 });
 });
 
-test("an order that is paid already answers its confirmation instead of a second page [CK7]", async () => {
+test("checking out a paid order returns its confirmation instead of a payment page [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 10);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   expect(await guest.pageOf(id)).toBe(`http://localhost:3000/fr/commande/confirmation/${number}/succes`);
 });
 
-test("return addresses of another origin are refused with their fields, and nothing has changed [CK4]", async () => {
+test("return URLs of another origin are rejected per field and change nothing [CK4]", async () => {
   const { guest, id } = await aReadyCart(db, 10);
   for (const [field, value] of [
     ["successUrl", "https://evil.example/{number}"],
@@ -119,7 +119,7 @@ test("return addresses of another origin are refused with their fields, and noth
   expect((await stateOf(db, id)).order).toMatchObject({ status: null, number: null });
 });
 
-test("an empty bag, a missing contact, somebody else's order [CK4]", async () => {
+test("rejects an empty cart, a missing contact and another guest's order [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const added = await guest.json(await guest.book(10));
@@ -137,7 +137,7 @@ test("an empty bag, a missing contact, somebody else's order [CK4]", async () =>
   expect((await guest.checkout("not-an-id")).status).toBe(404);
 });
 
-test("a price that changed is told with both amounts; accepted, it is what is paid [SH9 CK4]", async () => {
+test("a changed price answers 409 with both amounts; once accepted, checkout succeeds [SH9 CK4]", async () => {
   const { guest, cart } = await aReadyCart(db, 10, { home: 3 });
   await db.update(weekPrices).set({ price: 60_000 }).where(eq(weekPrices.listingId, 3));
   const refused = await guest.checkout(cart.id, { acceptedTotal: cart.total });
@@ -153,7 +153,7 @@ test("a price that changed is told with both amounts; accepted, it is what is pa
   await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
 });
 
-test("what can no longer be had is refused by name [CK4]", async () => {
+test("an unavailable item answers 409 NOT_AVAILABLE with its name [CK4]", async () => {
   const { guest, id } = await aReadyCart(db, 10);
   const cart = await guest.json(await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 }));
   await db.update(products).set({ active: false }).where(eq(products.id, 7));
@@ -164,7 +164,7 @@ test("what can no longer be had is refused by name [CK4]", async () => {
   expect(refusal.fieldErrors).toEqual({ [`orderItems.${cart.orderItems[1]?.id}`]: "notAvailable" });
 });
 
-test("twenty guests check out the same week at once: one wins, the others are told which home [RN9]", async () => {
+test("of twenty concurrent checkouts of one week one succeeds and the others answer 409 with the home's name [RN9]", async () => {
   const shop = aShop(db);
   const guests = await Promise.all(
     Array.from({ length: 20 }, async () => {
@@ -180,7 +180,7 @@ test("twenty guests check out the same week at once: one wins, the others are to
   expect(held).toHaveLength(1);
 });
 
-test("a hold that has run out is free for the next guest [RN9]", async () => {
+test("nights of an expired hold can be booked by another guest [RN9]", async () => {
   const shop = aShop(db);
   const [slow, quick] = [shop.guest(), shop.guest()];
   const first = await slow.ready(12);
@@ -192,7 +192,7 @@ test("a hold that has run out is free for the next guest [RN9]", async () => {
   expect((await stateOf(db, second.id)).nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("the confirmation is downloaded as {number}.pdf by who may see the order [CK6]", async () => {
+test("the confirmation is downloaded as {number}.pdf, and answers 404 to others [CK6]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));
   const pdf = await guest.call("GET", `/cart/${number}/confirmation`);
@@ -206,7 +206,7 @@ test("the confirmation is downloaded as {number}.pdf by who may see the order [C
   expect((await shop.guest().call("GET", `/cart/${number}/confirmation`)).status).toBe(404);
 });
 
-test("without a number: You must provide order's number, MISSING_ORDER_NUMBER; only digits are a number [PX2 RT15]", async () => {
+test("a call without a number answers MISSING_ORDER_NUMBER; a number that is not all digits answers 404 [PX2 RT15]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const order = await guest.call("GET", "/order");
@@ -216,12 +216,12 @@ test("without a number: You must provide order's number, MISSING_ORDER_NUMBER; o
   expect((await guest.call("GET", "/order/12a")).status).toBe(404);
 });
 
-test("my orders need a user [AU6]", async () => {
+test("the order list requires a login [AU6]", async () => {
   const shop = aShop(db);
   expect((await shop.guest().call("GET", "/my-account/orders?statuses=2,3")).status).toBe(401);
 });
 
-test("orders keep the session that ordered when a new cart begins [CK4]", async () => {
+test("an order keeps its session when a new cart is started [CK4]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const first = await guest.ready(12);

@@ -22,7 +22,7 @@ import { testNow } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
 
-test("a paid notification makes the order, its booking and its mails, in one [CK7]", async () => {
+test("a paid notification completes the order, its booking and its mails [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, reportOf(payment, "paid", "evt-1"), testNow)).toBe("confirmed");
   const after = await stateOf(db, order.id);
@@ -32,7 +32,7 @@ test("a paid notification makes the order, its booking and its mails, in one [CK
   expect(after.mails.sort()).toEqual(["order-confirmation", "order-notice"]);
 });
 
-test("the notification twice, the return before it and both at once count once [CK7]", async () => {
+test("duplicate and concurrent notifications and returns count once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const { provider, say } = aProvider();
   say(payment, "paid");
@@ -52,7 +52,7 @@ test("the notification twice, the return before it and both at once count once [
   expect(await db.select().from(paymentEvents)).toHaveLength(1);
 });
 
-test("twenty confirmations at once confirm once [CK7]", async () => {
+test("twenty concurrent confirmations confirm once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => confirmPayment(db, reportOf(payment, "paid", `evt-${index}`), testNow)),
@@ -61,7 +61,7 @@ test("twenty confirmations at once confirm once [CK7]", async () => {
   expect((await stateOf(db, order.id)).mails).toHaveLength(2);
 });
 
-test("late after the hold has run out: the nights are taken again while they are free [CK7]", async () => {
+test("a payment after the hold expired books the nights again while they are available [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const late = new Date(testNow.getTime() + 90 * 60_000);
   await reconcile(paymentDeps(db, () => late, aProvider().provider));
@@ -72,7 +72,7 @@ test("late after the hold has run out: the nights are taken again while they are
   expect(after.nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("late and the nights are somebody else's: the order ends, the money goes back once, a mail says so [CK7 RN9]", async () => {
+test("a late payment for nights taken meanwhile cancels the order and is refunded once, with a mail [CK7 RN9]", async () => {
   const first = await anAwaitingOrder(db, testNow);
   const late = new Date(testNow.getTime() + 45 * 60_000);
   const second = await anAwaitingOrder(db, late);
@@ -95,7 +95,7 @@ test("late and the nights are somebody else's: the order ends, the money goes ba
 test.each([
   { amount: 100, currency: "CHF" },
   { amount: 128_000, currency: "EUR" },
-])("an altered amount or currency never confirms: $amount $currency [CK7]", async (altered) => {
+])("an altered amount or currency is refunded instead of confirmed: $amount $currency [CK7]", async (altered) => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, { ...reportOf(payment, "paid"), ...altered }, testNow)).toBe("refund");
   const after = await stateOf(db, order.id);
@@ -104,7 +104,7 @@ test.each([
   expect(after.nights).toEqual([]);
 });
 
-test("declined, then paid with another card: the cart stays payable and one booking comes out [CK7]", async () => {
+test("after a declined payment the cart stays payable and results in one booking [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("released");
   const refused = await stateOf(db, order.id);
@@ -119,14 +119,14 @@ test("declined, then paid with another card: the cart stays payable and one book
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("unchanged");
 });
 
-test("declined after its account was closed: its nights are free at once [CK7]", async () => {
+test("a declined payment of a closed account releases its nights at once [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   await db.update(orders).set({ userId: null, session: null, open: false }).where(eq(orders.id, order.id));
   expect(await confirmPayment(db, reportOf(payment, "failed"), testNow)).toBe("released");
   expect(await stateOf(db, order.id)).toMatchObject({ order: { status: 4 }, nights: [] });
 });
 
-test("paid on two pages: the second payment goes back and the order stays paid once [CK7]", async () => {
+test("a second payment of the same order is refunded and the order stays paid [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const second = await addPayment(db, order.id, 128_000, "full", testNow);
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
@@ -137,14 +137,14 @@ test("paid on two pages: the second payment goes back and the order stays paid o
   expect(after.nights).toMatchObject([{ kind: "booking" }]);
 });
 
-test("a cart changed after the page was opened: the old amount goes back and the cart can be paid again [CK7]", async () => {
+test("a payment of an outdated total is refunded and the cart stays open [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   await db.update(orderItems).set({ total: 150_000 }).where(eq(orderItems.orderId, order.id));
   expect(await confirmPayment(db, reportOf(payment, "paid"), testNow)).toBe("refund");
   expect((await stateOf(db, order.id)).order).toMatchObject({ status: 4, open: true, paidTotal: 0 });
 });
 
-test("a deposit books the stay, the balance completes it, a second balance goes back [CK5]", async () => {
+test("a deposit books the stay, the balance completes it, a second balance is refunded [CK5]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, total: 128_001 });
   expect(payment.amount).toBe(64_001);
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
@@ -169,7 +169,7 @@ test("a deposit books the stay, the balance completes it, a second balance goes 
   ]);
 });
 
-test("a balance is asked for once, ten days before it falls due [CK5]", async () => {
+test("sends one balance reminder, shortly before the due date [CK5]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, week: 10 });
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
   const { clock, pass } = aClock();
@@ -182,7 +182,7 @@ test("a balance is asked for once, ten days before it falls due [CK5]", async ()
   expect((await stateOf(db, order.id)).mails.filter((mail) => mail === "balance-reminder")).toHaveLength(1);
 });
 
-test("an unknown payment, or one of another provider, changes nothing [CK7]", async () => {
+test("an unknown payment or one of another provider changes nothing [CK7]", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   const stranger = { id: crypto.randomUUID(), amount: 128_000 };
   expect(await confirmPayment(db, reportOf(stranger, "paid"), testNow)).toBe("unknown");
@@ -190,7 +190,7 @@ test("an unknown payment, or one of another provider, changes nothing [CK7]", as
   expect((await stateOf(db, order.id)).order).toMatchObject({ status: 1, paidTotal: 0 });
 });
 
-test("the reconciler finds a payment nobody told about, and gives up on one the provider never got [CK7]", async () => {
+test("the reconciler confirms an unreported payment and expires one unknown to the provider [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say } = aProvider();
   const told = await anAwaitingOrder(db, clock());
@@ -210,7 +210,7 @@ test("the reconciler finds a payment nobody told about, and gives up on one the 
   expect(after.payments).toMatchObject([{ status: "expired" }]);
 });
 
-test("payments that never get an answer do not keep the others from theirs, nor a fault holds and refunds [CK7]", async () => {
+test("unanswered payments and unexpected errors do not block other payments, holds and refunds [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say, refunds } = aProvider();
   const silent = [1, 3, 4].map((home) => anAwaitingOrder(db, clock(), { home, week: 20 }));
@@ -251,7 +251,7 @@ test("payments that never get an answer do not keep the others from theirs, nor 
   expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
 });
 
-test("refunds that the provider refuses do not keep the others from theirs [CK7]", async () => {
+test("refunds rejected by the provider do not block others [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say, refunds } = aProvider();
   const homes = [1, 3, 4, 1];

@@ -5,7 +5,7 @@ import { aShop, returnUrls } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
-test("sixty checkouts of two homes, in either order, by carts that overlap: won or told, never a failure R17", async () => {
+test("of concurrent checkouts of overlapping homes one succeeds and the others answer 409, without deadlock R17", async () => {
   const shop = aShop(db);
   for (let round = 0; round < 3; round++) {
     const week = 4 + round * 4;

@@ -16,7 +16,7 @@ const db = await aShopDatabaseWithoutOrders();
 
 type Refusal = { code: string; message: string; fieldErrors?: Record<string, string> };
 
-test("half now, the balance through the link in the mail [CK5]", async () => {
+test("a half-paid order's balance can be paid with a signed pay link, but not with a view link [CK5]", async () => {
   const { shop, guest, cart } = await aReadyCart(db, 12);
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay"));
   const half = await guest.json(await guest.call("GET", `/order/${number}`));
@@ -42,7 +42,7 @@ test("half now, the balance through the link in the mail [CK5]", async () => {
   ]);
 });
 
-test("ordering again after the half is paid leads to the confirmation, not to the balance [CK5 CK7]", async () => {
+test("checking out a half-paid order again returns the confirmation, not a balance page [CK5 CK7]", async () => {
   const { shop, guest, cart } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(cart.id, { gradedPayment: true }), "pay");
   for (const again of [{ gradedPayment: true, acceptedTotal: cart.total }, { acceptedTotal: cart.total }]) {
@@ -53,7 +53,7 @@ test("ordering again after the half is paid leads to the confirmation, not to th
   expect(rows.map(({ kind, status }) => [kind, status])).toEqual([["deposit", "paid"]]);
 });
 
-test("payment in two parts is refused where it is not offered [CK5]", async () => {
+test("a two-part payment answers 409 where it is not offered [CK5]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const soon = await guest.ready(2);
@@ -61,7 +61,7 @@ test("payment in two parts is refused where it is not offered [CK5]", async () =
   expect([refused.status, ((await refused.json()) as Refusal).code]).toEqual([409, "GRADED_NOT_OFFERED"]);
 });
 
-test("changed in a second tab while the page is open: what is paid there goes back, the cart stays [CK7]", async () => {
+test("a payment of a cart changed meanwhile is refunded and the cart stays payable [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const page = await guest.pageOf(id);
   await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
@@ -75,7 +75,7 @@ test("changed in a second tab while the page is open: what is paid there goes ba
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("half and then all chosen, the page of the half paid: it goes back, the guest is told so, and the other page can be paid [CK5 CK7]", async () => {
+test("paying a superseded half page is refunded, and the full payment page can still be paid [CK5 CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const half = await guest.pageOf(id, { gradedPayment: true });
   const all = await guest.pageOf(id);
@@ -93,7 +93,7 @@ test("half and then all chosen, the page of the half paid: it goes back, the gue
   expect(await guest.json(await guest.call("GET", `/order/${number}`))).toMatchObject({ status: 3, reportedTotal: 0 });
 });
 
-test("half and then all chosen, the page of the half paid and the other left: the nights are free at once, and the cart can be ordered [CK5 CK7]", async () => {
+test("paying a superseded half page and cancelling the full one frees the nights; the cart can be ordered [CK5 CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const half = await guest.pageOf(id, { gradedPayment: true });
   const all = await guest.pageOf(id);
@@ -107,7 +107,7 @@ test("half and then all chosen, the page of the half paid and the other left: th
   expect(await shop.onPage(await guest.pageOf(id), "pay")).toContain("/succes");
 });
 
-test("the provider down: told as a payment error, payable as soon as it is back [CK7]", async () => {
+test("an unreachable provider answers 502 payment error; checkout works once it is back [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   shop.line.state = "down";
   const refused = await guest.checkout(id);
@@ -117,7 +117,7 @@ test("the provider down: told as a payment error, payable as soon as it is back 
   expect((await stateOf(db, id)).payments).toHaveLength(1);
 });
 
-test("notifications with a wrong signature, an old one, or for an unknown payment are refused [CK7]", async () => {
+test("rejects notifications that are unsigned, wrongly or too long ago signed, or for an unknown payment [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   await guest.pageOf(id);
   const [payment] = (await stateOf(db, id)).payments;
@@ -146,7 +146,7 @@ test("notifications with a wrong signature, an old one, or for an unknown paymen
   expect((await send(body, signBody(key, body, testNow))).status).toBe(200);
 });
 
-test("a page left open: after half an hour nights and order are free again, and the cart can be paid [CK7]", async () => {
+test("an abandoned payment page frees the nights, and the cart can be paid again [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   await guest.pageOf(id);
   shop.pass(65);
@@ -156,7 +156,7 @@ test("a page left open: after half an hour nights and order are free again, and 
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("a cart that was ordered in another tab is read by the id it had, by its guest alone [CK7]", async () => {
+test("a cart ordered in another tab can be read by its cart id, by its own guest only [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const statusFor = async (asker: typeof guest, path = id) => (await asker.call("GET", `/order/${path}`)).status;
   expect(await statusFor(guest)).toBe(404);

@@ -144,7 +144,7 @@ async function check(shop: Awaited<ReturnType<typeof aShop>>) {
 }
 
 test.each(providerNames)(
-  "whatever the order of events, money taken and orders agree: %s [CK7 CK8]",
+  "payments and orders agree for any sequence of events: %s [CK7 CK8]",
   {
     timeout: 300_000,
   },

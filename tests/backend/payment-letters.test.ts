@@ -35,7 +35,7 @@ async function halfPaid(week = 12) {
   return { shop, guest, id, number, access, linkOf };
 }
 
-test("the balance is asked for ten days ahead, on the day, and when it is late; then the agency knows too [CK5]", async () => {
+test("balance reminders are sent ten days before, on the due date and when overdue, then to the agency too [CK5]", async () => {
   const { shop, id, linkOf } = await halfPaid();
   const { mails, transport } = aPostOffice();
   await deliverMails(shop.deps, transport);
@@ -66,7 +66,7 @@ test("the balance is asked for ten days ahead, on the day, and when it is late; 
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("a reminder that goes out after the day it was meant for does not say that the balance is due today [CK5]", async () => {
+test("a reminder sent after the due date does not state that the balance is due today [CK5]", async () => {
   const { shop, number } = await halfPaid(16);
   const { mails, transport } = aPostOffice();
   const dueAt = addDays(saturday(16), -29);
@@ -78,7 +78,7 @@ test("a reminder that goes out after the day it was meant for does not say that 
   expect(subjects.filter((subject) => subject.includes("aujourd’hui"))).toEqual([]);
 });
 
-test("a balance link that is forged, of another order, only for looking, or too old pays nothing [CK5]", async () => {
+test("a forged, foreign, view-only or expired balance link answers 404 [CK5]", async () => {
   const { shop, id, number, access } = await halfPaid();
   const other = await halfPaid(14);
   const view = signAccess(testSecret, number, "view", shop.clock());
@@ -100,7 +100,7 @@ test("a balance link that is forged, of another order, only for looking, or too 
   expect((await shop.guest().call("GET", `/order/${number}?access=${access}`)).status).toBe(404);
 });
 
-test("the balance can be paid once: a second page taken before goes back, the link then answers the confirmation [CK5 CK7]", async () => {
+test("a balance paid twice is refunded once, and the link then returns the confirmation [CK5 CK7]", async () => {
   const { shop, id, access } = await halfPaid();
   const open = async () => {
     const response = await shop.guest().checkout(id, {}, `?access=${access}`);
@@ -120,7 +120,7 @@ test("the balance can be paid once: a second page taken before goes back, the li
   expect(await open()).toContain("/succes");
 });
 
-test("a balance refused or left leaves the stay booked and can be paid again [CK5 CK7]", async () => {
+test("a declined or cancelled balance keeps the stay booked and payable, without a failure mail [CK5 CK7]", async () => {
   const { shop, id, access } = await halfPaid();
   for (const outcome of ["decline", "cancel"]) {
     const response = await shop.guest().checkout(id, {}, `?access=${access}`);
@@ -134,7 +134,7 @@ test("a balance refused or left leaves the stay booked and can be paid again [CK
   expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
-test("a balance paid on a page that is out of date goes back, and the letter asks for the balance as it is [CK5 CK7]", async () => {
+test("a balance paid on a superseded page is refunded, and the mail asks for the current balance [CK5 CK7]", async () => {
   const { shop, id, access } = await halfPaid();
   const phone = shop.guest();
   const pageOf = async () =>
@@ -155,7 +155,7 @@ test("a balance paid on a page that is out of date goes back, and the letter ask
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("a payment that failed is told once, half an hour later, with a link that pays from any device [CK7]", async () => {
+test("a failed payment is mailed once after half an hour, with a link payable on any device [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   await shop.onPage(await guest.pageOf(id), "decline");
   const { mails, transport } = aPostOffice();
@@ -180,7 +180,7 @@ test("a payment that failed is told once, half an hour later, with a link that p
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
-test("who pays again within half an hour, or leaves the page, hears nothing of it [CK7]", async () => {
+test("a guest who pays within half an hour or cancels gets no failure mail [CK7]", async () => {
   const shop = aShop(db);
   const [one, two] = [shop.guest(), shop.guest()];
   const [a, b] = [await one.ready(12), await two.ready(14)];
@@ -192,7 +192,7 @@ test("who pays again within half an hour, or leaves the page, hears nothing of i
   for (const { id } of [a, b]) expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
-test("a mail that is no longer true when its turn comes is dropped [CK5]", async () => {
+test("an outdated reminder is dropped instead of sent [CK5]", async () => {
   const { shop, id } = await halfPaid();
   shop.pass(52 * day);
   await reconcile(shop.deps);

@@ -35,7 +35,7 @@ const replace = (id: string) =>
     .set({ status: "superseded", providerRef: `ref-${id}` })
     .where(eq(payments.id, id));
 
-test("a refund that fails is tried with growing pauses, at least once an hour, and goes through when it can (R22)", async () => {
+test("a failed refund is retried with backoff, at least hourly, and succeeds once the provider is back (R22)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { clock, pass } = aClock();
   const { order, payment } = await anAwaitingOrder(db, clock());
@@ -66,7 +66,7 @@ test("a refund that fails is tried with growing pauses, at least once an hour, a
   expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "refunded" }]);
 });
 
-test("however many payments were replaced, those that are open are asked about first (R22)", async () => {
+test("open payments are checked before any number of superseded ones (R22)", async () => {
   const { clock, pass } = aClock();
   const old = await anAwaitingOrder(db, clock(), { home: 3, week: 30 });
   const replaced = Array.from({ length: 250 }, (_, at) => ({
@@ -83,7 +83,7 @@ test("however many payments were replaced, those that are open are asked about f
   expect((await stateOf(db, order.id)).order?.status).toBe(3);
 });
 
-test("a replaced payment of which the provider's answer was lost once is asked about again within ten minutes, and given back (R22 CK7)", async () => {
+test("a superseded payment whose status was unavailable is checked again within 11 minutes and refunded (R22 CK7)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { clock, pass } = aClock();
   const { order, payment } = await anAwaitingOrder(db, clock(), { home: 3, week: 30 });
@@ -106,7 +106,7 @@ test("a replaced payment of which the provider's answer was lost once is asked a
   expect(await status()).toEqual(["refunded"]);
 });
 
-test("a replaced payment that the provider does not know is not asked about for ever (R22)", async () => {
+test("a superseded payment unknown to the provider expires (R22)", async () => {
   const { clock, pass } = aClock();
   const { order, payment } = await anAwaitingOrder(db, clock(), { home: 4, week: 30 });
   await replace(payment.id);
@@ -119,7 +119,7 @@ test("a replaced payment that the provider does not know is not asked about for 
   expect((await stateOf(db, order.id)).payments).toMatchObject([{ status: "expired" }]);
 });
 
-test("a backend whose sandbox port another one has says so and goes on (R22)", async () => {
+test("a backend whose sandbox port is taken logs it and continues (R22)", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const other = createServer();
   const sandboxPort = await listen(other);

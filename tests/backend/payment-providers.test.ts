@@ -15,14 +15,14 @@ const keyOf = { datatrans: signKey, stripe: webhookSecret };
 const handle = (providerRef: string | null) => ({ paymentId, providerRef });
 const unavailable = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(ProviderUnavailable);
 
-test("Datatrans: the page is asked for with amount in Rappen, a reference of 20 signs, addresses and webhook [CK8]", async () => {
+test("Datatrans: creates a page with amount in Rappen, a 20-character reference, return URLs and webhook [CK8]", async () => {
   const { provider, calls } = aService("datatrans");
   const { providerRef, redirectUrl } = await provider.create(request);
   expect(redirectUrl).toBe(`https://pay.sandbox.datatrans.com/v1/start/${providerRef}`);
   expect(calls).toEqual([{ method: "POST", path: "/v1/transactions", key: paymentId, body: initRequest }]);
 });
 
-test("Stripe: the page is asked for with amount in Rappen, our id, language, e-mail and an end after half an hour [CK8]", async () => {
+test("Stripe: creates a page with amount in Rappen, payment id, language, e-mail and expiry after 32 minutes [CK8]", async () => {
   const { provider, calls } = aService("stripe");
   const { providerRef, redirectUrl } = await provider.create(request);
   expect(redirectUrl).toBe(`https://checkout.stripe.com/c/pay/${providerRef}`);
@@ -42,7 +42,7 @@ test("Stripe: the page is asked for with amount in Rappen, our id, language, e-m
   });
 });
 
-test("more than TWINT takes is asked for in the other ways [CK8]", async () => {
+test("omits TWINT above its maximum amount [CK8]", async () => {
   const amount = 500_005;
   const datatrans = aService("datatrans");
   await datatrans.provider.create({ ...request, amount });
@@ -53,7 +53,7 @@ test("more than TWINT takes is asked for in the other ways [CK8]", async () => {
 });
 
 describe.each(names)("%s", (name) => {
-  test("asked twice and at once it is one payment; an unknown one is none [CK8]", async () => {
+  test("concurrent requests create one payment; an unknown payment is null [CK8]", async () => {
     const { provider, bank } = aService(name);
     const pages = await Promise.all([provider.create(request), provider.create(request)]);
     expect(pages[0]).toEqual(pages[1]);
@@ -62,7 +62,7 @@ describe.each(names)("%s", (name) => {
     expect(await provider.fetchState(handle(null))).toBeNull();
   });
 
-  test("pending, paid, given back once, declined and expired are read as such [CK7 CK8]", async () => {
+  test("reads pending, paid, refunded, declined and expired states [CK7 CK8]", async () => {
     const { provider, bank, onPage, pass } = aService(name);
     const { providerRef, redirectUrl } = await provider.create(request);
     const state = async () => (await provider.fetchState(handle(providerRef)))?.state;
@@ -92,7 +92,7 @@ describe.each(names)("%s", (name) => {
     expect((await provider.fetchState(handle(third.providerRef)))?.state).toMatch(/expired|failed/);
   });
 
-  test("what was never paid cannot be given back [CK7]", async () => {
+  test("refunding an unpaid payment fails [CK7]", async () => {
     const { provider } = aService(name);
     const { providerRef } = await provider.create(request);
     await unavailable(provider.refund({ ...handle(providerRef), returned: 125_050, currency: "CHF" }));
@@ -100,7 +100,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test.each(["down", "slow", "garbage"] as const)(
-    "the line %s: every call says so and nothing else breaks [CK7]",
+    "with the connection %s every call rejects with ProviderUnavailable [CK7]",
     async (state) => {
       const { provider, line } = aService(name);
       const { providerRef } = await provider.create(request);
@@ -111,7 +111,7 @@ describe.each(names)("%s", (name) => {
     },
   );
 
-  test("the reply lost after the payment was made: asked again it is the same page [CK7]", async () => {
+  test("a retry after a lost reply returns the same payment [CK7]", async () => {
     const { provider, line, bank } = aService(name);
     line.state = "lost";
     await unavailable(provider.create(request));
@@ -120,7 +120,7 @@ describe.each(names)("%s", (name) => {
     expect([...bank.payments.keys()]).toEqual([providerRef]);
   });
 
-  test("only a signature that is right and fresh opens the door; something else signed is received and left alone [CK7]", async () => {
+  test("accepts only a valid and recent signature; other signed events are ignored [CK7]", async () => {
     const { provider, bank, webhook, onPage, clock } = aService(name);
     onPage((await provider.create(request)).redirectUrl, "pay");
     const init = webhook(only(bank));

@@ -56,7 +56,7 @@ function aTerminal(answer: () => number = () => 200, locales?: Locale[]) {
   return { terminal, provider, create, post, card, sent, notify, pass, ledger, clock };
 }
 
-test("the hosted page shows amount, merchant and a card form without any script, in both languages [CK8]", async () => {
+test("the hosted page shows amount, merchant and a card form without scripts, in French and English [CK8]", async () => {
   const { terminal, create } = aTerminal();
   const { redirectUrl } = await create();
   const page = await terminal.request(redirectUrl);
@@ -71,7 +71,7 @@ test("the hosted page shows amount, merchant and a card form without any script,
   expect(english).toContain("Card number");
 });
 
-test("the hosted page leads to itself in every language of the site, each by its own name, and in no other [CK8 LN1]", async () => {
+test("the hosted page links to each language of the site by its own name, and to no other [CK8 LN1]", async () => {
   const languagesOf = async (locales: Locale[]) => {
     const { terminal, create } = aTerminal(undefined, locales);
     const { redirectUrl } = await create();
@@ -89,7 +89,7 @@ test("the hosted page leads to itself in every language of the site, each by its
   expect(await languagesOf(["fr"])).toEqual([]);
 });
 
-test("paying sends a signed notification first and then the guest back [CK7]", async () => {
+test("paying sends a signed notification, then redirects the guest [CK7]", async () => {
   const { provider, create, post, card, sent } = aTerminal();
   const { redirectUrl, providerRef } = await create();
   const answer = await post(redirectUrl, { ...card, outcome: "pay" });
@@ -109,7 +109,7 @@ test("paying sends a signed notification first and then the guest back [CK7]", a
 test.each([
   ["decline", "failed", "http://localhost:3000/fr/erreur"],
   ["cancel", "cancelled", "http://localhost:3000/fr/retour"],
-])("%s ends the payment as %s and leads back [CK7]", async (outcome, state, location) => {
+])("%s sets the payment to %s and redirects back [CK7]", async (outcome, state, location) => {
   const { provider, create, post, card } = aTerminal();
   const { redirectUrl } = await create();
   const answer = await post(redirectUrl, { ...card, outcome });
@@ -117,7 +117,7 @@ test.each([
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state });
 });
 
-test("every way to pay has its own page, outcomes and way back [CK7 CK8]", async () => {
+test("every payment method has its own page, outcomes and redirect [CK7 CK8]", async () => {
   const success = "http://localhost:3000/fr/succes";
   const ends = [
     ["twint", "pay", success, "paid"],
@@ -139,7 +139,7 @@ test("every way to pay has its own page, outcomes and way back [CK7 CK8]", async
   }
 });
 
-test("a wallet that is closed leads back to the choice; PostFinance asks on a page of its own [CK7 CK8]", async () => {
+test("closing a wallet returns to the choice of methods; PostFinance confirms on a page of its own [CK7 CK8]", async () => {
   const { provider, create, post } = aTerminal();
   const { redirectUrl } = await create();
   const closed = await post(`${redirectUrl}&method=apple-pay`, { outcome: "dismiss" });
@@ -151,14 +151,14 @@ test("a wallet that is closed leads back to the choice; PostFinance asks on a pa
   expect(answer.headers.get("location")).toContain("/erreur");
 });
 
-test("TWINT is not offered above what it takes [CK8]", async () => {
+test("TWINT is not offered above its maximum amount [CK8]", async () => {
   const { create, terminal } = aTerminal();
   const text = await (await terminal.request((await create(500_005)).redirectUrl)).text();
   expect(text).not.toContain("TWINT");
   expect(text).toContain("PostFinance Pay");
 });
 
-test("3-D Secure asks in between; closing the tab pays without a return; late and twice are what they say [CK7]", async () => {
+test("simulates 3-D Secure, a closed tab, a late notification and a duplicate notification [CK7]", async () => {
   const secure = aTerminal();
   const first = await secure.create();
   expect(await (await secure.post(first.redirectUrl, { ...secure.card, outcome: "secure" })).text()).toContain(
@@ -187,7 +187,7 @@ test("3-D Secure asks in between; closing the tab pays without a return; late an
   expect(twice.sent.map(({ body }) => body)).toEqual([twice.sent[0]?.body, twice.sent[0]?.body]);
 });
 
-test("a wrong card number or date is shown at its field and nothing happens [CK8]", async () => {
+test("an invalid card number or date answers 422 with a field error and leaves the payment pending [CK8]", async () => {
   const { provider, create, post, card } = aTerminal();
   const { redirectUrl } = await create();
   const answer = await post(redirectUrl, { ...card, number: "4242 4242 4242 4241", expiry: "01/20", outcome: "pay" });
@@ -196,20 +196,20 @@ test("a wrong card number or date is shown at its field and nothing happens [CK8
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
 });
 
-test("creating twice makes one payment, and it can be settled only once [CK7]", async () => {
+test("creating twice returns one payment, which can be settled only once [CK7]", async () => {
   const { terminal, create, post, card, sent, provider } = aTerminal();
   const [a, b] = [await create(), await create()];
   expect(a).toEqual(b);
   await post(a.redirectUrl, { ...card, outcome: "pay" });
   const again = await post(a.redirectUrl, { ...card, outcome: "decline" });
   expect([again.status, again.headers.get("location")]).toEqual([303, "http://localhost:3000/fr/succes"]);
-  expect((await post(a.redirectUrl, { ...card, outcome: "secure" })).status, "nothing is asked any more").toBe(303);
+  expect((await post(a.redirectUrl, { ...card, outcome: "secure" })).status, "no confirmation is requested").toBe(303);
   expect(await (await terminal.request(a.redirectUrl)).text()).toContain("Il a été accepté");
   expect(sent).toHaveLength(1);
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
-test("an undelivered notification is sent again, later each time, and a refund only once [CK7]", async () => {
+test("an undelivered notification is retried with backoff; a refund notifies once [CK7]", async () => {
   let up = false;
   const { create, post, card, sent, notify, pass, provider } = aTerminal(() => (up ? 200 : 503));
   const { redirectUrl } = await create();
@@ -232,7 +232,7 @@ test("an undelivered notification is sent again, later each time, and a refund o
   expect(sent.filter(({ body }) => body.includes("refunded"))).toHaveLength(1);
 });
 
-test("while the books cannot be written a guest reads that nothing was charged, and can pay once they can [CK7]", async () => {
+test("a failed write answers 503 stating that nothing was charged; paying again succeeds [CK7]", async () => {
   const { create, post, card, provider, ledger } = aTerminal();
   const { redirectUrl } = await create();
   const full = vi.spyOn(ledger, "move").mockImplementationOnce(() => {
@@ -252,7 +252,7 @@ test("while the books cannot be written a guest reads that nothing was charged, 
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "paid" });
 });
 
-test("a page whose time has run out takes no money [CK7]", async () => {
+test("an expired page takes no payment [CK7]", async () => {
   const { create, post, card, pass, provider, ledger, clock } = aTerminal();
   const { redirectUrl } = await create();
   pass(31 * 60);
@@ -261,7 +261,7 @@ test("a page whose time has run out takes no money [CK7]", async () => {
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "expired" });
 });
 
-test("the terminal's API refuses who has not its key, and an unreachable terminal is told as such [CK8]", async () => {
+test("the terminal's API answers 401 without its key; an unreachable one throws ProviderUnavailable [CK8]", async () => {
   const { terminal } = aTerminal();
   expect((await terminal.request(`/v1/payments/${paymentId}`)).status).toBe(401);
   const down = sandboxProvider({
@@ -277,7 +277,7 @@ test("the terminal's API refuses who has not its key, and an unreachable termina
   await expect(down.fetchState({ paymentId, providerRef: null })).rejects.toBeInstanceOf(ProviderUnavailable);
 });
 
-test("the sandbox refuses to start in production unless told [CK8]", () => {
+test("the sandbox does not start in production without ALLOW_SANDBOX [CK8]", () => {
   const config = readConfig({ NODE_ENV: "test", APP_SECRET: secret });
   expect(() => startSandbox({ config: { ...config, production: true }, clock: () => new Date() })).toThrow(
     /ALLOW_SANDBOX/,

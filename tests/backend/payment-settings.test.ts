@@ -20,7 +20,7 @@ function read(more: Record<string, string>): Config | string {
   }
 }
 
-test("a provider without its keys does not start, and every key that is missing is named [CK8 OP5]", () => {
+test("a provider without its keys is rejected, naming every missing key [CK8 OP5]", () => {
   const datatrans = read({ PAYMENT_PROVIDER: "datatrans" });
   for (const name of ["DATATRANS_MERCHANT_ID", "DATATRANS_PASSWORD", "DATATRANS_SIGN_KEY"])
     expect(datatrans).toContain(`${name}: required when PAYMENT_PROVIDER is datatrans`);
@@ -31,7 +31,7 @@ test("a provider without its keys does not start, and every key that is missing 
   expect(read({ PAYMENT_PROVIDER: "paypal" })).toContain("PAYMENT_PROVIDER");
 });
 
-test("ways to pay are one list, the same for site and shop; what a provider does not take is named [CK8 OP5]", () => {
+test("site and shop read the same payment methods; one the provider does not support is named [CK8 OP5]", () => {
   const stripe = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   const methods = (more: Record<string, string>) => {
     const config = read(more);
@@ -49,7 +49,7 @@ test("ways to pay are one list, the same for site and shop; what a provider does
   expect(read({ ...stripe, PAYMENT_METHODS: "cash" })).toMatch(/^PAYMENT_METHODS.*must be a list of card, twint/);
 });
 
-test("a key that cannot be one is named [CK8 OP5]", () => {
+test("malformed keys are named [CK8 OP5]", () => {
   const keys = { DATATRANS_MERCHANT_ID: "me", DATATRANS_PASSWORD: "x", DATATRANS_SIGN_KEY: "not hexadecimal" };
   const datatrans = read({ PAYMENT_PROVIDER: "datatrans", ...keys });
   expect(datatrans).toContain("DATATRANS_MERCHANT_ID: must be the merchant's number");
@@ -59,7 +59,7 @@ test("a key that cannot be one is named [CK8 OP5]", () => {
   expect(stripe).toContain("STRIPE_WEBHOOK_SECRET: must begin with whsec_");
 });
 
-test("the configuration alone decides who takes the card; a real one needs no leave to run in production [CK8]", () => {
+test("the configuration selects the provider; a real one needs no permission in production [CK8]", () => {
   const nameOf = (more: Record<string, string>) => {
     const config = read(more);
     if (typeof config === "string") throw new Error(config);

@@ -85,7 +85,7 @@ function walk(node: Node, visit: (node: Node, name: string, children: string[]) 
   for (const child of children) walk(child, visit);
 }
 
-test("it is well-formed, its elements stand in the schema's order, and each text is of its type", () => {
+test("is well-formed, with elements in the schema's order and texts of their type", () => {
   expect(XMLValidator.validate(xml)).toBe(true);
   const seen = new Set<string>();
   for (const root of ordered())
@@ -105,7 +105,7 @@ test("it is well-formed, its elements stand in the schema's order, and each text
   for (const name of [...Object.keys(sequences), "IBAN", "InstdAmt"]) expect(seen, name).toContain(name);
 });
 
-test("sums and counts are those of the payments, in CHF, and every identification is used once", () => {
+test("sums and counts match the payments in CHF, and every id is unique", () => {
   const amounts: number[] = [];
   const ids: string[] = [];
   const told: Record<string, string[]> = {};
@@ -124,7 +124,7 @@ test("sums and counts are those of the payments, in CHF, and every identificatio
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a name and an address in letters no bank takes become the order's number and nothing: the file stays one the schema takes", async () => {
+test("replaces a name in an unsupported script by the order number and omits empty address parts", async () => {
   await db.update(contacts).set({ firstName: "Елена", lastName: "Иванова", street: "улица Ленина", city: "Москва" });
   const told = new XMLParser().parse(await again());
   const transfers = [told.Document.CstmrCdtTrfInitn.PmtInf.CdtTrfTxInf].flat();
@@ -135,7 +135,7 @@ test("a name and an address in letters no bank takes become the order's number a
   }
 });
 
-test("letters the bank does not have lose their marks; an address whose town it cannot write is left out", async () => {
+test("removes unsupported diacritics and omits an address whose town cannot be written", async () => {
   await db
     .update(contacts)
     .set({ firstName: "Ștefan", lastName: "Nguyễn", street: "長安街", city: "北京", country: "CN" });

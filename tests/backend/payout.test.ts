@@ -40,7 +40,7 @@ async function withRefunds(from = iban) {
   return { ...begun, excess: excess?.id ?? "", double: double?.id ?? "", fileId };
 }
 
-test("a file holds every refund whose account is known, once, as the bank wants it", async () => {
+test("a file contains every refund with a known account once, in the bank's format", async () => {
   const { person, number, excess, fileId } = await withRefunds();
   await db.update(contacts).set({ lastName: "Bonvin & Fils <Żywiec>" });
   expect(await person.page("/desk/money")).toContain("1 remboursement, CHF");
@@ -76,7 +76,7 @@ test("a file holds every refund whose account is known, once, as the bank wants 
   ]);
 });
 
-test("what is in a file cannot be changed or paid otherwise; the bank has paid it once", async () => {
+test("a refund in a file cannot be changed or paid otherwise, and the file is confirmed once", async () => {
   const { person, number, excess, double, fileId } = await withRefunds();
   await person.submit(`/desk/refunds/${excess}/account`, { account: iban });
   await person.submit("/desk/payouts");
@@ -98,7 +98,7 @@ test("what is in a file cannot be changed or paid otherwise; the bank has paid i
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a file that the bank refused is taken back, and its refunds can be paid again", async () => {
+test("a file rejected by the bank is withdrawn, and its refunds can be paid again", async () => {
   const { person, double, fileId } = await withRefunds();
   await person.submit("/desk/payouts");
   const id = await fileId();
@@ -110,7 +110,7 @@ test("a file that the bank refused is taken back, and its refunds can be paid ag
 });
 
 test.each(["DE89 3704 0044 0532 0130 00", "CH44 3199 9123 0008 8901 2", "CH93 0076 2011 6238 5295 8", ""])(
-  "%s is no account that a file can pay to",
+  "rejects %s as a refund account",
   async (account) => {
     const { person, excess } = await withRefunds();
     expect(await person.submit(`/desk/refunds/${excess}/account`, { account })).toContain("Rien n’a été noté");
@@ -118,7 +118,7 @@ test.each(["DE89 3704 0044 0532 0130 00", "CH44 3199 9123 0008 8901 2", "CH93 00
   },
 );
 
-test("the account a transfer came from abroad stands there to be paid by hand, and is in no file", async () => {
+test("a foreign account is shown for payment by hand and is not part of a file", async () => {
   const abroad = "DE89370400440532013000";
   const { person, double } = await withRefunds(abroad);
   const page = await person.page("/desk/money");
@@ -128,7 +128,7 @@ test("the account a transfer came from abroad stands there to be paid by hand, a
   expect(await person.submit(`/desk/refunds/${double}/paid`, { account: abroad })).toContain("est noté");
 });
 
-test("two clerks who make a file at once make one; a reader makes none", async () => {
+test("two concurrent clerks create one file; a reader gets 404", async () => {
   const { shop, person } = await withRefunds();
   await Promise.all([person.call("POST", "/desk/payouts"), person.call("POST", "/desk/payouts")]);
   expect([...(await person.page("/desk/money")).matchAll(/href="\/desk\/payouts\//g)]).toHaveLength(1);
@@ -141,7 +141,7 @@ test("two clerks who make a file at once make one; a reader makes none", async (
     expect((await reader.call("POST", path)).status).toBe(404);
 });
 
-test("refunds by hand are turned page by page, oldest first; a file takes what is on all of them", async () => {
+test("manual refunds are paginated, oldest first; a file contains those of all pages", async () => {
   const { person, excess } = await withRefunds();
   const [one] = await db.select().from(refunds).where(eq(refunds.id, excess));
   if (!one) throw new Error("no refund");

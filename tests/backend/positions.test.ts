@@ -17,7 +17,7 @@ const positions = async (query: string) =>
 const dates = `dateFrom=${saturday(6)}&dateTo=${saturday(7)}&people=2`;
 
 test.each(["", "type=studio,apartment", dates, "kind=annual", "kind=special"])(
-  "the map of the list ?%s has each of its homes once, at its price and place [G14]",
+  "the map of the list ?%s has each of its homes once, with the list's price and position",
   async (query) => {
     const { locations } = await list(query);
     const homes = await positions(query);
@@ -41,7 +41,7 @@ const around = ({ latitude, longitude }: { latitude: number; longitude: number }
   east: longitude + reach,
 });
 
-test("a list of a piece of the map holds the homes whose published position lies in it, and is counted so [G14]", async () => {
+test("filtering by map area returns and counts the homes whose published position lies in it", async () => {
   const homes = await positions("");
   const first = homes[0];
   if (!first) throw new Error("no home");
@@ -57,7 +57,7 @@ test("a list of a piece of the map holds the homes whose published position lies
   }
 });
 
-test("asked with pieces ever smaller around the house, a list says nothing of where in its area it stands [G14]", async () => {
+test("a small area around a house matches by its published position, not by its exact one", async () => {
   const { rows } = await shop.db.execute<{ id: number; latitude: number; longitude: number }>(
     "select id, latitude, longitude from listings where kind = 'weekly' and active order by id limit 1",
   );
@@ -69,7 +69,7 @@ test("asked with pieces ever smaller around the house, a list says nothing of wh
   expect(found).toBe(isWithin(boundsOf(areaOf(bounds)) as Bounds, published));
 });
 
-test("an empty piece of the map is an empty list; what is no piece of it is refused [G14]", async () => {
+test("an area without homes returns an empty list; an invalid area answers 400", async () => {
   expect((await list("area=1,1,2,2")).total).toBe(0);
   for (const wrong of ["46,7,45,8", "46,7,47", "46,7,47,x", "46,7,99,8"])
     expect([wrong, (await shop.get(`/api/locations?area=${wrong}`)).status]).toEqual([wrong, 400]);

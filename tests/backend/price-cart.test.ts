@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-test("a cart is priced by its arguments alone: frozen, twice, years apart, without a database A4", () => {
+test("prices a cart from its arguments alone: frozen, years apart, without a database A4", () => {
   const stored = JSON.stringify([items, [...tariffs]]);
   vi.useFakeTimers({ now: testNow });
   const priced = priceCart(items, tariffs, testToday);
@@ -60,7 +60,7 @@ test("a cart is priced by its arguments alone: frozen, twice, years apart, witho
   expect(priced.total).not.toBe(items.reduce((sum, { row }) => sum + row.total, 0));
 });
 
-test("the order of the lines changes no price: a stay comes before what hangs under it A4", () => {
+test("the order of the lines does not change prices A4", () => {
   const { prices, total } = priceCart(items, tariffs, testToday);
   const reversed = priceCart(items.toReversed(), tariffs, testToday);
   expect([reversed.total, reversed.prices]).toEqual([total, prices]);

@@ -72,8 +72,8 @@ async function publicReplies(locale: string): Promise<Map<string, string>> {
 /** Read with what only one visitor has; completes any street of the country; on paper, which the dossier's test reads. */
 const notRead = /\{token\}|\{number\}|my-account|forgot-password|store\/address$|\/dossier$/;
 
-describe("what is published of a listing", () => {
-  test("every call that anybody may make is among those read [S2]", async () => {
+describe("public replies", () => {
+  test("every public call is among those checked", async () => {
     const read = (await publicPaths()).map((path) => path.replace(/\?.*/, ""));
     const open = calls
       .filter(({ method, user }) => method === "GET" && !user)
@@ -85,7 +85,7 @@ describe("what is published of a listing", () => {
   });
 
   test.each(["fr", "en", "de", "it"])(
-    "no public reply in %s has a street or a coordinate as the files have it [S2]",
+    "no public reply in %s contains an exact street or coordinate",
     async (locale) => {
       const replies = await publicReplies(locale);
       expect(replies.size).toBeGreaterThan(200);
@@ -96,30 +96,30 @@ describe("what is published of a listing", () => {
     },
   );
 
-  test("the look for streets finds one that stands in a reply", async () => {
+  test("the check finds a street or coordinate in a reply", async () => {
     const [home] = exact;
     expect(givenAway(JSON.stringify({ address: home?.address }), exact)).toEqual([`${home?.id}: ${home?.address}`]);
     const at = `${home?.latitude}, ${home?.longitude}`;
     expect(givenAway(JSON.stringify({ ...home, address: "" }), exact)).toEqual([`${home?.id}: ${at}`]);
   });
 
-  test("a search for a street does not tell who lives there [S2]", async () => {
+  test("searching for a street does not find the home in it", async () => {
     const found = async (words: string) => read(`/aio/search?q=${encodeURIComponent(words)}&locale=fr`);
     expect(await found("Volets rouges")).toContain("Volets rouges");
     expect(await found("Chemin de la Scierie")).not.toContain("Volets rouges");
   });
 
-  test("the published position lies within 300 m of the house, elsewhere than in it, and follows from its cell alone [S2]", () => {
+  test("the published position lies near the house, rarely at it, and depends on its grid cell only", () => {
     for (const place of exact) {
       const shown = publicPosition(place.id, place);
       expect(metres(shown, place), String(place.id)).toBeLessThan(areaMetres);
       expect(publicPosition(place.id, place)).toEqual(shown);
-      expect(publicPosition(place.id, shown), "the published position tells no more than itself").toEqual(shown);
+      expect(publicPosition(place.id, shown), "publishing a published position does not change it").toEqual(shown);
     }
     expect(exact.filter((place) => metres(publicPosition(place.id, place), place) < 20).length).toBeLessThan(4);
   });
 
-  test("two houses in one cell are published at two places; moving one about in its cell changes nothing [S2]", () => {
+  test("two houses in one cell get different positions; moving within a cell does not change the position", () => {
     const here = { latitude: 46.3105, longitude: 7.4805 };
     const shown = publicPosition(1, here);
     const corner = publicPosition(1, { latitude: shown.latitude + 0.0002, longitude: shown.longitude - 0.0002 });
@@ -129,10 +129,10 @@ describe("what is published of a listing", () => {
   });
 });
 
-describe("what an import takes", () => {
+describe("import", () => {
   const about = (fr: string) => ({ title: { fr, en: "Home" }, summary: { fr: "Calme.", en: "Quiet." } });
 
-  test("a text that names its own street is a mistake, with its language [S2]", () => {
+  test("a text naming its own street is reported with its language", () => {
     const address = "Rue du Pas-de-l’Ours 2";
     expect(languagesNamingStreet({ address, ...about("Rue du Pas-de-l'Ours, deux chambres") }, {})).toEqual(["fr"]);
     expect(languagesNamingStreet({ address, ...about("Chez l’Ours 2") }, {})).toEqual(["fr"]);
@@ -142,7 +142,7 @@ describe("what an import takes", () => {
     expect(languagesNamingStreet({ address, ...about("Au Pas-de-l’Ours, 2 chambres") }, {})).toEqual([]);
   });
 
-  test("every weekly home of the sample agency has its way and its keys, every village its access, in both languages [G2]", async () => {
+  test("the sample's weekly homes have directions and keys, its places access, in both languages", async () => {
     const homes = await db.select().from(listings);
     const both = (texts: Record<string, string> | null | undefined) => Boolean(texts?.fr && texts.en);
     const lacking = homes.filter(

@@ -24,7 +24,7 @@ const saleIds = async (query: string) =>
   salesReplySchema.parse((await shop.get(`/api/sales?${query}`)).body).sales.map(({ id }) => id);
 
 describe("rentals", () => {
-  test("sorted by price and by rooms, numbers as numbers, without a price last [RN1]", async () => {
+  test("sorts by price and by rooms numerically, homes without a price last [RN1]", async () => {
     expect(await ids("")).toEqual([3, 1, 2, 4]);
     expect(await ids("sort=price_desc")).toEqual([2, 1, 3, 4]);
     expect(await ids("sort=room_asc")).toEqual([3, 1, 4, 2]);
@@ -70,7 +70,7 @@ describe("rentals", () => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  test("pages have a count, and what there is to filter by [RN1]", async () => {
+  test("returns page counts and the available filter values [RN1]", async () => {
     const page = await find("pageSize=3&page=2");
     expect(page).toMatchObject({ total: 4, page: 2, pages: 2 });
     expect(page.locations.map(({ id }) => id)).toEqual([4]);
@@ -88,7 +88,7 @@ describe("rentals", () => {
     expect([beyond.total, beyond.locations]).toEqual([4, []]);
   });
 
-  test("a card has the house in every season and a few pictures more, and no long text G5 [RN1]", async () => {
+  test("a list entry has exterior pictures of every season and a few more, and no description G5 [RN1]", async () => {
     const [card] = (await find("type=chalet&locale=en")).locations;
     expect(card?.title).toBe("Spruce apartment 2");
     expect(card?.images.map(({ shows, season }) => `${season} ${shows}`)).toEqual([
@@ -113,7 +113,7 @@ describe("rentals", () => {
     ["dateFrom=2026-12-12&dateTo=2026-12-05", { dateTo: "order" }],
     ["people=2&ages=4,5", { ages: "noAdult" }],
     ["pageSize=1000", { pageSize: "max" }],
-  ])("a malformed filter %s is refused with its field [RN1]", async (query, fieldErrors) => {
+  ])("an invalid filter %s answers 400 with its field [RN1]", async (query, fieldErrors) => {
     const { status, body } = await shop.get(`/api/locations?${query}`);
     expect([status, body]).toEqual([
       400,
@@ -125,7 +125,7 @@ describe("rentals", () => {
 describe("rentals by dates", () => {
   const week = (first: number, last = first + 1) => `dateFrom=${saturday(first)}&dateTo=${saturday(last)}`;
 
-  test("only free homes whose rules allow the stay are listed, sorted by the stay's price [RN1]", async () => {
+  test("lists only available homes whose rules allow the stay, sorted by its price [RN1]", async () => {
     // Home 4 has no price in some of these weeks: what cannot be booked is not listed.
     expect(await ids(week(1))).toEqual([3, 1, 2]);
     expect(await ids(week(5))).toEqual([3, 2]);
@@ -134,7 +134,7 @@ describe("rentals by dates", () => {
     expect(await ids("dateFrom=2026-11-10&dateTo=2026-11-13")).toEqual([3]);
   });
 
-  test("a lone first day means a week [RN1]", async () => {
+  test("a start date alone means one week [RN1]", async () => {
     expect(await ids(`dateFrom=${saturday(5)}`)).toEqual(await ids(week(5)));
   });
 
@@ -147,20 +147,17 @@ describe("rentals by dates", () => {
     [1, 2, null, "&ages=8"],
     [1, 2, null, "&ages=8,10"],
     [1, 2, null, ""],
-  ])(
-    "the list's price of a stay is the one the home itself answers (weeks %i to %i) [SH9]",
-    async (first, last, people, ages) => {
-      const query = `${week(first, last)}${people === null ? "" : `&people=${people}`}${ages}`;
-      const { locations } = await find(query);
-      expect(locations.length).toBeGreaterThan(0);
-      for (const { id, stay } of locations) {
-        const single = locationPriceReplySchema.parse((await shop.get(`/api/locations/${id}/price?${query}`)).body);
-        expect(stay?.total ?? null).toBe(single.total);
-      }
-    },
-  );
+  ])("the list's price of a stay equals the home's own (weeks %i to %i) [SH9]", async (first, last, people, ages) => {
+    const query = `${week(first, last)}${people === null ? "" : `&people=${people}`}${ages}`;
+    const { locations } = await find(query);
+    expect(locations.length).toBeGreaterThan(0);
+    for (const { id, stay } of locations) {
+      const single = locationPriceReplySchema.parse((await shop.get(`/api/locations/${id}/price?${query}`)).body);
+      expect(stay?.total ?? null).toBe(single.total);
+    }
+  });
 
-  test("price bounds hold for the stay's price [RN1]", async () => {
+  test("price bounds apply to the price of the stay [RN1]", async () => {
     expect(await ids(`${week(1)}&priceMin=1100&priceMax=1300`)).toEqual([1]);
   });
 
@@ -173,7 +170,7 @@ describe("rentals by dates", () => {
 });
 
 describe("one rental", () => {
-  test("has everything its page shows and 52 Saturdays from today [RN5]", async () => {
+  test("has everything for its page and 52 Saturdays from today [RN5]", async () => {
     const { location } = locationReplySchema.parse((await shop.get("/api/locations/1?locale=fr")).body);
     expect(location).toMatchObject({ id: 1, product_id: 100_001, place: { name: "Crans" }, options: [1, 2, 3] });
     expect(location?.images).toHaveLength(5);
@@ -191,7 +188,7 @@ describe("one rental", () => {
     expect([annual?.product_id, annual?.weeks]).toEqual([null, []]);
   });
 
-  test("an unknown id, a sale's id and nonsense answer 404 [RN5]", async () => {
+  test("an unknown id, a sale's id and an invalid id answer 404 [RN5]", async () => {
     for (const id of ["999", "21", "abc", "1.5", "-1", "99999999999999"]) {
       const { status, body } = await shop.get(`/api/locations/${id}`);
       expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
@@ -200,7 +197,7 @@ describe("one rental", () => {
 
   const price = (query: string, id = 1) => shop.get(`/api/locations/${id}/price?${query}`);
 
-  test("a stay's price comes with its breakdown; a taken stay says so [RN5]", async () => {
+  test("returns a stay's price parts; a taken or unpriced stay is unavailable [RN5]", async () => {
     const free = await price(`dateFrom=${saturday(1)}&dateTo=${saturday(2)}&people=4&ages=5,10`);
     expect(locationPriceReplySchema.parse(free.body)).toMatchObject({
       price: 1000,
@@ -218,7 +215,7 @@ describe("one rental", () => {
     });
   });
 
-  test("the shop judges the stay by the home's rules and capacity [RN6]", async () => {
+  test("validates the stay by the home's rules and capacity [RN6]", async () => {
     const { status, body } = await price("dateFrom=2026-11-08&dateTo=2026-11-10&people=9");
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({ dateFrom: "notSaturday", dateTo: "notSaturday", people: "tooMany" });
@@ -226,7 +223,7 @@ describe("one rental", () => {
   });
 });
 
-test("week prices by Saturday, unpriced and taken ones marked [RN2]", async () => {
+test("lists week prices by Saturday, marking unpriced and taken ones [RN2]", async () => {
   const { body } = await shop.get("/api/prices?weeks=6");
   const reply = pricesReplySchema.parse(body);
   expect(reply.dates.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5].map(saturday));
@@ -238,7 +235,7 @@ test("week prices by Saturday, unpriced and taken ones marked [RN2]", async () =
 });
 
 describe("sales", () => {
-  test("filtered and sorted like rentals [SL1]", async () => {
+  test("filters and sorts like rentals [SL1]", async () => {
     expect(await saleIds("")).toEqual([23, 21, 22]);
     expect(await saleIds("type=parking&parkingType=covered")).toEqual([23]);
     expect(await saleIds("parkingType=public")).toEqual([]);
@@ -246,14 +243,14 @@ describe("sales", () => {
     expect(await saleIds("roomsMin=3&sort=price_desc")).toEqual([21]);
   });
 
-  test("one sale, unknown ones 404 [SL2]", async () => {
+  test("returns one sale; an unknown id answers 404 [SL2]", async () => {
     const { sale } = saleReplySchema.parse((await shop.get("/api/sales/21?locale=en")).body);
     expect(sale).toMatchObject({ title: "Spruce apartment 21", price: 980_000 });
     expect((await shop.get("/api/sales/1")).status).toBe(404);
   });
 });
 
-test("the selection has the agency's choice first and no more than asked for [CT1]", async () => {
+test("the selection starts with the agency's choice and has at most the requested number [CT1]", async () => {
   const two = selectionReplySchema.parse((await shop.get("/api/selection/2")).body);
   expect([two.locations.map(({ id }) => id), two.sales.map(({ id }) => id)]).toEqual([
     [3, 1],
@@ -263,7 +260,7 @@ test("the selection has the agency's choice first and no more than asked for [CT
   expect((await shop.get("/api/selection/500")).status).toBe(400);
 });
 
-test("a home that vanished from the files but stands in an order is shown nowhere [RN5 RN9]", async () => {
+test("an inactive home is not shown anywhere [RN5 RN9]", async () => {
   const { db } = shop;
   await db
     .update(listings)

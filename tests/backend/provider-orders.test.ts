@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe.each(names)("%s", (name) => {
-  test("a guest pays: webhook before and after the return, twice, one order [CK4 CK7]", async () => {
+  test("a payment with duplicate webhooks, or with none before the return, completes the order [CK4 CK7]", async () => {
     const { shop, guest, id } = await aReadyCart(db, 10, { name });
     const location = await shop.onPage(await guest.pageOf(id), "twice");
     const order = await guest.json(await guest.call("GET", `/order/${numberIn(location)}`));
@@ -37,7 +37,7 @@ describe.each(names)("%s", (name) => {
     expect(await guest.json(await guest.call("GET", `/order/${numberIn(back)}`))).toMatchObject({ status: 3 });
   });
 
-  test("an amount or a currency that is not the order's is given back and the cart stays [CK7]", async () => {
+  test("an amount that differs from the order's is refunded and the cart stays open [CK7]", async () => {
     const { shop, guest, id } = await aReadyCart(db, 10, { name });
     const page = await guest.pageOf(id);
     const [payment] = (await stateOf(db, id)).payments;
@@ -60,7 +60,7 @@ describe.each(names)("%s", (name) => {
     expect(after.mails).toContain("refund");
   });
 
-  test("paid on a page that was replaced, and never notified: found and given back [CK7]", async () => {
+  test("an unreported payment on a superseded page is found and refunded [CK7]", async () => {
     const { shop, guest, id } = await aReadyCart(db, 12, { name });
     const old = await guest.pageOf(id);
     await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
@@ -79,7 +79,7 @@ describe.each(names)("%s", (name) => {
     expect(after.order).toMatchObject({ status: 3 });
   });
 
-  test("paid on a page that was replaced, while the shop stood still for a week: given back all the same [CK7]", async () => {
+  test("a payment on a superseded page is refunded even after a week's downtime [CK7]", async () => {
     const { shop, guest, id } = await aReadyCart(db, 12, { name });
     const old = await guest.pageOf(id);
     await guest.call("PUT", "/cart/add/7", { people: 2, quantity: 1 });
@@ -93,7 +93,7 @@ describe.each(names)("%s", (name) => {
     expect(after.mails).toContain("refund");
   });
 
-  test("a webhook about a payment that is not ours, or for another provider's door, changes nothing [CK7]", async () => {
+  test("a webhook for an unknown payment or sent to another provider's endpoint changes nothing [CK7]", async () => {
     const shop = aShop(db, name);
     const stranger = aService(name);
     stranger.onPage((await stranger.provider.create(request)).redirectUrl, "pay");
@@ -106,13 +106,13 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-test("the door's limit holds for a body that is too large [CK8]", async () => {
+test("the webhook endpoint rejects a large body with 413 [CK8]", async () => {
   const app = createApp(paymentDeps(db, () => testNow, aStripe(() => testNow, { held: false, state: "up" }).provider));
   const init = { method: "POST", body: "x".repeat(70_000) };
   expect((await app.request("/shop/api/store/payment/notify/stripe", init)).status).toBe(413);
 });
 
-test("payments of a provider that is no longer configured wait instead of being asked elsewhere [CK8]", async () => {
+test("payments of a provider no longer configured stay pending and are not queried elsewhere [CK8]", async () => {
   const before = aShop(db, "datatrans");
   const guest = before.guest();
   const { id } = await guest.ready(12);
@@ -127,7 +127,7 @@ test("payments of a provider that is no longer configured wait instead of being 
   expect((await stateOf(db, id)).payments).toMatchObject([{ status: "paid" }]);
 });
 
-test("a provider that does not answer keeps a guest waiting three seconds at most, and enters its answer later [CK7]", async () => {
+test("a slow provider leaves the order unpaid at first; its late answer is applied [CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   shop.line.held = true;
   const number = numberIn(await shop.onPage(await guest.pageOf(id), "pay"));

@@ -31,7 +31,7 @@ async function startSites(statuses: number[], address = "127.0.0.1", wantedPort 
 
 const shop = openShop(await aShopDatabase());
 
-test("every instance of the site is told, signed, again when it does not take it [OP1]", async () => {
+test("sends a signed purge to every instance and retries when it is rejected [OP1]", async () => {
   const sites = await startSites([503]);
   const config = { ...shop.deps.config, purge: { secret, urls: [sites.url, sites.url] } };
   expect(await purgeSites(config, ["listing:1", "listings"])).toEqual([]);
@@ -41,7 +41,7 @@ test("every instance of the site is told, signed, again when it does not take it
   expect(JSON.parse(sites.heard[0]?.body ?? "")).toMatchObject({ tags: ["listing:1", "listings"] });
 });
 
-test("no two edges get the same signature, nor one edge the same news twice: each hands it on to sites they share (R4)", async () => {
+test("every purge call has a signature of its own (R4)", async () => {
   const sites = await startSites([]);
   const config = { ...shop.deps.config, purge: { secret, urls: [sites.url, sites.url] } };
   await Promise.all([purgeSites(config, ["listings"]), purgeSites(config, ["listings"])]);
@@ -49,7 +49,7 @@ test("no two edges get the same signature, nor one edge the same news twice: eac
   expect(new Set(sites.heard.map(({ signature }) => signature)).size).toBe(4);
 });
 
-test("a host with several addresses is told at each, past those where nobody listens [OP1]", async () => {
+test("a host with several addresses is purged at each, skipping those without a listener [OP1]", async () => {
   const one = await startSites([]);
   const other = await startSites([503], "127.0.0.2", one.port);
   const addresses = ["127.0.0.1", "127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
@@ -61,13 +61,13 @@ test("a host with several addresses is told at each, past those where nobody lis
   other.stop();
 });
 
-test("a site that is away is named, and fails nothing [OP1]", async () => {
+test("an unreachable site is reported without failing [OP1]", async () => {
   const config = { ...shop.deps.config, purge: { secret, urls: ["http://127.0.0.1:1/purge"] } };
   expect(await purgeSites(config, ["listings"])).toEqual([expect.stringContaining("http://127.0.0.1:1/purge")]);
   expect(await purgeSites(config, [])).toEqual([]);
 });
 
-test("whose nights were taken or given back the sites hear a second later, in one word [RN9 OP1]", async () => {
+test("nights taken or released are announced to the sites in one call shortly after [RN9 OP1]", async () => {
   const { db, close } = await createTestDatabase();
   await fillListings(db);
   const sites = await startSites([]);
