@@ -6,7 +6,7 @@ import { aShop } from "#tests/fixtures/shop-app";
 
 const shop = aShop(await aShopDatabase());
 
-test("a mail is logged under the id of the call that brought it about, sent or not [R13]", async () => {
+test("a mail is logged with the id of the request that caused it, sent or failed", async () => {
   const lines: Record<string, unknown>[] = [];
   for (const level of ["info", "error"] as const)
     vi.spyOn(console, level).mockImplementation((line) => void lines.push(JSON.parse(String(line))));

@@ -27,7 +27,7 @@ const backdate = () =>
   db.execute(sql`update orders set updated_at = created_at, created_at = ${testNow.toISOString()}::timestamptz`);
 const count = async () => ({ orders: await db.$count(orders), contacts: await db.$count(contacts) });
 
-test("an order that was never paid goes after sixty days with its contact, its payments and its nights (R14)", async () => {
+test("deletes an unpaid order after 60 days with its contact, payments and nights (R14)", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   await confirmPayment(db, reportOf(payment, "expired"), testNow);
   await backdate();
@@ -39,14 +39,14 @@ test("an order that was never paid goes after sixty days with its contact, its p
   expect([left, await db.select().from(occupancies).where(eq(occupancies.orderId, order.id))]).toEqual([[], []]);
 });
 
-test("an order whose payment may still come stays (R14)", async () => {
+test("keeps an order with a pending payment (R14)", async () => {
   await anAwaitingOrder(db, testNow);
   await backdate();
   await applyRetention(after(400));
   expect(await count()).toEqual({ orders: 1, contacts: 1 });
 });
 
-test("a paid order stays for the books with name and address; birth date, telephone and e-mail go a year after the stay (R14)", async () => {
+test("keeps a paid order with name and address; erases birth date, phone and e-mail a year after the stay (R14)", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow, { week: 30 });
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
   await backdate();
@@ -60,7 +60,7 @@ test("a paid order stays for the books with name and address; birth date, teleph
   expect([kept?.status, paid.length, nights.length]).toEqual([3, 1, 1]);
 });
 
-test("contacts that nobody has go, in any number (R14)", async () => {
+test("deletes contacts without order or account, in any number (R14)", async () => {
   for (let index = 0; index < 3; index++) await insertContact(db, `gone-${index}@example.ch`);
   await db.execute(sql`insert into contacts (title, first_name, last_name, street, street_number, complement, zip, city, country,
     state, phone, birthdate, email, cg, data_use) select title, first_name, last_name, street, street_number, complement, zip,
@@ -69,7 +69,7 @@ test("contacts that nobody has go, in any number (R14)", async () => {
   expect(await db.$count(contacts)).toBe(0);
 });
 
-test("mails keep their mark alone after sixty days, so that none is written twice; events, enquiries and holds go (R14)", async () => {
+test("erases mails but keeps their dedup key after 60 days; deletes mails, events and messages after a year (R14)", async () => {
   const mail = {
     dedupKey: "balance:1",
     template: "account-notice",
@@ -93,7 +93,7 @@ test("mails keep their mark alone after sixty days, so that none is written twic
   expect([await db.$count(outbox), await db.$count(paymentEvents), await db.$count(messages)]).toEqual([0, 0, 0]);
 });
 
-test("with the guest, what was remarked and answered goes: in the order and in the journal; what was done and for how much stays (R14)", async () => {
+test("erases remarks and answers with the guest, in order and audit log; keeps actions and amounts (R14)", async () => {
   await forgetOrders(db);
   const { order, payment } = await anAwaitingOrder(db, testNow, { week: 30 });
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
@@ -136,7 +136,7 @@ test("with the guest, what was remarked and answered goes: in the order and in t
   });
 });
 
-test("a process that stops while it looks says nothing of the database that it has taken away itself", async () => {
+test("a stopping process does not log the failure of its closed database", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const events = () => logged.mock.calls.map(([line]) => JSON.parse(String(line)).event);
   const gone = vi.spyOn(db, "execute").mockRejectedValue(new Error("PGlite is closed"));

@@ -18,7 +18,7 @@ const said = (shop: Shop, home = 1) => get<ReviewsReply>(shop, `/${home}/reviews
 const publish = (at: Date, where = "state = 'pending'") =>
   db.execute(`update reviews set state = 'published', published_at = '${at.toISOString()}' where ${where}`);
 
-test("only what is published is told: count, means of each mark, the newest first, month and first name [RV2]", async () => {
+test("returns published reviews only: count, means, newest first, month and first name [RV2]", async () => {
   const one = await aStayOver(db, { week: 20 });
   await one.give(aReview({ marks: { cleanliness: 5, value: 2 } }));
   expect(await said(one.shop)).toMatchObject({ status: 200, rating: null, marks: null, reviews: [] });
@@ -40,7 +40,7 @@ test("only what is published is told: count, means of each mark, the newest firs
   for (const own of ["Bonvin", one.number, one.item, "claire@"]) expect(text).not.toContain(own);
 });
 
-test("a home in a list and alone has its mean and count; one without reviews has none [RV2]", async () => {
+test("a home has its mean and count in lists and alone; one without reviews has none [RV2]", async () => {
   const { shop, give } = await aStayOver(db, { week: 20 });
   await give();
   const homes = async () => (await get<{ locations: LocationSummary[] }>(shop, "?locale=fr&pageSize=50")).locations;
@@ -53,12 +53,12 @@ test("a home in a list and alone has its mean and count; one without reviews has
   expect(location.rating).toEqual({ mean: 4, count: 1 });
 });
 
-test("a home that is not there, or no longer shown, has no reviews to read [RV2]", async () => {
+test("the reviews of an unknown home answer 404 [RV2]", async () => {
   const { shop } = await aStayOver(db);
   for (const id of ["999", "x", "0"]) expect((await get(shop, `/${id}/reviews`)).status).toBe(404);
 });
 
-test("a page takes at most fifty reviews, its mean counts all [RV2]", async () => {
+test("returns at most 50 reviews; the mean counts all [RV2]", async () => {
   const { shop, give, item } = await aStayOver(db, { week: 20 });
   await give();
   await publish(shop.clock());

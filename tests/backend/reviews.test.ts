@@ -13,7 +13,7 @@ const db = await aShopDatabaseWithoutOrders();
 
 const kept = () => db.select().from(reviews);
 
-test("a stay that is over is reviewed once; what was given waits for the agency, which is told [RV1]", async () => {
+test("a past stay is reviewed once; the review is pending and the agency is notified [RV1]", async () => {
   const { shop, look, give } = await aStayOver(db);
   expect(await look()).toMatchObject({ state: "open", home: "Appartement Épicéa 1", homeId: 1, given: null });
   const reply = await give(aReview({ marks: { value: 5 }, text: `  ${aText}\r\nMerci.  ` }));
@@ -30,7 +30,7 @@ test("a stay that is over is reviewed once; what was given waits for the agency,
   for (const told of ["4.2 sur 5", "Claire", aText]) expect(mail?.text).toContain(told);
 });
 
-test("two presses at once leave one review [RV1]", async () => {
+test("concurrent submissions create one review [RV1]", async () => {
   const { give } = await aStayOver(db);
   const replies = await Promise.all([give(), give(), give()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -42,7 +42,7 @@ test.each([
   ["on the day of departure", 0, "open", null],
   ["on the ninetieth day after", 90, "open", null],
   ["a day later", 91, "late", [410, "REVIEW_TOO_LATE"]],
-] as const)("%s (day %i) the stay is %s", async (_, daysAfter, state, refused) => {
+] as const)("%s (day %i) the review form is %s", async (_, daysAfter, state, refused) => {
   const { look, give } = await aStayOver(db, { daysAfter });
   expect((await look()).state).toBe(state);
   const reply = await give();
@@ -51,7 +51,7 @@ test.each([
   expect(await kept()).toHaveLength(refused ? 0 : 1);
 });
 
-test("a stay that was cancelled, or is half paid, has no review [RV1]", async () => {
+test("a cancelled or half-paid stay cannot be reviewed [RV1]", async () => {
   const cancelled = await aStayOver(db);
   await db.execute("update orders set status = 4");
   expect((await cancelled.look()).state).toBe("none");
@@ -75,13 +75,13 @@ test.each([
   ["a sign no database keeps", { text: `${aText}\u0000` }, ["text", "invalid"]],
   ["a sign that turns the text", { text: `${aText}\u202e` }, ["text", "invalid"]],
   ["no text", { text: 7 }, ["text", "type"]],
-])("%s is refused with its field, and nothing is kept", async (_, change, fault) => {
+])("rejects %s with its field and stores nothing", async (_, change, fault) => {
   const { give } = await aStayOver(db);
   expect(await refusalOf(await give(aReview(change)))).toEqual([400, "INVALID", ...fault]);
   expect(await kept()).toEqual([]);
 });
 
-test("a wrong link, one for looking, an old one, another order's stay: one answer, and nothing is told [RV1]", async () => {
+test("a forged, view-only, expired or foreign link answers 404 and reveals nothing [RV1]", async () => {
   const { shop, number, call } = await aStayOver(db);
   const other = await aStayOver(db, { week: 34 });
   const sign = (purpose: "view" | "review", order = number, ago = 0) =>
@@ -102,13 +102,13 @@ test("a wrong link, one for looking, an old one, another order's stay: one answe
   expect(await kept()).toEqual([]);
 });
 
-test("the browser that ordered needs no link [RV1]", async () => {
+test("the browser that ordered can review without a link [RV1]", async () => {
   const { guest, path } = await aStayOver(db);
   expect((await guest.call("GET", path)).status).toBe(200);
   expect((await guest.call("POST", path, aReview())).status).toBe(201);
 });
 
-test("an address may ask sixty times an hour, then is told when to come again [RV1]", async () => {
+test("more than 60 requests per hour from one address answer 429 with Retry-After [RV1]", async () => {
   const { call } = await aStayOver(db);
   for (let turn = 0; turn < 60; turn += 1) await call("GET", { access: "review.zz.guess" });
   const reply = await call("GET");
@@ -116,7 +116,7 @@ test("an address may ask sixty times an hour, then is told when to come again [R
   expect((await call("POST", { body: aReview() })).status).toBe(429);
 });
 
-test("what was refused goes after a year, what is published stays [RV1]", async () => {
+test("a refused review is deleted after a year, a pending one is kept [RV1]", async () => {
   const one = await aStayOver(db);
   await one.give();
   const two = await aStayOver(db, { week: 34 });

@@ -57,7 +57,7 @@ const calls: [name: string, path: string, statements: number][] = [
   ["contents with their products", "/aio/contents?type=services&embed[]=attached_products", 3],
 ];
 
-test.each(calls)("%s takes as many statements for one listing as for sixty [PX1]", async (_, path, most) => {
+test.each(calls)("%s takes a bounded number of statements [PX1]", async (_, path, most) => {
   expect((await app.request(path)).status).toBe(200);
   statements = [];
   expect((await app.request(path)).status).toBe(200);
@@ -81,26 +81,26 @@ describe("plans", () => {
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
 
-  test("a filtered list is found, counted and sorted on one index, without the table [RN1]", async () => {
+  test("a filtered list uses one covering index without reading the table [RN1]", async () => {
     const plan = await planOf("/api/locations?type=chalet&people=4&priceMax=3000&conveniences=sauna&surfaceMin=40");
     expect(plan).toContain("Index Only Scan using listings_by_type");
     expect(plan).toMatch(/Index Cond: .*type = /);
     expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
   });
 
-  test("so is one of every type, filtered by what few ask for [RN1]", async () => {
+  test("a list of all types with rare filters uses a covering index [RN1]", async () => {
     const plan = await planOf("/api/locations?floorMin=2&view=alps&sunshineMin=3");
     expect(plan).toContain("Index Only Scan using listings_filter");
     expect(plan).not.toMatch(/Seq Scan on listings|Bitmap Heap Scan on listings/);
   });
 
-  test("so is a list of properties for sale [SL1]", async () => {
+  test("a list of sales uses a covering index [SL1]", async () => {
     const plan = await planOf("/api/sales?roomsMin=3&type=chalet");
     expect(plan).toContain("Index Only Scan using listings_by_type");
     expect(plan).not.toContain("Seq Scan on listings");
   });
 
-  test("a stay is priced from the week index, and what is taken found by the period index [RN1]", async () => {
+  test("a stay is priced from the week index, and taken nights are found by the period index [RN1]", async () => {
     const plan = await planOf(`/api/locations?people=2&${stay}`);
     expect(plan).toMatch(/Index Only Scan using (listings_filter|week_prices_by_date)/);
     expect(plan).toContain("week_prices_by_date");
@@ -115,11 +115,11 @@ describe("plans", () => {
     expect(plan).not.toContain("Seq Scan");
   });
 
-  test("the price matrix counts and pages its homes on the narrow index [RN2]", async () => {
+  test("the price matrix counts and paginates its homes on the narrow index [RN2]", async () => {
     expect(await planOf("/api/prices")).toMatch(/Index Only Scan using listings_by_rooms/);
   });
 
-  test("a rare word is found by the text index, a misspelt one by trigrams [CT4]", async () => {
+  test("a rare word uses the text index; a trigram query uses the trigram index [CT4]", async () => {
     expect(await planOf("/aio/search?q=10977")).toContain("listing_texts_search");
     const { rows } = await db.execute<{ "QUERY PLAN": string }>(
       sql`explain select id from listing_texts where 'zwickleuse' <% titles`,
@@ -128,7 +128,7 @@ describe("plans", () => {
   });
 });
 
-test("generated weeks follow the day: new ones come, what is there stays [RN2]", async () => {
+test("generated weeks advance with the date: new ones are added, existing ones kept [RN2]", async () => {
   const look = async () =>
     (
       await db.execute<{ last: string; sum: string; taken: string }>(sql`
@@ -146,7 +146,7 @@ test("generated weeks follow the day: new ones come, what is there stays [RN2]",
   expect(await look()).toEqual(after);
 });
 
-test("facets are read once, and again when the listings were written anew [RN1]", async () => {
+test("facets are cached until the listings are rewritten [RN1]", async () => {
   const types = async () => (await (await app.request("/api/locations")).json()).types;
   const before = await types();
   statements = [];

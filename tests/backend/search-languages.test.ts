@@ -64,14 +64,14 @@ test.each([
   ["Bären", 904],
   ["Krähennest", 904],
   ["«Stube»", 904],
-])("German: “%s” finds what is meant, without being corrected [CT4]", async (q, id) => {
+])("German: “%s” finds matches without a correction [CT4]", async (q, id) => {
   const { ids, corrected } = await found(q, "de");
   if (id === null) return expect(ids).not.toContain(901);
   expect(ids).toContain(id);
   expect(corrected).toBeUndefined();
 });
 
-test("a dative that the word forms of an older PostgreSQL do not know is found all the same [CT4]", async () => {
+test("finds a German dative plural that older PostgreSQL stemmers miss [CT4]", async () => {
   expect((await found("Schlüsseln", "de")).ids).toContain(900);
 });
 
@@ -87,27 +87,27 @@ test.each([
   ["attivita", 911],
   ["dell’appartamento", 911],
   ["appartamenti", 911],
-])("Italian: “%s” finds what is meant, without being corrected [CT4]", async (q, id) => {
+])("Italian: “%s” finds matches without a correction [CT4]", async (q, id) => {
   const { ids, corrected } = await found(q, "it");
   expect(ids).toContain(id);
   expect(corrected).toBeUndefined();
 });
 
-test("an excerpt begins at the word, however it was typed [CT4]", async () => {
+test("an excerpt contains the matching word, however the query was typed [CT4]", async () => {
   const long = `${"Hier steht noch viel anderes vorher. ".repeat(12)}Die Schlüssel und der Weg zum Haus.`;
   await shop.db.insert(contents).values([item(903, "de", "Anreise", long)]);
   const { hits } = await found("schluessel weg", "de");
   expect(hits.find(({ id }) => id === 903)?.excerpt).toContain("Schlüssel");
 });
 
-test("small typing errors are forgiven in a German title as in a French one [CT4]", async () => {
+test("tolerates small typing errors in a German title [CT4]", async () => {
   await shop.db.execute(sql`update listings set title = title || '{"de": "Murmeltierhütte"}' where id = 21`);
   const path = "/aio/search?q=murmeltirhutte&locale=de";
   const reply = searchReplySchema.parse((await shop.get(path)).body);
   expect(reply["hydra:member"].map(({ id }) => id)).toContain(21);
 });
 
-test("a home's words are read again when its texts change, not when its price does [CT4]", async () => {
+test("search words are updated when a home's texts change, not when its price does [CT4]", async () => {
   const plain = async () => {
     const { rows } = await shop.db.execute<{ plain: string }>(sql`select plain from search_words where locale = 'de'`);
     return rows.map((row) => row.plain);
@@ -119,7 +119,7 @@ test("a home's words are read again when its texts change, not when its price do
   expect(await plain()).toContain("dachsbau");
 });
 
-test("names stand in the order of a dictionary: accents and capitals do not move them [LN1]", async () => {
+test("sorts names in dictionary order, ignoring accents and case [LN1]", async () => {
   const names = ["Zum Bach", "Öpfelbaum", "älpli", "Orchidee"];
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`select id from listings where kind = 'weekly' and active order by id limit ${names.length}`,

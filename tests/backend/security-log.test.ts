@@ -24,7 +24,7 @@ const events = () =>
     .filter(({ kind }) => kind === "security")
     .map(({ event }) => event);
 
-test("logins, failures, changes of password, address and sessions are logged with the account's id, the time and the call (X10)", async () => {
+test("logs logins, failures and account changes with user id, time, request id and source (X10)", async () => {
   const visitor = await signedUp(shop, email);
   const { id } = visitor;
   await visitor.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
@@ -54,7 +54,7 @@ test("logins, failures, changes of password, address and sessions are logged wit
   expect(new Set(entries().map(({ requestId }) => requestId)).size).toBe(lines.length);
 });
 
-test("a limit that was reached, somebody else's order and a reset are logged (X10)", async () => {
+test("logs an exceeded rate limit, access to a foreign order and a password reset (X10)", async () => {
   const visitor = await signedUp(shop, "other@example.ch", "203.0.113.90");
   await placeOrder(shop.db, { number: "4300000001", email });
   await visitor.call("GET", "/order/4300000001");
@@ -70,7 +70,7 @@ test("a limit that was reached, somebody else's order and a reset are logged (X1
   expect(entries().at(-1)).toMatchObject({ limit: "login-account-address" });
 });
 
-test("neither secrets nor anybody's name, address or e-mail stand in the log (X10, R18)", async () => {
+test("logs neither secrets nor names, IP addresses or e-mails (X10, R18)", async () => {
   const visitor = await signedUp(shop, "secret.person@example.ch", "203.0.113.91");
   await visitor.login("secret.person@example.ch", "typed-wrongly-by-her");
   await visitor.call("POST", "/security/forgot-password", { email: "secret.person@example.ch" });
@@ -83,7 +83,7 @@ test("neither secrets nor anybody's name, address or e-mail stand in the log (X1
     expect(written).not.toContain(token);
 });
 
-test("a call's id is the site's, so that both logs can be read together; a made-up one that is none is not taken (X10)", async () => {
+test("uses the site's request id and replaces an invalid one (X10)", async () => {
   const ask = (requestId: string) =>
     shop.app.request("/shop/api/store/auth/login", {
       method: "POST",
@@ -97,7 +97,7 @@ test("a call's id is the site's, so that both logs can be read together; a made-
   expect(entries()[1]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a mail that fails keeps no values of a statement and no address in its last error, nor does the log (R18)", async () => {
+test("a failed mail's error contains neither statement values nor the address, in outbox and log (R18)", async () => {
   const recipient = "private.person@example.ch";
   const data = { firstName: "Claire", change: "password" };
   await queueMail(shop.db, { dedupKey: "notice:r18", template: "account-notice", locale: "fr", recipient, data });

@@ -24,7 +24,7 @@ const bodyOf = async (id: number, locale: string) => {
   return `${row?.summary} ${row?.body}`;
 };
 
-test("prices of products and choices, hours and amounts stand in the texts, in the language of each [S4]", async () => {
+test("fills prices, times and amounts into the texts in each language", async () => {
   expect(await bodyOf(12, "fr")).toContain("CHF\u00a0125.00");
   expect(await bodyOf(9, "en")).toMatch(/Sheet.*CHF\u00a06\.50/s);
   expect(await bodyOf(21, "fr")).toContain("jusqu’à 18\u00a0h la veille");
@@ -32,12 +32,12 @@ test("prices of products and choices, hours and amounts stand in the texts, in t
   expect(await bodyOf(3, "fr")).toContain("CHF\u00a0850.00");
 });
 
-test("no text keeps a name that was not put in place [S4]", async () => {
+test("no text keeps an unresolved placeholder", async () => {
   const rows = await db.select().from(contents);
   expect(rows.filter(({ summary, body }) => /[{}]/.test(summary + body))).toEqual([]);
 });
 
-test("a price changed in the shop changes in every text that names it [S4]", async () => {
+test("a changed price changes in a text that names it", async () => {
   await editFile(join(folder, "products/services.yaml"), (text) =>
     text.replace(/(?<=reference: L-SHEET, category: service, type: piece, price: )6\.5/, "7.25"),
   );
@@ -55,7 +55,7 @@ test.each([
   ["sales/0306-residence-principale-a-randogne.md", "140'000, façades", "104'000, façades", "of this listing"],
   ["rentals/15-combaz-dernier-etage.md", "9 pm", "10 pm", "of this listing"],
   ["products/contexts.yaml", "(CHF\u00a08.00)", "(CHF\u00a09.00)", "its price is CHF\u00a08.00"],
-])("%s: %s written as %s is refused with file and line [S4]", async (file, named, written, told) => {
+])("%s: rejects %s written as %s with file and line", async (file, named, written, told) => {
   const path = join(folder, file);
   const before = await editFile(path, (text) => text.replace(named, written));
   const result = await importAgency(db, folder, day);
@@ -76,6 +76,6 @@ test.each([
   ["12.30 pm", "12:30"],
   ["8.12 Uhr", "08:12"],
   ["21:05", "21:05"],
-])("%s says %s", (figure, value) => {
+])("reads %s as %s", (figure, value) => {
   expect(valueIn(figure)).toBe(value);
 });

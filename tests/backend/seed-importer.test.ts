@@ -44,8 +44,8 @@ async function problems(): Promise<string[]> {
 
 const home = "rentals/01-chalet-les-volets-rouges.md";
 
-describe("mistakes in the agency's folder", () => {
-  test("every mistake is told with file, line and field, and nothing is changed [CT9]", async () => {
+describe("errors in the agency's folder", () => {
+  test("reports every error with file, line and field and changes nothing [CT9]", async () => {
     const before = await fingerprint();
     await edit(home, (text) => text.replace(/comfort: \d/, "comfort: nine").replace("place: bluche", "place: blouche"));
     await edit("products/options.yaml", (text) => text.replace("context: plate", "context: plait"));
@@ -61,7 +61,7 @@ describe("mistakes in the agency's folder", () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test("an unknown place is told at its line", async () => {
+  test("reports an unknown place at its line", async () => {
     await edit(home, (text) => text.replace("place: bluche", "place: blouche"));
     expect(await problems()).toEqual([`${home}:7:8 place — no such place in places.yaml: blouche`]);
   });
@@ -95,12 +95,12 @@ describe("mistakes in the agency's folder", () => {
       (text: string) => text.replace(/cleaning: \d+/, "cleaning: 9.999"),
       /cleaning — two decimals/,
     ],
-  ])("%s is refused", async (_, change, message) => {
+  ])("rejects %s", async (_, change, message) => {
     await edit(home, change);
     expect((await problems()).join("\n")).toMatch(message);
   });
 
-  test("a product's rule that its form or the calendars cannot keep is told with file, line and field", async () => {
+  test("reports an invalid product rule with file, line and field", async () => {
     const products = "products/services.yaml";
     await edit(products, (text) =>
       text
@@ -137,19 +137,19 @@ describe("mistakes in the agency's folder", () => {
       (text: string) => text.replace("{ from: 12-05, to: 04-14 }", "{ from: 2026-12-05, to: 2026-04-14 }"),
       /to — must not lie before from/,
     ],
-  ])("%s in a calendar is refused", async (_, change, message) => {
+  ])("rejects %s in a calendar", async (_, change, message) => {
     await edit("products/calendars.yaml", change);
     expect((await problems()).join("\n")).toMatch(message);
   });
 
-  test("a missing file is told by its name", async () => {
+  test("reports a missing file", async () => {
     await rm(join(folder, "places.yaml"));
     expect((await problems())[0]).toContain("this file is missing");
   });
 });
 
 describe("an import over an earlier one", () => {
-  test("the same folder again changes nothing, and an edit changes what it names", async () => {
+  test("the same folder changes no listing; an edit changes and reports its own listing", async () => {
     const before = await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id);
     expect(await problems()).toEqual([]);
     expect(await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id)).toEqual(
@@ -162,7 +162,7 @@ describe("an import over an earlier one", () => {
     expect(row?.price).toBe(50_100);
   });
 
-  test("what vanished from the files goes; what was ordered stays, off sale; bookings stay", async () => {
+  test("deletes what was removed from the files, but deactivates ordered homes and keeps bookings", async () => {
     const [order] = await db.insert(orders).values({ locale: "fr", open: false }).returning();
     if (!order) throw new Error("no order");
     await db.insert(orderItems).values({
@@ -209,7 +209,7 @@ describe("an import over an earlier one", () => {
     expect(again).toEqual([{ active: true }]);
   });
 
-  test("the search text of contents follows the import", async () => {
+  test("updates the search text of contents", async () => {
     await edit("content/services/depannage.fr.md", (text) =>
       text.replace(/^title: .*$/m, "title: Serrurerie zwickleuse"),
     );

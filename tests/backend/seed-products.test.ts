@@ -12,7 +12,7 @@ import { testToday } from "#tests/fixtures/listings";
 const { db, pages, goods, ofKind } = await openSample();
 
 describe("the sample's products", () => {
-  test("every weekly rental has the product that books it, with the context of a stay [SH1]", async () => {
+  test("every weekly rental has a product with the stay context and its options [SH1]", async () => {
     const contexts = await db.select().from(productContexts);
     const stay = contexts.find(({ code }) => code === "stay");
     for (const home of ofKind("weekly")) {
@@ -36,7 +36,7 @@ describe("the sample's products", () => {
     }
   });
 
-  test("transfers go to the eight places, each with its price, return trip and conditional address [RN7]", async () => {
+  test("transfers have eight destinations with prices, a return trip and an address [RN7]", async () => {
     const [context] = await db.select().from(productContexts).where(sql`code = 'transfer'`);
     const places = context?.model.place?.options ?? [];
     expect(places.map(({ value }) => value).sort()).toEqual(
@@ -47,7 +47,7 @@ describe("the sample's products", () => {
     expect(context?.model.address?.type).toBe("address");
   });
 
-  test("product 5 asks for rooms, laundry may be added in bulk, concierge packages need consents [SH3 SH6]", async () => {
+  test("product 5 requires rooms, laundry allows bulk, concierge packages require consents [SH3 SH6]", async () => {
     const [row] = await db
       .execute<{ model: object }>(
         sql`select model from product_contexts c join products p on p.context_id = c.id where p.id = 5`,
@@ -61,7 +61,7 @@ describe("the sample's products", () => {
     expect(packages.every(({ consents, category }) => consents && category === "package")).toBe(true);
   });
 
-  test("linen that is lent is asked for by the day it is delivered, laundry by the day it is collected [CT3]", async () => {
+  test("rented linen has a delivery day, laundry a collection day [CT3]", async () => {
     const contexts = await db.select().from(productContexts);
     const dayOf = (reference: string) => {
       const product = goods.find((good) => good.reference === reference);
@@ -70,7 +70,7 @@ describe("the sample's products", () => {
     expect([dayOf("L-SET"), dayOf("L-SHEET")]).toEqual(["Jour de livraison", "Jour de ramassage"]);
   });
 
-  test("the closed road is told today, the Covid notice no more [PN9]", () => {
+  test("shows the alert of the closed road today but not the Covid notice [PN9]", () => {
     const alerts = pages.filter(({ type, locale }) => type === "alerts" && locale === "fr");
     const shown = alerts.filter(({ from, to }) => (from ?? "") <= testToday && (to ?? "9") >= testToday);
     expect(shown.map(({ facts }) => facts.page)).toEqual(["contact"]);
@@ -80,7 +80,7 @@ describe("the sample's products", () => {
 
 describe("the sample's weeks", () => {
   test.each(["2026-11-21", "2027-02-26", "2027-08-01", "2028-02-29", "2031-12-31"])(
-    "seen from %s every home has 52 coming Saturdays, some taken, most priced [RN2]",
+    "on %s every home has 52 upcoming Saturdays, some taken, most priced [RN2]",
     async (day) => {
       await refreshWeeks(db, day);
       const next = saturdays(day, 52);
@@ -112,7 +112,7 @@ describe("the sample's weeks", () => {
     },
   );
 
-  test("a home that is let in some seasons has prices in those alone, and the season filter tells them apart C4", async () => {
+  test("a seasonal home has prices only in its seasons, and homes are counted by season C4", async () => {
     await refreshWeeks(db, "2026-11-22");
     const priced = await db.execute<{ id: number; month: number }>(sql`
       select distinct l.id, extract(month from w.date)::int as month from listings l
@@ -128,7 +128,7 @@ describe("the sample's weeks", () => {
     expect(homes).toEqual({ winter: 42, spring: 42, summer: 48, fall: 45 });
   });
 
-  test("every home opens with its winter face in winter and its summer face in summer G5", async () => {
+  test("every weekly home shows its winter exterior in winter and its summer exterior in summer G5", async () => {
     const { rows } = await db.execute<{ id: number; images: { shows?: string; season?: string }[] }>(
       sql`select id, images from listings where kind = 'weekly'`,
     );
@@ -138,7 +138,7 @@ describe("the sample's weeks", () => {
     expect(faces("2027-07-10").filter((face) => face?.shows !== "exterior" || face.season !== "summer")).toEqual([]);
   });
 
-  test("refreshing twice changes nothing, and a released week stays free [RN2]", async () => {
+  test("refreshing again changes nothing and keeps a released week free [RN2]", async () => {
     const day = "2031-12-31";
     const count = () =>
       db.execute(sql`select count(*) as all, count(*) filter (where released_at is null) as taken from occupancies`);
@@ -149,7 +149,7 @@ describe("the sample's weeks", () => {
     expect((await count()).rows).toEqual(before);
   });
 
-  test("the from-price of a home without offers is the rent of the cheapest free week of the coming year [RN1]", async () => {
+  test("the from-price of a home without offers is its cheapest free week of the coming year [RN1]", async () => {
     await refreshWeeks(db, "2031-12-31");
     const { rows } = await db.execute<{ id: number }>(sql`
       select l.id from listings l where l.kind = 'weekly' and l.special is null and l.price is distinct from (

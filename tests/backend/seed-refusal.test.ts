@@ -31,8 +31,8 @@ async function told(): Promise<string> {
 const shown = async () =>
   (await db.execute(sql`select count(*)::int as n from ${listings} where active and offer = 'rental'`)).rows[0];
 
-describe("an import that would take away much of the shop", () => {
-  test("a folder that was renamed changes nothing and is told with numbers (R8)", async () => {
+describe("an import that would remove much of the shop", () => {
+  test("a renamed folder changes nothing and reports the number of losses (R8)", async () => {
     const before = await shown();
     await rename(at("rentals"), at("rentals-old"));
     const result = await attempt();
@@ -40,7 +40,7 @@ describe("an import that would take away much of the shop", () => {
     expect(await shown()).toEqual(before);
   });
 
-  test("more than a tenth of a kind is told, also of contents, and goes when it is meant (R8)", async () => {
+  test("losing over a tenth of a kind is reported, also of contents, and imported when confirmed (R8)", async () => {
     for (const name of ["03-chalet-du-moulin", "04-le-prado", "05-la-cabane-du-garde", "06-chalet-grand-duc"])
       await rm(at(`rentals/${name}.md`));
     for (const name of ["07-la-place-de-lens", "08-villa-du-pas-de-l-ours", "09-chalet-du-four-banal"])
@@ -63,13 +63,13 @@ describe("an import that would take away much of the shop", () => {
     ["rentals/03-chalet-du-moulin.md", "rentals/03-chalet-du-moulin.MD"],
     ["rentals/03-chalet-du-moulin.md", "rentals/03-chalet-du-moulin.md.txt"],
     ["products/packages.yaml", "products/packages.yml"],
-  ])("%s renamed to %s is named (R8)", async (from, to) => {
+  ])("reports %s renamed to %s (R8)", async (from, to) => {
     await rename(at(from), at(to));
     expect(await told()).toContain(`${to}:1:1 (file) — is not read: its name must end in`);
   });
 });
 
-describe("files that are damaged or say what cannot be", () => {
+describe("damaged files and impossible values", () => {
   const picture = "media/home-03-2-living.avif";
   test.each<[string, () => Promise<unknown>, RegExp]>([
     [
@@ -140,12 +140,12 @@ describe("files that are damaged or say what cannot be", () => {
       /home-03-2-living\.avif:1:1 \(file\) — the picture is damaged/,
     ],
     ["no media", () => rm(at("media"), { recursive: true }), /captions\.yaml:1:1 \(file\) — this file is missing/],
-  ])("%s: file, line and sentence, and nothing is imported (R9)", async (_, damage, words) => {
+  ])("rejects %s with file, line and message (R9)", async (_, damage, words) => {
     await damage();
     expect(await told()).toMatch(words);
   });
 
-  test("two homes may exchange their references (R9)", async () => {
+  test("two homes can swap their references (R9)", async () => {
     await edit(home, (text) => text.replace("reference: HP-101", "reference: HP-102"));
     await edit("rentals/02-le-funi.md", (text) => text.replace("reference: HP-102", "reference: HP-101"));
     expect(await told()).toBe("imported");
@@ -156,7 +156,7 @@ describe("files that are damaged or say what cannot be", () => {
     ]);
   });
 
-  test("an id above ten thousand is one like any other (R21)", async () => {
+  test("an id above ten thousand can be imported and removed (R21)", async () => {
     await edit(home, (text) => text.replace("id: 1\n", "id: 250001\n"));
     expect(await told()).toBe("imported");
     const { rows } = await db.execute(sql`select price is not null as priced from listings where id = 250001`);

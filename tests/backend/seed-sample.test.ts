@@ -13,7 +13,7 @@ const { db, homes, pages, goods, ofKind } = await openSample();
 const idsOf = (type: string) => new Set(pages.filter((page) => page.type === type).map(({ id }) => id));
 
 describe("the sample agency", () => {
-  test("it has the homes it promises [RN1 RN3 SL1]", () => {
+  test("has the promised number and kinds of homes [RN1 RN3 SL1]", () => {
     expect(ofKind("weekly").length).toBeGreaterThanOrEqual(48);
     expect(ofKind("annual").length).toBeGreaterThanOrEqual(12);
     expect(homes.filter(({ special }) => special).length).toBeGreaterThanOrEqual(8);
@@ -27,7 +27,7 @@ describe("the sample agency", () => {
     );
   });
 
-  test("its late checkout asks for an hour later than the usual one [CK6]", async () => {
+  test("the late checkout offers times after the usual departure [CK6]", async () => {
     const late = goods.find(({ reference }) => reference === lateCheckout);
     const contexts = await db.select().from(productContexts);
     const model = contexts.find(({ id }) => id === late?.contextId)?.model;
@@ -36,7 +36,7 @@ describe("the sample agency", () => {
     for (const hour of hours) expect(hour > agency.stay.departureBefore && /^\d\d:\d\d$/.test(hour)).toBe(true);
   });
 
-  test("it has the contents it promises, under the fixed ids [CT1 CT2 CT3]", () => {
+  test("has the promised contents under their fixed ids [CT1 CT2 CT3]", () => {
     expect(idsOf("services").size).toBeGreaterThanOrEqual(20);
     expect(idsOf("packages").size).toBe(8);
     expect(idsOf("type_de_pack").size).toBe(4);
@@ -64,7 +64,7 @@ describe("the sample agency", () => {
     for (const { type, category } of pages) if (type === "packages") expect(types).toContain(category);
   });
 
-  test("everything is complete in French and English [LN1]", () => {
+  test("all texts are complete in French, English, German and Italian [LN1]", () => {
     for (const { reference, title, slug, summary, description } of homes) {
       for (const locale of ["fr", "en", "de", "it"]) {
         for (const text of [title, slug, summary, description]) expect(text[locale], reference).toBeTruthy();
@@ -82,7 +82,7 @@ describe("the sample agency", () => {
     }
   });
 
-  test("French is set with typographic apostrophes and unbreakable spaces [LN1]", async () => {
+  test("French texts use typographic apostrophes and no-break spaces [LN1]", async () => {
     const contexts = await db.select().from(productContexts);
     const french = [
       ...homes.flatMap(({ title, summary, description }) => [title.fr, summary.fr, description.fr]),
@@ -94,7 +94,7 @@ describe("the sample agency", () => {
     for (const text of french) expect(text).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ«]| [:;?!](\s|$)/i);
   });
 
-  test("no two weekly rentals share an exterior; every picture has a caption in both languages [CT9]", () => {
+  test("no two homes of a kind share their first picture; every picture has captions in both languages [CT9]", () => {
     for (const kind of ["weekly", "annual", "sale"]) {
       const fronts = ofKind(kind).map(({ images }) => images[0]?.hash);
       expect(new Set(fronts).size, kind).toBe(fronts.length);
@@ -109,13 +109,13 @@ describe("the sample agency", () => {
     }
   });
 
-  test("every home lies inside the plateau's box [RN4]", () => {
+  test("every home lies within the resort's bounding box [RN4]", () => {
     for (const { reference, latitude, longitude } of homes) {
       expect(latitude > 46.29 && latitude < 46.36 && longitude > 7.47 && longitude < 7.51, reference).toBe(true);
     }
   });
 
-  test("the general terms hold every term of services and rentals [CT10]", () => {
+  test("the general terms contain every term of services and rentals [CT10]", () => {
     const terms = (locale: string) =>
       pages.find((page) => page.facts.page === "terms" && page.locale === locale)?.body.replace(/\s/g, " ");
     const french = [

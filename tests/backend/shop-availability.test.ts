@@ -8,7 +8,7 @@ import { saturday } from "#tests/fixtures/listings";
 const shop = openShop(await aShopDatabase());
 
 describe("availability", () => {
-  test("a taken week cannot be added; an expired or released hold does not stand in the way [RN9]", async () => {
+  test("a taken week cannot be added; an expired hold or released booking does not block it [RN9]", async () => {
     const blocked = await aVisitor(shop).add(100_001, aStay(5));
     expect([blocked.status, blocked.body.code]).toEqual([409, "NOT_AVAILABLE"]);
     const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;
@@ -21,7 +21,7 @@ describe("availability", () => {
     expect([await status(30), await status(31), await status(32)]).toEqual([200, 409, 200]);
   });
 
-  test("of twenty who take the same week at once the database admits one [RN9]", async () => {
+  test("the database accepts one of twenty concurrent holds of the same week [RN9]", async () => {
     const take = () =>
       shop.db.insert(occupancies).values({ listingId: 2, period: `[${saturday(40)},${saturday(41)})`, kind: "hold" });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, take));
@@ -35,7 +35,7 @@ describe("availability", () => {
       .values({ listingId: 2, period: `[${saturday(41)},${saturday(42)})`, kind: "booking" });
   });
 
-  test("the same home is not added twice for overlapping nights, but is for others [RN9]", async () => {
+  test("a home cannot be added twice for overlapping nights, but can for others [RN9]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_002, aStay(22, 2));
     const twice = await visitor.add(100_002, aStay(23));
@@ -48,7 +48,7 @@ describe("availability", () => {
     expect([status, body.message]).toEqual([409, "Prix indisponible"]);
   });
 
-  test("a line that was taken meanwhile is shown as no longer available [RN9]", async () => {
+  test("a line taken meanwhile is shown as unavailable [RN9]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_001, aStay(45));
     await shop.db

@@ -29,7 +29,7 @@ const contact = {
 };
 
 describe("cart", () => {
-  test("a visitor without anything stored gets a whole empty order with placeholders and no cookie [SH1]", async () => {
+  test("a new visitor gets an empty order with placeholders and no cookie [SH1]", async () => {
     const { status, body, set } = await aVisitor(shop).call("POST", "/cart");
     expect(status).toBe(200);
     const order = orderSchema.parse(body);
@@ -38,7 +38,7 @@ describe("cart", () => {
     expect(set).toBeUndefined();
   });
 
-  test("a rental added is priced by the shop and kept by an HttpOnly cookie [SH2]", async () => {
+  test("an added rental is priced by the shop and kept by an HttpOnly cookie [SH2]", async () => {
     const visitor = aVisitor(shop);
     const { status, body, set } = await visitor.add(100_001, { ...aStay(1), ages: [] });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe("cart", () => {
     expect(await visitor.cart()).toEqual(order);
   });
 
-  test("options hang under their rental and leave with it [SH2]", async () => {
+  test("options belong to their rental and are removed with it [SH2]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -72,7 +72,7 @@ describe("cart", () => {
     expect(orderSchema.parse(body)).toMatchObject({ orderItems: [], total: 0 });
   });
 
-  test("an option costs the whole stay it hangs under, whatever period its entry names [SH9]", async () => {
+  test("an option is charged for its whole stay, whatever period its entry has [SH9]", async () => {
     const visitor = aVisitor(shop);
     const cart = orderSchema.parse((await visitor.add(100_002, aStay(8, 2, 4))).body);
     const rental = cart.orderItems[0];
@@ -86,7 +86,7 @@ describe("cart", () => {
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
-  test("a stay is insured once [SH8]", async () => {
+  test("a stay can be insured only once [SH8]", async () => {
     const visitor = aVisitor(shop);
     const cart = orderSchema.parse((await visitor.add(100_002, aStay(14))).body);
     const insurance = { quantity: 1, linkedToItem: cart.orderItems[0]?.id ?? "" };
@@ -96,7 +96,7 @@ describe("cart", () => {
     expect((await visitor.cart()).orderItems).toHaveLength(2);
   });
 
-  test("twenty-five adds at once lose nothing [SH2]", async () => {
+  test("25 concurrent additions are all kept [SH2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 1 });
     const replies = await Promise.all(Array.from({ length: 25 }, () => visitor.add(5, { quantity: 2 })));
@@ -107,14 +107,14 @@ describe("cart", () => {
     expect(new Set(order.orderItemIds).size).toBe(26);
   });
 
-  test("a cart survives in the database, another visitor does not see it [SH2]", async () => {
+  test("a cart is stored in the database and not visible to another visitor [SH2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 3 });
     expect(bagCount(await aVisitor(shop).cart())).toBe(0);
     expect(bagCount(await visitor.cart())).toBe(1);
   });
 
-  test("quantities, remarks and stays are changed, prices follow, options too [SH2]", async () => {
+  test("changing quantities, remarks and stays updates prices and options [SH2]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(12))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -136,7 +136,7 @@ describe("cart", () => {
     expect(order.reportedTotal).toBeCloseTo(order.total / 2, 1);
   });
 
-  test("options follow their rental to other dates and other guests, refused dates change nothing [SH2 RN7]", async () => {
+  test("options follow their rental to other dates and guests; rejected dates change nothing [SH2 RN7]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(14, 1, 2))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -158,7 +158,7 @@ describe("cart", () => {
     expect((await visitor.cart()).total).toBe(order.total);
   });
 
-  test("an option for part of a stay keeps its days of it, within it [SH2 RN7]", async () => {
+  test("an option for part of a stay keeps its days relative to a moved stay and within it [SH2 RN7]", async () => {
     const visitor = aVisitor(shop);
     const first = orderSchema.parse((await visitor.add(100_002, aStay(20, 2, 2))).body);
     const rental = first.orderItems[0]?.id ?? "";
@@ -171,7 +171,7 @@ describe("cart", () => {
     expect(moved?.context).toMatchObject({ startPeriod: addDays(saturday(30), 1), endPeriod: saturday(31) });
   });
 
-  test("graded payment is refused where it is not on offer [SH2]", async () => {
+  test("graded payment is rejected where it is not offered [SH2]", async () => {
     const visitor = aVisitor(shop);
     const order = orderSchema.parse((await visitor.add(5, { quantity: 1 })).body);
     const { status, body } = await visitor.call("POST", `/cart/update/${order.id}`, { gradedPayment: true });
@@ -179,7 +179,7 @@ describe("cart", () => {
     expect((await visitor.cart()).gradedPayment).toBe(false);
   });
 
-  test("updating without an id answers 400 in the contract's words, an unknown cart 400, somebody else's 404 [PX2]", async () => {
+  test("updating without an id or an unknown cart answers 400, another visitor's cart or line 404 [PX2]", async () => {
     const [mine, other] = [aVisitor(shop), aVisitor(shop)];
     const order = orderSchema.parse((await mine.add(5, { quantity: 1 })).body);
     for (const path of ["/cart/update", "/cart/update/"]) {
@@ -200,7 +200,7 @@ describe("cart", () => {
     expect(await mine.cart()).toEqual(order);
   });
 
-  test("a cart read in English speaks English, and keeps the language it was begun in [LN2]", async () => {
+  test("a cart requested in English has English texts and keeps its original language [LN2]", async () => {
     const visitor = aVisitor(shop);
     await visitor.add(100_003, { ...aStay(20, 1, 1) });
     const english = orderSchema.parse((await visitor.call("POST", "/cart?locale=en")).body);
@@ -214,7 +214,7 @@ describe("cart", () => {
     ]);
   });
 
-  test("a bulk add makes one line of each row, all or none [SH2]", async () => {
+  test("a bulk addition creates one line per row, all or none [SH2]", async () => {
     const visitor = aVisitor(shop);
     const rows = [{ people: 2 }, { people: 3, quantity: 2 }];
     const order = orderSchema.parse((await visitor.call("PUT", "/cart/bulkcreate/7", rows)).body);
@@ -224,7 +224,7 @@ describe("cart", () => {
     expect(bagCount(await visitor.cart())).toBe(2);
   });
 
-  test("the contact is judged by the shop and kept [CK2]", async () => {
+  test("the contact is validated and stored [CK2]", async () => {
     const visitor = aVisitor(shop);
     const wrong = await visitor.call("PUT", "/cart/shipping-contact", { ...contact, email: "jean", role: "x" });
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { email: "email", role: "unknownKey" }]);
@@ -237,7 +237,7 @@ describe("cart", () => {
   });
 });
 
-test("changing a cart whose payment is under way takes the payment and its hold back [CK7]", async () => {
+test("changing a cart with a pending payment supersedes the payment and releases its hold [CK7]", async () => {
   const visitor = aVisitor(shop);
   const order = orderSchema.parse((await visitor.add(100_001, aStay(50))).body);
   await shop.db.execute(sql`update orders set status = 1, number = '1234567890' where id = ${order.id}::uuid`);

@@ -79,7 +79,7 @@ const refused: [string, number, unknown, number, string, Record<string, string>?
   ["SH9 an insurance of nothing", 2, { quantity: 1 }, 400, "INVALID", { linkedToItem: "required" }],
 ];
 
-describe("entries that are refused change nothing", () => {
+describe("rejected entries change nothing", () => {
   test.each(refused)("%s", async (_title, product, entry, status, code, fieldErrors) => {
     const visitor = aVisitor(shop);
     await visitor.add(5, { quantity: 1 });
@@ -90,7 +90,7 @@ describe("entries that are refused change nothing", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("bulk on a product that forbids it [SH6]", async () => {
+  test("rejects bulk on a product without it, and more than 50 rows [SH6]", async () => {
     const before = await everything();
     const { status, body } = await aVisitor(shop).call("PUT", "/cart/bulkcreate/5", [{ quantity: 1 }]);
     expect([status, body.code]).toEqual([400, "bulk_creation_disable"]);
@@ -99,21 +99,21 @@ describe("entries that are refused change nothing", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("messages come in the call's language, French for an unknown one [PX2]", async () => {
+  test("messages are in the request's language, French for an unknown one [PX2]", async () => {
     const message = async (locale: string) =>
       (await aVisitor(shop).call("PUT", `/cart/add/5?locale=${locale}`, { quantity: -1 })).body.message;
     expect(await message("en")).toBe("Some fields are invalid");
     expect(await message("xx")).toBe("Certains champs sont invalides");
   });
 
-  test("a body that is too large is refused [SE1]", async () => {
+  test("a body that is too large answers 413 [SE1]", async () => {
     const { status, body } = await aVisitor(shop).add(5, { value: "x".repeat(300_000) });
     expect([status, body.code]).toEqual([413, "TOO_LARGE"]);
   });
 });
 
 describe("concierge packages", () => {
-  test("both acceptances are stored with the version of the terms, the language and the time [SH6]", async () => {
+  test("stores both consents with version and language [SH6]", async () => {
     const { status } = await aVisitor(shop).call("PUT", "/cart/add/8?locale=en", {
       quantity: 1,
       cg: true,
@@ -137,7 +137,7 @@ describe("price check", () => {
     return { ...reply, price: reply.status === 200 ? priceCheckReplySchema.parse(reply.body) : null };
   };
 
-  test("one entry has its whole price [SH5]", async () => {
+  test("returns the full price of one entry [SH5]", async () => {
     const { price } = await check(100_001, { ...aStay(1), people: 3, ages: [7] });
     expect(price).toMatchObject({ total: 1000 + 100 + 60 + 7 * 7.5, available: true, message: null, currency: "CHF" });
     expect(price?.subTotal).toBe(price?.total);
@@ -145,12 +145,12 @@ describe("price check", () => {
     expect(transfer.price?.total).toBe(390);
   });
 
-  test("the subtotal of several entries is the base price times the people of each, summed [SH5]", async () => {
+  test("the subtotal of several entries is the base price times all their people [SH5]", async () => {
     const { price } = await check(7, [{ people: 2 }, { people: 3 }]);
     expect(price).toMatchObject({ subTotal: 25, total: 25, basePrice: 5 });
   });
 
-  test("an unpriced week has the total 0 and says so, a taken one is not available [RN2]", async () => {
+  test("an unpriced week has total 0 and a message; a taken week is unavailable [RN2]", async () => {
     const unpriced = await check(100_004, aStay(3));
     expect(unpriced.price).toMatchObject({ total: 0, available: false, message: "Prix indisponible" });
     const taken = await check(100_001, aStay(5));
@@ -158,7 +158,7 @@ describe("price check", () => {
     expect(taken.price?.total).toBeGreaterThan(0);
   });
 
-  test("a wrong entry is refused with its field, in a list with its row [SH5]", async () => {
+  test("rejects an invalid entry with its field, in a list with its row [SH5]", async () => {
     const reply = await check(100_001, { ...aStay(1), people: 9 });
     expect([reply.status, reply.body.fieldErrors]).toEqual([400, { people: "tooMany" }]);
     const list = await check(7, [{ people: 1 }, { people: 1, colour: "red" }]);
@@ -169,7 +169,7 @@ describe("price check", () => {
 });
 
 describe("products", () => {
-  test("a product carries its context with an empty first row [SH1]", async () => {
+  test("a product has its context with an empty first row [SH1]", async () => {
     const { body } = await aVisitor(shop).call("GET", "/product/6?locale=en");
     const product = productSchema.parse(body);
     expect(product).toMatchObject({ title: "Transfer", vta: 8.1, status: "available", bulk: false });
@@ -177,7 +177,7 @@ describe("products", () => {
     expect(product.context?.model.destination?.options[1]).toEqual({ value: "geneva", label: "Geneva", price: 390 });
   });
 
-  test("a context's first row filled in, its other keys left empty, may be added; quantity 0 counts as 1 [SH4]", async () => {
+  test("accepts a context's first row with empty optional keys; quantity 0 counts as 1 [SH4]", async () => {
     const { body } = await aVisitor(shop).call("GET", "/product/6");
     const [row] = productSchema.parse(body).context?.data ?? [];
     const visitor = aVisitor(shop);
@@ -199,7 +199,7 @@ describe("products", () => {
     expect([changed.status, changed.body.orderItems[0].quantity]).toEqual([200, 1]);
   });
 
-  test("products are listed by category, article and id; inactive ones are not [RT15]", async () => {
+  test("lists active products by category, article and ids [RT15]", async () => {
     const list = async (query: string) =>
       (await aVisitor(shop).call("GET", `/products?${query}`)).body.map(({ id }: { id: number }) => id);
     expect(await list("category=service")).toEqual([5, 6, 7]);
@@ -215,7 +215,7 @@ describe("products", () => {
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { category: "option" }]);
   });
 
-  test("a product without an id answers 400, an unknown one 404 [PX2]", async () => {
+  test("a missing product id answers 400, an unknown one 404 [PX2]", async () => {
     const missing = await aVisitor(shop).call("GET", "/product");
     expect([missing.status, missing.body.message]).toEqual([400, "You must provide product's id"]);
     expect((await aVisitor(shop).call("GET", "/product/999")).status).toBe(404);
@@ -223,7 +223,7 @@ describe("products", () => {
     expect((await aVisitor(shop).call("GET", "/product/abc")).status).toBe(404);
   });
 
-  test("a stay of some nights is possible where a home's rules allow it [RN7]", async () => {
+  test("accepts a short stay where the home's rules allow it [RN7]", async () => {
     const start = saturday(2);
     const { status } = await aVisitor(shop).add(100_003, { people: 1, startPeriod: start, endPeriod: "2026-11-24" });
     expect(status).toBe(200);

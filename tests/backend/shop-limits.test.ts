@@ -25,7 +25,7 @@ beforeEach(async () => {
 type Reply = { code: string; fieldErrors?: Record<string, string> };
 
 describe("a cart", () => {
-  test("has thirty lines and not one more X1", async () => {
+  test("has at most 30 lines X1", async () => {
     const guest = aShop(db).guest();
     const row = { quantity: 1, people: 1 };
     expect((await guest.call("PUT", "/cart/bulkcreate/7", Array(31).fill(row))).status).toBe(400);
@@ -34,7 +34,7 @@ describe("a cart", () => {
     expect([more.status, (await guest.json<Reply>(more)).code]).toEqual([409, "CART_FULL"]);
   });
 
-  test("holds four stays and not one more X5", async () => {
+  test("has at most four stays X5", async () => {
     const guest = aShop(db).guest();
     for (const week of [10, 12, 14, 16]) expect((await guest.book(week)).status).toBe(200);
     const fifth = await guest.book(18);
@@ -43,7 +43,7 @@ describe("a cart", () => {
 });
 
 describe("a hold", () => {
-  test("ends when the first one ends, however often the guest tries again X5", async () => {
+  test("keeps its first expiry however often the guest checks out again X5", async () => {
     const { shop, guest, id } = await aReadyCart(db, 10);
     await guest.pageOf(id);
     const [first] = (await stateOf(db, id)).nights;
@@ -53,7 +53,7 @@ describe("a hold", () => {
     expect(again?.expiresAt).toEqual(first?.expiresAt);
   });
 
-  test("is not begun anew after its end: another guest gets the nights, unasked they can still be paid X5", async () => {
+  test("is not renewed after it expired, so another guest can take the nights X5", async () => {
     const shop = aShop(db);
     const [slow, quick] = [shop.guest(), shop.guest()];
     const { id } = await slow.ready(10);
@@ -68,7 +68,7 @@ describe("a hold", () => {
     expect([late.status, (await slow.json<Reply>(late)).code]).toEqual([409, "NOT_AVAILABLE"]);
   });
 
-  test("who pays after its end books the nights while they are free X5", async () => {
+  test("books still available nights when paid after it expired X5", async () => {
     const { shop, guest, id } = await aReadyCart(db, 10);
     await guest.pageOf(id);
     shop.pass(31);
@@ -80,7 +80,7 @@ describe("a hold", () => {
     expect(nights.filter(({ releasedAt }) => releasedAt === null)).toMatchObject([{ kind: "booking" }]);
   });
 
-  test("of many stays from one address is refused after sixty in half an hour, other addresses go on X5", async () => {
+  test("is limited to 60 stays per address in half an hour; other addresses are not affected X5", async () => {
     const shop = aShop(db);
     const hold = async (cart: number, address: string) => {
       const guest = shop.guest();
@@ -98,7 +98,7 @@ describe("a hold", () => {
 });
 
 describe("costly calls", () => {
-  test("are counted by the visitor's address: 429 with the seconds to wait X1", async () => {
+  test("are rate-limited by address with 429 and Retry-After X1", async () => {
     const guest = aShop(db).guest();
     const ask = (address: string) =>
       guest.call("PUT", "/cart/bulkcreate/7", [{ quantity: 1, people: 1 }], { "x-forwarded-for": address });
@@ -111,7 +111,7 @@ describe("costly calls", () => {
 });
 
 describe("a shared quote", () => {
-  test("of a full cart is taken in one transaction that prices the cart once X1", async () => {
+  test("of a full cart is copied in one transaction X1", async () => {
     const shop = aShop(db);
     const family = shop.guest();
     await family.call("PUT", "/cart/bulkcreate/7", Array(29).fill({ quantity: 1, people: 2 }));
@@ -135,7 +135,7 @@ describe("a shared quote", () => {
     expect(transactions).toBe(1);
   });
 
-  test("is forgotten once it has expired X11", async () => {
+  test("is deleted once it has expired X11", async () => {
     const shop = aShop(db);
     const guest = shop.guest();
     await guest.book(20);
@@ -148,7 +148,7 @@ describe("a shared quote", () => {
   });
 });
 
-test("one address cannot leave contacts without end X11", async () => {
+test("contacts from one address are rate-limited X11", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
   const statuses: number[] = [];
@@ -159,7 +159,7 @@ test("one address cannot leave contacts without end X11", async () => {
   expect(await db.select().from(occupancies).where(eq(occupancies.kind, "hold"))).toEqual([]);
 });
 
-test("products asked for by number are all found, however many", async () => {
+test("finds any number of products by id, in their order", async () => {
   const [known] = await db.select().from(products).where(eq(products.id, 5));
   if (!known) throw new Error("no product");
   const many = Array.from({ length: 300 }, (_, at) => ({

@@ -36,7 +36,7 @@ const linkIn = (html: string, access: string) => {
   return link && new URL(link);
 };
 
-test("the arrival's mail goes 48 hours before, once, however often is looked [RV3]", async () => {
+test("sends the arrival mail once, 48 hours before arrival [RV3]", async () => {
   const { shop, told } = await aStay({ daysLeft: 3 });
   expect(await told("arrival")).toEqual([]);
   shop.pass(day + 3 * hour);
@@ -48,7 +48,7 @@ test("the arrival's mail goes 48 hours before, once, however often is looked [RV
   expect(await told("review-request")).toEqual([]);
 });
 
-test("it holds the hours, the way and the page that tells the code, never the code, in the order's language [RV3]", async () => {
+test("the arrival mail has times, directions and a link, but no door code, in the requested language [RV3]", async () => {
   const { read, number, id } = await aStay({ daysLeft: 1 });
   await db.update(orderItems).set({ accessCode: "4711#" }).where(eq(orderItems.orderId, id));
   const mail = await read("arrival");
@@ -71,7 +71,7 @@ test("it holds the hours, the way and the page that tells the code, never the co
   expect(english?.text).toContain("The last chalet before the wood.");
 });
 
-test("whoever pays the balance or books within the 48 hours is written to then; after the hour of arrival nobody is [RV3]", async () => {
+test("a balance paid within 48 hours triggers the arrival mail; none is sent after the arrival time [RV3]", async () => {
   const late = await aStay({ daysLeft: 1 });
   await db.update(orders).set({ status: 2 });
   expect(await late.told("arrival")).toEqual([]);
@@ -83,7 +83,7 @@ test("whoever pays the balance or books within the 48 hours is written to then; 
   expect(await over.told("arrival")).toEqual([]);
 });
 
-test("half paid, cancelled, or taken back before the mail was written: no arrival, no review [RV3]", async () => {
+test("a half-paid or cancelled stay gets neither arrival mail nor review request [RV3]", async () => {
   const half = await aStay({ graded: true, week: 30, daysLeft: 1 });
   expect(await half.told("arrival")).toEqual([]);
   half.shop.pass(10 * day);
@@ -97,7 +97,7 @@ test("half paid, cancelled, or taken back before the mail was written: no arriva
   expect(await told("review-request")).toEqual([]);
 });
 
-test("a review is asked for two days after departure, once; not before, not of a stay long over [RV1]", async () => {
+test("sends one review request two days after departure, none earlier and none for a stay long past [RV1]", async () => {
   const { shop, told } = await aStay({ daysLeft: -8 });
   expect(await told("review-request")).toEqual([]);
   shop.pass(day);
@@ -113,7 +113,7 @@ test.each([
   ["en", "How was your stay", "Write a review"],
   ["de", "Wie war Ihr Aufenthalt", "Bewertung schreiben"],
   ["it", "Com’è stato il suo soggiorno", "Scrivere una recensione"],
-] as const)("in %s the mail leads to the page where the review is written", async (locale, subject, button) => {
+] as const)("in %s the review request links to the review page", async (locale, subject, button) => {
   const { shop, number, item } = await aStayOver(db);
   await reconcile(shop.deps);
   const [row] = await db.select().from(outbox).where(eq(outbox.template, "review-request"));
@@ -127,7 +127,7 @@ test.each([
   expect((await shop.guest().call("GET", `/order/${number}/stay/${item}/review?access=${access}`)).status).toBe(200);
 });
 
-test("whoever has given a review is not asked for one, nor when it was given before the mail was written [RV1]", async () => {
+test("no review request is sent, or rendered, once a review has been given [RV1]", async () => {
   const early = await aStayOver(db, { daysAfter: 1 });
   await early.give(aReview());
   early.shop.pass(day);

@@ -86,7 +86,7 @@ async function withHomes(homes: Home[], check: (ids: SQL) => Promise<void>): Pro
 const several = { minLength: 40, maxLength: 40 };
 const runs = { numRuns: 4, endOnFailure: true };
 
-test("which stays a home's rules allow, and its shortest from Saturday to Saturday A5", {
+test("SQL and TypeScript agree on allowed stays and the shortest stay in whole weeks A5", {
   timeout: 300_000,
 }, async () => {
   let allowedOnce = 0;
@@ -115,7 +115,9 @@ test("which stays a home's rules allow, and its shortest from Saturday to Saturd
   expect(allowedOnce).toBeGreaterThan(300);
 });
 
-test("what a stay costs to a Rappen, with and without the special offer A5", { timeout: 300_000 }, async () => {
+test("SQL and TypeScript agree on the price of a stay, with and without special offer A5", {
+  timeout: 300_000,
+}, async () => {
   let priced = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(home, several), fc.array(stay, several), async (homes, stays) => {
@@ -142,7 +144,7 @@ test("what a stay costs to a Rappen, with and without the special offer A5", { t
   expect(priced).toBeGreaterThan(2_000);
 });
 
-test("what each week of a home costs, as the lists of offers show it A5", { timeout: 300_000 }, async () => {
+test("SQL and TypeScript agree on the price of each week of a home A5", { timeout: 300_000 }, async () => {
   const party = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }));
   await fc.assert(
     fc.asyncProperty(fc.array(home, several), party, async (homes, [adults, ages]) => {

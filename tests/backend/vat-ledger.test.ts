@@ -67,7 +67,7 @@ async function aStay() {
 const after = (day: string, days: number) => new Date(Date.parse(`${day}T09:00:00Z`) + days * 86_400_000);
 const monthOf = (day: Date) => day.toISOString().slice(0, 7);
 
-test("a part that goes back by card and by transfer asks for no account that is known", async () => {
+test("a partial refund by card and transfer does not ask for an account that is known", async () => {
   const { id, held, giveBack } = await aStay();
   const paid = await held();
   const byTransfer = { provider: "transfer", kind: "balance", amount: 100, status: "paid" } as const;
@@ -78,7 +78,7 @@ test("a part that goes back by card and by transfer asks for no account that is 
   expect(mails.map(({ data }) => data)).toMatchObject([{ amount: paid, byHand: 100, knownAccount: true }]);
 });
 
-test("a part refund lowers the VAT in its month, at each rate by its share of the price without the tourist tax", async () => {
+test("a partial refund reduces the VAT of its month at each rate, in proportion to the price without tourist tax", async () => {
   const { id, paidIn, lines, start, giveBack } = await aStay();
   const reported = await months(paidIn);
   const price = lines.reduce((sum, { total, touristTax }) => sum + total - touristTax, 0);
@@ -97,7 +97,7 @@ test("a part refund lowers the VAT in its month, at each rate by its share of th
   expect(await inconsistencies(db)).toHaveLength(1);
 });
 
-test("whatever is given back, the rates together hold what is left, to the Rappen", async () => {
+test("after any refunds the booked rates add up to the remaining amount, to the Rappen", async () => {
   const { paidIn, lines, total, start, giveBack } = await aStay();
   const booked = async () => (await months(paidIn, "2027-12")).reduce((sum, [, , gross]) => sum + Number(gross), 0);
   let left = lines.reduce((sum, row) => sum + row.total - row.touristTax, 0);
@@ -117,7 +117,7 @@ test("whatever is given back, the rates together hold what is left, to the Rappe
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what is kept of a stay that had not begun is damages: no VAT, a line at rate 0, less what is given back of it later", async () => {
+test("the amount kept of a stay not begun is damages without VAT, reduced by later refunds", async () => {
   const { paidIn, total, start, giveBack, cancel } = await aStay();
   const may = after(start, -30);
   expect(await cancel(total - 50_000, may)).toBe("cancelled");
@@ -131,7 +131,7 @@ test("what is kept of a stay that had not begun is damages: no VAT, a line at ra
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("what is kept of a stay that had begun was earned: it keeps its VAT", async () => {
+test("the amount kept of a stay that had begun keeps its VAT", async () => {
   const { total, start, cancel, paidIn } = await aStay();
   const leaving = after(start, 3);
   expect(await cancel(total - 50_000, leaving)).toBe("cancelled");
@@ -141,7 +141,7 @@ test("what is kept of a stay that had begun was earned: it keeps its VAT", async
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("where all of a stay that had begun is kept its cleaning and linen were earned too, and its tourist tax is no damages", async () => {
+test("keeping all of a stay that had begun leaves its VAT unchanged; refunding it all reverses it", async () => {
   const { start, cancel, paidIn, total, giveBack } = await aStay();
   const reported = await months(paidIn);
   const leaving = after(start, 3);
@@ -155,7 +155,7 @@ test("where all of a stay that had begun is kept its cleaning and linen were ear
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("the paper and the wire of a cancelled order tell the VAT of what is kept, as it is booked", async () => {
+test("the order and PDF of a cancelled stay show the VAT of the kept amount as booked", async () => {
   const { id, total, start, cancel, paidIn, giveBack } = await aStay();
   const told = async (now: Date) => {
     const loaded = await loadOrder(db, id, now);
@@ -188,7 +188,7 @@ test("the paper and the wire of a cancelled order tell the VAT of what is kept, 
   }
 });
 
-test("the paper of a stay that was cancelled before it began tells no VAT", async () => {
+test("the PDF of a stay cancelled before it began shows no VAT", async () => {
   const { id, total, start, cancel } = await aStay();
   const may = after(start, -30);
   await cancel(total - 50_000, may);
@@ -198,7 +198,7 @@ test("the paper of a stay that was cancelled before it began tells no VAT", asyn
   expect(order && textOf(await orderPdf(order, null, "fr"))).not.toContain("Hors taxe");
 });
 
-test("what an instance of before a renewal did is booked by the next run: a first payment in its month, a difference now", async () => {
+test("VAT missed by an older instance is booked: a first payment in its month, a difference now", async () => {
   const { id, paidIn, total, start, cancel } = await aStay();
   const reported = await months(paidIn);
   await db.delete(vatEntries).where(eq(vatEntries.orderId, id));
@@ -220,7 +220,7 @@ test("what an instance of before a renewal did is booked by the next run: a firs
   expect(await db.select().from(vatEntries)).toHaveLength(5);
 });
 
-test("many orders that are booked at a start leave others their turn after each", async () => {
+test("booking missed VAT yields to other work after each order", async () => {
   await aPaidOrder(db, { week: 31, role: null });
   await aPaidOrder(db, { week: 32, role: null });
   await db.delete(vatEntries);

@@ -56,7 +56,7 @@ function cheapest(home: PricedHome, party: Party | null): number | null {
   return totals.length > 0 ? Math.min(...totals) : null;
 }
 
-test("what a list asks for a stay is the price of the stay, offer and party included [SH9 RN1]", async () => {
+test("the list's price of a stay equals the reference price, offer and party included [SH9 RN1]", async () => {
   let compared = 0;
   for (let round = 0; round < 420; round++) {
     const party = random.next() < 0.2 ? { people: 2, ages: [] } : aParty(random);
@@ -81,7 +81,7 @@ test("what a list asks for a stay is the price of the stay, offer and party incl
   expect(compared).toBeGreaterThan(3000);
 });
 
-test("without dates a list shows the least that must be paid, for a stay that can be had [RN1]", async () => {
+test("without dates a list shows the lowest price of a bookable stay [RN1]", async () => {
   for (const party of [null, ...Array.from({ length: 25 }, () => aParty(random))]) {
     const shown = await list(partyQuery(party));
     ascending(shown);
@@ -96,7 +96,7 @@ test("without dates a list shows the least that must be paid, for a stay that ca
   }
 });
 
-test("a price filter holds for the price that is shown", async () => {
+test("a price filter applies to the displayed price", async () => {
   for (let round = 0; round < 60; round++) {
     const party = aParty(random);
     const min = random.whole(300, 1500);
@@ -123,7 +123,7 @@ describe("the weeks of a home", () => {
     }
   };
 
-  test("on its page cost what must be paid, for the party asked for [RN5]", async () => {
+  test("have the reference price on its page, for the requested party [RN5]", async () => {
     for (const home of homes) {
       const party = random.next() < 0.3 ? null : aParty(random);
       const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?${partyQuery(party)}`));
@@ -133,7 +133,7 @@ describe("the weeks of a home", () => {
     }
   });
 
-  test("in the price table too [RN2]", async () => {
+  test("have the reference price in the price table [RN2]", async () => {
     for (const party of [null, ...Array.from({ length: 5 }, () => aParty(random))]) {
       const { prices } = pricesReplySchema.parse(await json(`/api/prices?pageSize=200&${partyQuery(party)}`));
       for (const home of homes)
@@ -146,7 +146,7 @@ describe("the weeks of a home", () => {
   });
 });
 
-test("special offers are weeks: each that is free and reduced, before and after [RN3]", async () => {
+test("lists every available week with a special offer, with regular and reduced price [RN3]", async () => {
   for (const party of [null, { people: 2, ages: [] }, { people: 4, ages: [3, 9] }]) {
     const expected = homes.flatMap((home) =>
       Array.from({ length: 60 }, (_, week) => saturday(week)).flatMap((dateFrom) => {
@@ -167,7 +167,7 @@ test("special offers are weeks: each that is free and reduced, before and after 
   }
 });
 
-test("a home's least expensive stay moves on when its nights are taken, and comes back with them", async () => {
+test("a home's lowest price changes while its nights are held and returns when the hold expires", async () => {
   const home = homes.find((one) => one.rules.minNights === 7 && one.rules.startWeekday === 6 && cheapest(one, null));
   const first = (await list(`ids=${home?.id}`))[0];
   if (!home || !first?.from || !first.total) throw new Error("no home has a least expensive stay");
@@ -182,7 +182,7 @@ test("a home's least expensive stay moves on when its nights are taken, and come
 });
 const addMinutes = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 
-test("the tourist tax of the database is the rule's when rates change during a stay and by commune [RN8]", async () => {
+test("the tourist tax in SQL equals the rule's, with rate changes during a stay and by commune [RN8]", async () => {
   const table = [
     { from: "2027-01-05", adult: 410, child: 210, freeUnder: 4, adultFrom: 14 },
     { from: "2026-12-20", adult: 350, child: 150, freeUnder: 6, adultFrom: 16 },

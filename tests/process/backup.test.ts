@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a backup restored on another database brings back every row of every table, and the agency's files [R13]", async () => {
+test("a backup contains the agency's files and restores every row of every table on another database", async () => {
   const backup = join(folder, "whole");
   const manifest = await writeBackup(source.db, backup, parts, now);
   const before = await digests(source.db);
@@ -87,7 +87,7 @@ test("a backup restored on another database brings back every row of every table
   await postgres?.stop();
 });
 
-test("what another version of PostgreSQL has made of the texts for the search is no damage: it is made anew [R13]", async () => {
+test("search vectors of another PostgreSQL version are rebuilt on restore instead of failing it", async () => {
   const backup = join(folder, "stems");
   const page = {
     type: "pages",
@@ -115,7 +115,7 @@ test("what another version of PostgreSQL has made of the texts for the search is
   await target.close();
 });
 
-test("a backup that is damaged, incomplete or of a newer version changes nothing and says why [R13]", async () => {
+test("a damaged, incomplete or newer backup is rejected with a reason and changes nothing", async () => {
   const backup = join(folder, "damaged");
   await writeBackup(source.db, backup, parts, now);
   const target = await createTestDatabase();
@@ -155,7 +155,7 @@ test("a backup that is damaged, incomplete or of a newer version changes nothing
   await target.close();
 });
 
-test("the copy that a killed backup has left goes with what nobody needs any more, one under way stays [R13]", async () => {
+test("deletes the snapshot of a killed backup after a day, but not a recent one", async () => {
   const data = mkdtempSync(join(folder, "left-"));
   for (const name of ["snapshot-0123456789abcdef", "database"])
     mkdirSync(join(data, name, "base"), { recursive: true });
@@ -168,7 +168,7 @@ test("the copy that a killed backup has left goes with what nobody needs any mor
   expect(await left(24)).toEqual([1, ["database"]]);
 });
 
-test("the embedded database is backed up while its backend sells, and restored in a new folder [R13]", {
+test("backs up the embedded database while its backend serves calls, and restores it in a new folder", {
   timeout: 240_000,
 }, async () => {
   const place = mkdtempSync(join(folder, "selling-"));

@@ -11,7 +11,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-test(`killed and cut off under orders on ${postgres ? "PostgreSQL" : "the embedded database"}: every acknowledged order, payment, refund and mail is there once [CK7]`, {
+test(`killed and disconnected during orders on ${postgres ? "PostgreSQL" : "the embedded database"}: keeps every acknowledged order, payment, refund and mail once [CK7]`, {
   timeout: 300_000,
 }, async () => {
   const report = await chaos({ kills: 2, seed: 7, postgres });

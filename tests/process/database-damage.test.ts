@@ -49,7 +49,7 @@ const refusal = () =>
     (error: unknown) => (error instanceof DamagedDatabase ? error.message : `wrong kind: ${String(error)}`),
   );
 
-test("a whole folder is opened, its pages have checksums, and it says when it was made (R2)", async () => {
+test("opens an intact folder, with page checksums and its creation date (R2)", async () => {
   expect(readFileSync(join(folder, "database-made"), "utf8")).toMatch(/^\d{4}-\d\d-\d\d\n$/);
   const { db, close } = await openDatabase({ folder });
   const { rows } = await db.execute(sql`show data_checksums`);
@@ -57,7 +57,7 @@ test("a whole folder is opened, its pages have checksums, and it says when it wa
   await close();
 });
 
-test("a folder of an earlier version without a mark is opened and marked (R2)", async () => {
+test("opens a folder of an earlier version and marks it (R2)", async () => {
   rmSync(join(folder, "database-made"));
   await (await openDatabase({ folder })).close();
   expect(existsSync(join(folder, "database-made"))).toBe(true);
@@ -82,7 +82,7 @@ test.each<[string, () => void, RegExp]>([
   ["a table is empty", () => truncateSync(placesFile), /cannot be read.*shorter than they were: places/],
   ["a table is cut", () => truncateSync(placesFile, 3 * 8192), /cannot be read.*shorter than they were: places/],
   ["a page of a table is scribbled over", () => scribble(placesFile, 2 * 8192 + 4096), /cannot be read.*invalid page/],
-])("when %s, the folder is refused in these words and left as it is (R2)", async (_, damage, words) => {
+])("when %s, rejects the folder with a message and leaves it unchanged (R2)", async (_, damage, words) => {
   damage();
   // A start that breaks off leaves its note about the running process.
   const left = () =>
@@ -95,7 +95,7 @@ test.each<[string, () => void, RegExp]>([
   expect(left()).toEqual(before);
 });
 
-test("a lock file that is no lock file is no other process (R2)", async () => {
+test("a corrupt lock file does not count as another process (R2)", async () => {
   writeFileSync(join(folder, "lock.sqlite"), "not a lock at all\n".repeat(60));
   await (await openDatabase({ folder })).close();
 });

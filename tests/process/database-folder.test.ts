@@ -16,7 +16,7 @@ const writing = (folder: string) => `
   const { db } = await openDatabase({ folder: ${JSON.stringify(folder)} });
   for (let id = 1; ; id++) { await db.insert(places).values({ id, name: "x", zip: "0" }); console.log(id); }`;
 
-test("one process has the folder; what it committed is there after it is killed, and after each closing [SH2 CK7]", async () => {
+test("locks the folder for one process; committed data survives a kill and each close [SH2 CK7]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "database-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn(process.execPath, ["--input-type=module", "-e", writing(folder)]);

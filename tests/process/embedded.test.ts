@@ -15,7 +15,7 @@ beforeAll(() => vi.spyOn(console, "warn").mockImplementation(() => undefined));
 beforeEach(() => vi.useRealTimers());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what was committed is there when the folder is opened again; nobody else may open it meanwhile R2", async () => {
+test("keeps committed data when reopened, and locks the folder while it is open R2", async () => {
   const first = await openEmbedded(folder, { extensions: { pg_trgm } });
   await first.client.exec("create extension pg_trgm; create table kept (n int); insert into kept values (1), (2)");
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -28,7 +28,7 @@ test("what was committed is there when the folder is opened again; nobody else m
   lockFolder(folder)();
 });
 
-test("nothing counts as written once the folder was deleted beneath it: every statement is refused, and it still closes R2", async () => {
+test("rejects every statement once its folder was deleted, and can still be closed R2", async () => {
   const lost = mkdtempSync(join(tmpdir(), "embedded-lost-"));
   const { client, close } = await openEmbedded(lost);
   const write = "select pg_logical_emit_message(true, 'test', 'something')";
@@ -41,7 +41,7 @@ test("nothing counts as written once the folder was deleted beneath it: every st
   await close();
 });
 
-test("a database that gives up at a checkpoint answers that it has, and is whole after a new start R2", async () => {
+test("reports a failed checkpoint, rejects statements and is intact after a restart R2", async () => {
   const given = mkdtempSync(join(tmpdir(), "embedded-up-"));
   const heard: string[] = [];
   const first = await openEmbedded(given, {}, ({ message }) => heard.push(message));
@@ -60,7 +60,7 @@ test("a database that gives up at a checkpoint answers that it has, and is whole
   rmSync(given, { recursive: true });
 });
 
-test("it checkpoints every five minutes and vacuums once a night; a fault is told and ends nothing R2", async () => {
+test("checkpoints every five minutes and vacuums once a night; an error is reported and stops nothing R2", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-02T02:52:00Z") });
   const said: string[] = [];
   const faults: unknown[] = [];
@@ -78,7 +78,7 @@ test("it checkpoints every five minutes and vacuums once a night; a fault is tol
   expect(faults).toHaveLength(1);
 });
 
-test("a full disk is recognised by code, by words and through what caused it R2", () => {
+test("recognizes a full disk by code, by message and by cause R2", () => {
   const full = Object.assign(new Error("write"), { code: "ENOSPC" });
   expect([full, new Error("query", { cause: full }), new Error("No space left on device")].map(isDiskFull)).toEqual([
     true,

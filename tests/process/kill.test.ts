@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("killed at any moment: no acknowledged order is lost, none is paid twice, no money without an order [CK7]", {
+test("killed at any moment: loses no acknowledged order, charges none twice and no payment without order [CK7]", {
   timeout: 240_000,
 }, async () => {
   const ports = { backend: await freePort(), sandbox: await freePort() };

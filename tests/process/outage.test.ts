@@ -51,7 +51,7 @@ function aCrowd(app: Hono, size: number) {
   };
 }
 
-describe.runIf(cluster)("a PostgreSQL that fails", () => {
+describe.runIf(cluster)("PostgreSQL failures", () => {
   const url = cluster?.url ?? "";
   let line: Awaited<ReturnType<typeof aCutLine>>;
   let database: OpenDatabase;
@@ -90,7 +90,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     for (const answer of refused) expect(answer.headers.get("retry-after")).toBe("5");
   };
 
-  test("connections that are cut under load end nothing, and every later call is answered (R1)", async () => {
+  test("connections cut under load answer 503 with Retry-After, and later calls succeed (R1)", async () => {
     const crowd = aCrowd(app, 12);
     for (let round = 0; round < 60; round++) {
       await admin.query(
@@ -103,7 +103,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     await expectWhole();
   });
 
-  test("a connection that is cut between two statements of a transaction ends that transaction and nothing else (R1)", async () => {
+  test("a connection cut within a transaction fails that transaction only (R1)", async () => {
     const cut = database.db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
@@ -114,7 +114,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     await expectWhole();
   });
 
-  test("a restart of the database under load is told as 503 and is over when it is back (R1)", async () => {
+  test("a database restart under load answers 503 and recovers afterwards (R1)", async () => {
     const crowd = aCrowd(app, 8);
     await sleep(200);
     await cluster?.restart(500);
@@ -123,7 +123,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     await expectWhole();
   });
 
-  test("a host that is gone without a word is missed soon, by statements that may take long too (R1)", async () => {
+  test("connections for calls and jobs enable TCP keep-alive after ten seconds (R1)", async () => {
     const watched = vi.spyOn(Socket.prototype, "setKeepAlive");
     const other = await openPostgres(url);
     await Promise.all([other.db.execute(sql`select 1`), other.jobs.execute(sql`select 1`)]);
@@ -132,7 +132,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     expect([first, more]).toEqual(["true,10000", []]);
   });
 
-  test("orders that somebody else has locked bring 503 after three seconds, not a wait without end (R5)", async () => {
+  test("a locked orders table answers 503 instead of waiting forever (R5)", async () => {
     const guest = aGuest(app);
     await guest.book(5);
     await admin.query("begin; lock table orders in access exclusive mode");
@@ -145,7 +145,7 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
     await expectWhole();
   });
 
-  test("a database that falls silent brings 503 within ten seconds, and nothing of a half-done change (R5)", async () => {
+  test("an unresponsive database answers 503 in time and leaves no transaction open (R5)", async () => {
     const crowd = aCrowd(app, 4);
     await sleep(300);
     line.beSilent();
@@ -173,11 +173,11 @@ describe.runIf(cluster)("a PostgreSQL that fails", () => {
   });
 });
 
-describe.runIf(cluster)("a backend whose PostgreSQL is not there yet", () => {
+describe.runIf(cluster)("a backend started before PostgreSQL", () => {
   const folder = mkdtempSync(join(tmpdir(), "waiting-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("it waits, says so, takes calls once the database is there, and outlives its absence (R1)", async () => {
+  test("waits, reports that it is not ready, serves calls once connected and survives disconnects (R1)", async () => {
     const ports = [4690, 4691, 4692];
     for (const port of ports) expect(await isFree(port)).toBe(true);
     const [backendPort, sandboxPort, databasePort] = ports;

@@ -30,7 +30,7 @@ const faultOf = (env: Record<string, string>) => {
   }
 };
 
-test("a site that others reach is production whatever NODE_ENV says: no sandbox, and its secrets must be given (X3, R20)", () => {
+test("a public site is in production mode without NODE_ENV: no sandbox, and secrets are required (X3, R20)", () => {
   expect(faultOf(online)).toContain("ALLOW_SANDBOX");
   const bare = faultOf({ SITE_URL: online.SITE_URL });
   expect(bare).toContain("APP_SECRET: required in production");
@@ -39,7 +39,7 @@ test("a site that others reach is production whatever NODE_ENV says: no sandbox,
   expect(readConfig({ APP_SECRET: secret })).toMatchObject({ production: false, local: true });
 });
 
-test("a start before real visitors is refused by name: no mail server, the sandbox, secrets that were not made by chance [R13]", () => {
+test("rejects a production start without mail server, with the sandbox or with guessable secrets", () => {
   const ready = {
     ...online,
     SMTP_URL: "smtps://mail.example",
@@ -58,7 +58,7 @@ test("a start before real visitors is refused by name: no mail server, the sandb
   expect(faultOf({ APP_SECRET: secret })).toBeNull();
 });
 
-test("the mails sent and the reset helper are nobody's to see on a site that others reach, not even beside the sandbox (X3)", async () => {
+test("the outbox and the reset helper answer 404 on a public site, even with the sandbox (X3)", async () => {
   const { db, close } = await createTestDatabase();
   const helper = "/shop/api/store/security/forgot-password?email=a@example.ch";
   const statuses = async (env: Record<string, string>) => {
@@ -70,7 +70,7 @@ test("the mails sent and the reset helper are nobody's to see on a site that oth
   await close();
 });
 
-test("an emptied secret is refused in production, and made anew elsewhere with a word about it (R11)", () => {
+test("an empty secret file is rejected in production and regenerated with a warning elsewhere (R11)", () => {
   const data = join(folder, "emptied");
   mkdirSync(data);
   for (const name of ["secret", "purge-secret"]) {
@@ -94,7 +94,7 @@ function openTo(path: string): string[] {
   return [...here, ...readdirSync(path).flatMap((name) => openTo(join(path, name)))];
 }
 
-test("the data folder is closed to other users: what stood open is repaired, what is written later as well (X8)", async () => {
+test("the data folder is private: open permissions are repaired, later files are private too (X8)", async () => {
   const data = join(folder, "data");
   mkdirSync(join(data, "media"), { recursive: true });
   for (const name of ["sandbox.sqlite", "media/picture.webp"]) writeFileSync(join(data, name), "");
@@ -106,7 +106,7 @@ test("the data folder is closed to other users: what stood open is repaired, wha
   expect(openTo(data)).toEqual([]);
 });
 
-test("the embedded database lies in a folder that other users cannot enter, and each start repairs its files (X8)", async () => {
+test("the embedded database's folder is private, and each start repairs its permissions (X8)", async () => {
   const data = join(folder, "fresh");
   process.umask(0o022);
   await (await openDatabase({ folder: data })).close();

@@ -109,7 +109,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test("no page, style, drawing, feed or manifest names the agency before", { timeout: 240_000 }, async () => {
+test("no page, style sheet, drawing or manifest names the previous agency", { timeout: 240_000 }, async () => {
   const parts = all(await textOf("/sitemap.xml"), /<loc>([^<]+)/g);
   const pages = (await Promise.all(parts.map(textOf))).flatMap((xml) => all(xml, /<loc>([^<]+)/g));
   expect(pages.length).toBeGreaterThan(40);
@@ -129,7 +129,7 @@ test("no page, style, drawing, feed or manifest names the agency before", { time
   expect(css).toContain("#1c5a52");
 });
 
-test("a stay is priced with the commune's own tax, and calls name nothing of the agency before", async () => {
+test("a stay is priced with the commune's own tax, and calls do not name the previous agency", async () => {
   const dateFrom = addDays(saturdayFrom(today()), 140);
   const stay = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 7)}&people=3&ages=8`;
   const reply = await textOf(`/api/locations/1/price?${stay}&locale=fr`);
@@ -140,7 +140,7 @@ test("a stay is priced with the commune's own tax, and calls name nothing of the
   for (const text of [reply, ...(await Promise.all(calls.map(textOf)))]) expect(named(text)).toEqual([]);
 });
 
-test("a mail is the new agency's in words and colour", async () => {
+test("a mail names the new agency and not the previous one", async () => {
   const body = { kind: "contact", firstName: "Claire", lastName: "Favre", email: "claire@example.ch", text: "Bonjour" };
   const sent = await fetch(`${url}/shop/api/store/message?locale=fr`, {
     method: "POST",
