@@ -270,11 +270,18 @@ test("exports reviews; closing the account removes the name and deletes unpublis
     .values([1, 2, 3].map((position) => ({ ...line, position })))
     .returning();
   const marks = { cleanliness: 5, equipment: 4, location: 5, welcome: 5, value: 3 };
-  const told = { listingId: 1, name: "Rosa", locale: "fr", stayedOn: "2026-08-01", createdAt: shop.clock(), ...marks };
+  const review = {
+    listingId: 1,
+    name: "Rosa",
+    locale: "fr",
+    stayedOn: "2026-08-01",
+    createdAt: shop.clock(),
+    ...marks,
+  };
   const states = ["published", "pending", "refused"] as const;
   await shop.db
     .insert(reviews)
-    .values(stays.map(({ id }, at) => ({ ...told, itemId: id, text: `Avis ${at}`, state: states[at] })));
+    .values(stays.map(({ id }, at) => ({ ...review, itemId: id, text: `Avis ${at}`, state: states[at] })));
   const { orders: exported } = await visitor.call<{ orders: { reviews: object[] }[] }>("GET", "/my-account/export");
   expect(exported[0]?.reviews).toHaveLength(3);
   expect(exported[0]?.reviews).toContainEqual(

@@ -242,8 +242,8 @@ test.each(["guest", "other"] as const)(
       const [method = "", plain = ""] = name.split(" ");
       const reply = await stranger.call(method, path?.() ?? plain, body?.());
       const text = JSON.stringify(reply);
-      const told = expected[kind].length > 1 ? [reply.status, reply.code] : [reply.status];
-      expect([name, ...told]).toEqual([name, ...expected[kind]]);
+      const answer = expected[kind].length > 1 ? [reply.status, reply.code] : [reply.status];
+      expect([name, ...answer]).toEqual([name, ...expected[kind]]);
       expect(text.toLowerCase(), name).not.toContain(mark.toLowerCase());
       for (const id of [owner.id, cartId, itemId, sessionId]) expect(text, name).not.toContain(id);
       expect(await state(), name).toBe(before);

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const begin = (visitor: Visitor, body: object = {}) => visitor.call("POST", "/auth/provider/begin", body);
 const finish = (visitor: Visitor, search: string) => visitor.call("POST", "/auth/provider/finish", { search });
-async function through(visitor: Visitor, person: keyof typeof people | null, body: object = {}) {
+async function loginThrough(visitor: Visitor, person: keyof typeof people | null, body: object = {}) {
   const { url } = await begin(visitor, body);
   return finish(visitor, await new ProviderVisitor().comeBack(String(url), person));
 }
@@ -58,7 +58,7 @@ test("begins with code flow, PKCE, state and nonce; the state is not readable in
 
 test("a verified address without an account gets one without a password; the next login reuses it [AU1]", async () => {
   const visitor = new Visitor(shop);
-  const reply = await through(visitor, "new", { destination: "/fr/mon-compte/commandes", stayLogged: true });
+  const reply = await loginThrough(visitor, "new", { destination: "/fr/mon-compte/commandes", stayLogged: true });
   expect(reply).toEqual({ status: 200, outcome: "logged-in", destination: "/fr/mon-compte/commandes" });
   expect(visitor.cookies.has("AIO_provider")).toBe(false);
   const me = await visitor.call("POST", "/auth/me");
@@ -73,7 +73,7 @@ test("a verified address without an account gets one without a password; the nex
   expect(await visitor.call("GET", "/my-account/profile")).toMatchObject({ firstName: "Nora", street: "" });
   expect((await visitor.login("nora.blanc@example.ch", "")).status).toBe(400);
   const again = new Visitor(shop);
-  await through(again, "new");
+  await loginThrough(again, "new");
   expect((await again.call("POST", "/auth/me")).id).toBe(me.id);
   expect(await shop.db.select().from(identities).where(eq(identities.subject, "new"))).toHaveLength(1);
 });
@@ -81,7 +81,7 @@ test("a verified address without an account gets one without a password; the nex
 test("an existing account is not taken over: its owner logs in with the password and links it [AU1]", async () => {
   const owner = await signedUp(shop, "otto@example.ch");
   const visitor = new Visitor(shop);
-  const reply = await through(visitor, "owner", { destination: "/fr/contact" });
+  const reply = await loginThrough(visitor, "owner", { destination: "/fr/contact" });
   expect(reply).toEqual({
     status: 200,
     outcome: "account-exists",
@@ -96,7 +96,7 @@ test("an existing account is not taken over: its owner logs in with the password
   expect(await visitor.call("GET", "/my-account/access")).toMatchObject({ linked: true, verified: true });
   expect((await visitor.call("POST", "/auth/provider/link")).code).toBe("PROVIDER_STATE");
   const next = new Visitor(shop);
-  expect((await through(next, "owner")).outcome).toBe("logged-in");
+  expect((await loginThrough(next, "owner")).outcome).toBe("logged-in");
   expect((await next.call("POST", "/auth/me")).id).toBe(owner.id);
 });
 
@@ -104,7 +104,7 @@ test("an identity found for one address cannot be linked to another account [AU1
   await signedUp(shop, "quinn@example.ch");
   const visitor = new Visitor(shop);
   await shop.db.delete(identities).where(eq(identities.subject, "owner"));
-  expect((await through(visitor, "owner")).outcome).toBe("account-exists");
+  expect((await loginThrough(visitor, "owner")).outcome).toBe("account-exists");
   await visitor.login("quinn@example.ch");
   expect((await visitor.call("POST", "/auth/provider/link")).code).toBe("PROVIDER_STATE");
   expect(await shop.db.select().from(identities).where(eq(identities.subject, "owner"))).toEqual([]);
@@ -134,7 +134,7 @@ test("linking needs a confirmed address; a reset by the address's owner removes 
   const owner = new Visitor(shop);
   await owner.call("POST", "/security/reset-password", { token, password: fresh, password_confirm: fresh });
   expect(await shop.db.select().from(identities).where(eq(identities.userId, intruder.id))).toEqual([]);
-  expect(await through(new Visitor(shop), "linker")).toMatchObject({ outcome: "logged-in" });
+  expect(await loginThrough(new Visitor(shop), "linker")).toMatchObject({ outcome: "logged-in" });
   expect((await owner.login("victim@example.ch", fresh)).status).toBe(200);
   await shop.db.delete(users).where(eq(users.username, "elsewhere@example.org"));
 });
@@ -168,7 +168,7 @@ test("a link flow begun by one user cannot be finished in another user's session
 
 test("a user without a password cannot unlink the provider before setting one by mail [AU1]", async () => {
   const visitor = new Visitor(shop);
-  await through(visitor, "new");
+  await loginThrough(visitor, "new");
   expect((await visitor.call("DELETE", "/my-account/identity")).code).toBe("PASSWORD_FIRST");
   await visitor.call("POST", "/security/forgot-password", { email: "nora.blanc@example.ch" });
   const token = await linkToken(shop.db, "password-reset");
@@ -181,14 +181,14 @@ test.each(["unverified", "silent"] as const)(
   "an address not verified by the provider (%s) answers 403 and creates no account [AU1]",
   async (person) => {
     const visitor = new Visitor(shop);
-    expect(await through(visitor, person)).toMatchObject({ status: 403, code: "PROVIDER_EMAIL" });
+    expect(await loginThrough(visitor, person)).toMatchObject({ status: 403, code: "PROVIDER_EMAIL" });
     expect(visitor.cookies.has("XAT")).toBe(false);
     expect(await shop.db.select().from(users).where(eq(users.username, "pia@example.ch"))).toEqual([]);
   },
 );
 
 test("a visitor who declines at the provider gets 403 PROVIDER_DENIED [AU1]", async () => {
-  expect(await through(new Visitor(shop), null)).toMatchObject({
+  expect(await loginThrough(new Visitor(shop), null)).toMatchObject({
     status: 403,
     code: "PROVIDER_DENIED",
     message: "Vous avez interrompu la connexion.",

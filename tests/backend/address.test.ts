@@ -10,12 +10,12 @@ import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { startService } from "#tests/fixtures/service";
 
 const known = "Rue du Prado 9, 3963 Crans-Montana";
-const asked: URL[] = [];
+const requests: URL[] = [];
 let answer: { status: number; body: unknown; after: number };
 
 /** Answers as api3.geo.admin.ch does. */
 const fake = await startService((request, reply) => {
-  asked.push(new URL(request.url ?? "", "http://fake"));
+  requests.push(new URL(request.url ?? "", "http://fake"));
   setTimeout(() => {
     reply.writeHead(answer.status, { "content-type": "application/json" });
     reply.end(JSON.stringify(answer.body));
@@ -129,7 +129,7 @@ describe("swisstopo's search service", () => {
         city: "Lens",
       },
     ]);
-    const { pathname, searchParams } = asked.at(-1) ?? new URL(fake.url);
+    const { pathname, searchParams } = requests.at(-1) ?? new URL(fake.url);
     expect(pathname).toBe("/rest/services/ech/SearchServer");
     expect(Object.fromEntries(searchParams)).toEqual({
       type: "locations",
@@ -139,11 +139,11 @@ describe("swisstopo's search service", () => {
       searchText: "Rue du Prado 9",
       bbox: "2602416,1126510,2605492,1134294",
     });
-    const before = asked.length;
+    const before = requests.length;
     await service.suggest("rue du prado 9", "resort");
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
     await service.suggest("Rue du Prado 9", "switzerland");
-    expect(asked.at(-1)?.searchParams.has("bbox")).toBe(false);
+    expect(requests.at(-1)?.searchParams.has("bbox")).toBe(false);
   });
 
   test.each([
@@ -154,8 +154,8 @@ describe("swisstopo's search service", () => {
     answer = reply;
     const deps = { ...shop.deps, config: { ...shop.deps.config, addressServiceUrl: `${fake.url}/` } };
     const app = createApp(deps);
-    const said = await app.request("/shop/api/store/address?q=rue+du+test&locale=en");
-    expect([said.status, await said.json()]).toEqual([
+    const response = await app.request("/shop/api/store/address?q=rue+du+test&locale=en");
+    expect([response.status, await response.json()]).toEqual([
       503,
       { code: "ADDRESS_SERVICE_DOWN", message: "Addresses cannot be suggested at the moment" },
     ]);

@@ -26,10 +26,10 @@ test.each(["", "people=3&ages=9", "kind=special", "people=5&comfort=3"])(
   "each Saturday's count equals the list's total, for one week and for three: %s",
   async (query) => {
     for (const weeks of [1, 3]) {
-      const told = await arrivals(`${query}&weeks=${weeks}`);
-      expect(told.length).toBe(52);
-      expect(new Set(told.map(({ homes }) => homes)).size).toBeGreaterThan(2);
-      for (const { date, homes } of told.filter((_, week) => week % 5 === 0)) {
+      const counts = await arrivals(`${query}&weeks=${weeks}`);
+      expect(counts.length).toBe(52);
+      expect(new Set(counts.map(({ homes }) => homes)).size).toBeGreaterThan(2);
+      for (const { date, homes } of counts.filter((_, week) => week % 5 === 0)) {
         const stay = `dateFrom=${date}&dateTo=${addDays(date, 7 * weeks)}&pageSize=1`;
         expect(`${date} ${homes}`).toBe(`${date} ${await counted(`${query}&${stay}`)}`);
       }

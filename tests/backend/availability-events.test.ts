@@ -15,7 +15,7 @@ const now = shop.deps.clock();
 await refreshFromPrices(shop.db, { today: today(now), now });
 beforeEach(() => shop.db.delete(availabilityEvents));
 
-const tell = () =>
+const publish = () =>
   publishAvailabilityEvents({ ...shop.deps, config: { ...shop.deps.config, purge: { secret: undefined, urls: [] } } });
 /** As after a while. */
 const later = (seconds: number) =>
@@ -37,9 +37,9 @@ test("nights taken in a transaction change the home's from-price a second later;
     await tx.insert(occupancies).values({ listingId: 1, period: before ?? "", kind: "booking" });
     await queueAvailabilityEvents(tx, [1, 1]);
   });
-  expect([await tell(), await waiting()]).toEqual([0, 1]);
+  expect([await publish(), await waiting()]).toEqual([0, 1]);
   await later(1);
-  expect([await tell(), await waiting()]).toEqual([1, 0]);
+  expect([await publish(), await waiting()]).toEqual([1, 0]);
   expect(await fromStay()).not.toBe(before);
 });
 
@@ -56,8 +56,8 @@ test("an event claimed but not published is published by another instance; two c
   await queueAvailabilityEvents(shop.db, [1, 2]);
   await later(1);
   await shop.db.execute(sql`update night_news set claimed_until = now() + interval '30 seconds'`);
-  expect([await tell(), await waiting()]).toEqual([0, 2]);
+  expect([await publish(), await waiting()]).toEqual([0, 2]);
   await later(31);
-  expect((await Promise.all([tell(), tell()])).sort()).toEqual([0, 2]);
+  expect((await Promise.all([publish(), publish()])).sort()).toEqual([0, 2]);
   expect(await waiting()).toBe(0);
 });

@@ -14,9 +14,9 @@ const payment = (more: Partial<BankPayment> = {}): BankPayment => ({ ref: "A", a
 
 test("unreadable parts of a collective entry are each counted as skipped", () => {
   const file = camt054([payment(), payment({ ref: "B", currency: "EUR" }), payment({ ref: "C", amount: "300.00" })]);
-  const untold = file.replace('<b:Amt Ccy="CHF">300.00</b:Amt><b:CdtDbtInd>', "<b:CdtDbtInd>");
-  expect(untold).not.toBe(file);
-  expect(readBankFile(untold)).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], skipped: 2 });
+  const withoutAmount = file.replace('<b:Amt Ccy="CHF">300.00</b:Amt><b:CdtDbtInd>', "<b:CdtDbtInd>");
+  expect(withoutAmount).not.toBe(file);
+  expect(readBankFile(withoutAmount)).toMatchObject({ credits: [{ reference: "A", amount: 10_000 }], skipped: 2 });
   const short = file.replace("NbOfTxs>3<", "NbOfTxs>5<");
   expect(readBankFile(short)).toMatchObject({ credits: [{ reference: "A" }, { reference: "C" }], skipped: 3 });
 });
@@ -60,7 +60,7 @@ test("staff enter the ticked credits of an order and set another aside; a credit
   expect(shown).toContain("3 virements, CHF\u00a0300.00");
   const [first, second, third] = await db.select().from(bankEntries).orderBy(bankEntries.reference);
   for (const { id: entry } of [first, second, third].flatMap((row) => row ?? []))
-    for (const deed of ["order", "aside"]) expect(shown).toContain(`action="/desk/bank/${entry}/${deed}"`);
+    for (const action of ["order", "aside"]) expect(shown).toContain(`action="/desk/bank/${entry}/${action}"`);
 
   expect(await person.submit("/desk/bank/enter")).toContain("Rien n’était coché");
   await person.submit("/desk/bank/enter", { credit: `${first?.id}:less` });

@@ -51,9 +51,9 @@ test.each([
   ["an advice of a collective entry", "COLLECTIVE-1", (payments: BankPayment[]) => camt054(payments)],
 ])("%s uploaded twice moves an order from half paid to paid once and stops its reminders", async (_, ref, file) => {
   const { person, number, id, total } = await aPaidOrder(db, { graded: true });
-  const told = await feed(person, file([paying(number)]));
-  expect(told).toContain("1 nouveau virement");
-  for (const text of [number, "Claire Bonvin", "591.00", "Solde", "payée en entier"]) expect(told).toContain(text);
+  const page = await feed(person, file([paying(number)]));
+  expect(page).toContain("1 nouveau virement");
+  for (const text of [number, "Claire Bonvin", "591.00", "Solde", "payée en entier"]) expect(page).toContain(text);
   expect((await stateOf(db, id)).order?.status).toBe(2);
 
   expect(await enter(person)).toContain("Le virement est enregistré");
@@ -97,8 +97,8 @@ test("two part payments pay the order; a later card payment of the old balance i
     camt054([paying(number, { ref: "A", amount: "300.00" }), paying(number, { ref: "B", amount: "291.00" })]),
   );
   expect(await enter(person)).toContain("Un virement ne correspond plus");
-  const [told] = await mails("balance-part");
-  const read = () => told && renderRow(shop.deps, told);
+  const [mailRow] = await mails("balance-part");
+  const read = () => mailRow && renderRow(shop.deps, mailRow);
   expect((await read())?.letter.subject).toContain("une partie manque");
   expect(await enter(person)).toContain("Le virement est enregistré");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: total });
@@ -139,8 +139,8 @@ test("a credit with nothing due is either refunded or set aside with its data er
   expect(await person.submit(`/desk/bank/${rows[1]?.id}/aside`)).toContain("mis de côté");
   expect((await stateOf(db, id)).payments.map(({ status }) => status)).toEqual(["paid", "refund_due"]);
   expect((await mails("refund")).map(({ data }) => data)).toMatchObject([{ reason: "double", byHand: true }]);
-  const [told] = await mails("refund-notice");
-  const letter = told && (await renderRow(shop.deps, told));
+  const [mailRow] = await mails("refund-notice");
+  const letter = mailRow && (await renderRow(shop.deps, mailRow));
   expect(letter?.text.replace(/\s+/g, " ")).toMatch(
     /paiement de trop est arrivé pour cette commande\. CHF 591\.00 sont à rembourser par virement/,
   );
@@ -175,7 +175,8 @@ test("reading a file and assigning a credit are recorded in the audit log", asyn
   const { person, number } = await aPaidOrder(db, { graded: true });
   await feed(person, camt053([paying("9999999999", { ref: "LOOSE", slip: undefined, message: "Loyer" })]));
   const [entry] = await db.select().from(bankEntries);
-  for (const asked of ["0000000000", number]) await person.submit(`/desk/bank/${entry?.id}/order`, { number: asked });
+  for (const assigned of ["0000000000", number])
+    await person.submit(`/desk/bank/${entry?.id}/order`, { number: assigned });
   expect(await db.select().from(audit).orderBy(audit.action)).toMatchObject([
     { action: "bank-assigned", subject: `order:${number}`, after: { received: half, reference: "LOOSE" } },
     { action: "bank-read", subject: "file:file.xml", after: { credits: 1 } },

@@ -9,14 +9,14 @@ test.each(["fr", "en", "de", "it"])(
   "a missing id, an unknown cart and an unknown product have the same English message (%s) [PX2]",
   async (locale) => {
     const { call } = aVisitor(shop);
-    const said = async (method: string, path: string) => {
+    const answer = async (method: string, path: string) => {
       const { status, body } = await call(method, `${path}?locale=${locale}`, method === "GET" ? undefined : {});
       return [status, body.message];
     };
-    expect(await said("POST", "/cart/update")).toEqual([400, "You must provide order's id"]);
-    expect(await said("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([400, "Cart not found"]);
-    expect(await said("GET", "/product")).toEqual([400, "You must provide product's id"]);
-    expect(await said("PUT", "/cart/add/999999")).toEqual([400, "Product not found"]);
-    expect(await said("GET", "/order")).toEqual([404, "You must provide order's number"]);
+    expect(await answer("POST", "/cart/update")).toEqual([400, "You must provide order's id"]);
+    expect(await answer("POST", `/cart/update/${crypto.randomUUID()}`)).toEqual([400, "Cart not found"]);
+    expect(await answer("GET", "/product")).toEqual([400, "You must provide product's id"]);
+    expect(await answer("PUT", "/cart/add/999999")).toEqual([400, "Product not found"]);
+    expect(await answer("GET", "/order")).toEqual([404, "You must provide order's number"]);
   },
 );

@@ -24,9 +24,9 @@ test("the PDF of a cancelled half-paid order states received, kept and refunded 
   ] as const)
     expect(text).toContain(`${label}\n${formatPrice(amount)}`);
   for (const part of ["Annuler un séjour", "Hors taxe"]) expect(text).not.toContain(part);
-  const told = (await db.select().from(outbox)).find(({ template }) => template === "cancellation");
+  const mailRow = (await db.select().from(outbox)).find(({ template }) => template === "cancellation");
   const damages = `${formatPrice(kept)} sont des dommages-intérêts, sans TVA`.replace(/\s/g, " ");
-  expect(told && (await renderRow(shop.deps, told))?.text.replace(/\s/g, " ")).toContain(damages);
+  expect(mailRow && (await renderRow(shop.deps, mailRow))?.text.replace(/\s/g, " ")).toContain(damages);
   await db.insert(outbox).values({
     ...{ dedupKey: "late", template: "order-notice", locale: "fr", recipient: "desk@example.ch" },
     data: { orderId: id },

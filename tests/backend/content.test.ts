@@ -179,8 +179,8 @@ describe("media", () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "two") };
     const app = createApp({ ...shop.deps, config });
     const [first, second, third] = hashes;
-    const asked = [first, second, third, second].map((hash) => app.request(`/media/${hash}-1440`, both));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const requests = [first, second, third, second].map((hash) => app.request(`/media/${hash}-1440`, both));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   test("under load every picture is served, resized and cacheable or as the original file with no-store", async () => {

@@ -17,18 +17,18 @@ const replaced = ["type", "place", "comfort", "view", "exposure"] as const;
 
 /** Each count beside what the list says when asked for exactly that. */
 async function expectTrue(query: Query) {
-  const told = await counts(query);
-  expect(told.total).toBe(await total(query));
+  const reply = await counts(query);
+  expect(reply.total).toBe(await total(query));
   for (const name of replaced)
-    for (const { value, count } of told[name])
+    for (const { value, count } of reply[name])
       expect([name, value, count]).toEqual([name, value, await total({ ...query, [name]: value })]);
   const kept = query.conveniences ? `${query.conveniences},` : "";
-  for (const { value, count } of told.conveniences)
+  for (const { value, count } of reply.conveniences)
     expect([value, count]).toEqual([value, await total({ ...query, conveniences: kept + value })]);
-  for (const { value, count } of told.rooms)
+  for (const { value, count } of reply.rooms)
     expect([value, count]).toEqual([value, await total({ ...query, roomsMin: value, roomsMax: value })]);
   const { priceMin: _min, priceMax: _max, ...unbounded } = query;
-  const { prices } = told;
+  const { prices } = reply;
   expect(prices?.homes.reduce((sum, count) => sum + count, 0) ?? 0).toBe(
     await total({ ...unbounded, priceMin: "0", priceMax: "9999999" }),
   );

@@ -45,9 +45,11 @@ test("renewing the address invalidates the old one; unknown ones answer 404 and 
   for (const token of ["x", "x".repeat(43), "%00"]) expect(await statusOf(old.replace(/[\w-]{43}/, token))).toBe(404);
   await db.update(rateLimits).set({ hits: 60 });
   expect([await statusOf(old), await statusOf(fresh)]).toEqual([429, 200]);
-  const noted = await db.select().from(audit).orderBy(audit.at);
-  expect(noted.map(({ action, subject }) => [action, subject])).toEqual(Array(2).fill(["calendar-renewed", "home:1"]));
-  expect(JSON.stringify(noted)).not.toContain(old.slice(24, 60));
+  const entries = await db.select().from(audit).orderBy(audit.at);
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual(
+    Array(2).fill(["calendar-renewed", "home:1"]),
+  );
+  expect(JSON.stringify(entries)).not.toContain(old.slice(24, 60));
 });
 
 test("rejects a calendar without https or name; an unreachable one is kept, read again and removed", async () => {
@@ -66,8 +68,8 @@ test("rejects a calendar without https or name; an unreachable one is kept, read
   expect(await person.submit(`/desk/feeds/${feed?.id}/read`)).toContain("Rien n’a été bloqué ni libéré");
   expect(await person.submit(`/desk/feeds/${feed?.id}/remove`)).toContain("est retiré");
   expect(await person.submit(`/desk/feeds/${feed?.id}/remove`)).toContain("n’existe plus");
-  const noted = await db.select().from(audit).orderBy(audit.at);
-  expect(noted.map(({ action, before, after }) => [action, before, after])).toEqual([
+  const entries = await db.select().from(audit).orderBy(audit.at);
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ["feed-added", {}, { calendar: "Alpenportal, 127.0.0.1" }],
     ["feed-removed", { calendar: "Alpenportal, 127.0.0.1" }, {}],
   ]);
@@ -79,9 +81,9 @@ test("a home has at most ten calendars", async () => {
   await db
     .insert(feeds)
     .values(Array.from({ length: 10 }, (_, at) => ({ ...row, url: `https://portal.example/${at}` })));
-  const asked = { home: "1", name: "Portal", address: "https://127.0.0.1/11" };
-  expect(await person.submit("/desk/feeds", asked)).toContain("dix au plus");
-  expect(await person.submit("/desk/feeds", { ...asked, home: "2" })).toContain("n’a pas pu être lu");
+  const newFeed = { home: "1", name: "Portal", address: "https://127.0.0.1/11" };
+  expect(await person.submit("/desk/feeds", newFeed)).toContain("dix au plus");
+  expect(await person.submit("/desk/feeds", { ...newFeed, home: "2" })).toContain("n’a pas pu être lu");
 });
 
 test("a reader sees calendars but no secret addresses and no buttons", async () => {

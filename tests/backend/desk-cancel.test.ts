@@ -40,9 +40,9 @@ test("a clerk sees the amounts owed, cancels by the terms once, and the order sh
   expect(await person.submit(`${path}/cancel`, { refund: "682.00" })).toContain("La commande est annulée");
   expect(await person.submit(`${path}/cancel`, { refund: "682.00" })).toContain("déjà annulée");
   await executeRefunds(shop.deps);
-  const told = await person.page(path);
+  const orderPage = await person.page(path);
   for (const text of ["Annulée le", "par Nadia clerk", "Retenu", "500.00", "682.00", "Commande annulée"])
-    expect(told).toContain(text);
+    expect(orderPage).toContain(text);
   expect((await stateOf(db, id)).nights).toEqual([]);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 68_200, status: "done" }]);
   expect(await mails("cancellation")).toHaveLength(1);

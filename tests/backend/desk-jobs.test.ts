@@ -35,8 +35,8 @@ test("an unreported payment is listed after two hours; a retry confirms it once"
   for (let press = 0; press < 2; press++) expect(await person.submit("/desk/jobs/again", job)).toContain("C’est fait.");
   const mails = await db.select().from(outbox).where(eq(outbox.template, "order-confirmation"));
   expect(mails).toHaveLength(2);
-  const noted = await db.select().from(audit).where(eq(audit.action, "job-again"));
-  expect(noted.map(({ after }) => after)).toEqual([{ job: "payment", done: true }]);
+  const entries = await db.select().from(audit).where(eq(audit.action, "job-again"));
+  expect(entries.map(({ after }) => after)).toEqual([{ job: "payment", done: true }]);
 });
 
 test("a failed refund stays listed with a retry and is made once the provider is back", async () => {

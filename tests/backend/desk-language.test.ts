@@ -30,12 +30,12 @@ async function inGerman(person: Person, page: string, text: string): Promise<str
   expect(reply.status).toBe(200);
   return reply.text();
 }
-const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
+const answerTextIn = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
 
 test("a rejected answer to a request stays in its form and is not sent", async () => {
   const shop = aShop(db);
-  const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
-  expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
+  const message = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
+  expect((await shop.guest().call("POST", "/message?locale=en", message)).status).toBe(201);
   const person = await loggedIn(shop);
   const [request] = await db.select().from(messages);
   const path = `/desk/requests/${request?.id}`;
@@ -43,7 +43,7 @@ test("a rejected answer to a request stays in its form and is not sent", async (
   expect(refused.status).toBe(400);
   const page = await inGerman(person, await refused.text(), "On Friday.");
   expect(page).toContain('<html lang="de');
-  expect(said(page)).toBe("On Friday.");
+  expect(answerTextIn(page)).toBe("On Friday.");
   expect(await person.page("/desk/orders")).toContain('<html lang="de');
   expect(await db.select().from(messageAnswers)).toEqual([]);
 });
@@ -57,15 +57,15 @@ test("a rejected answer to a review stays in its form and is not stored", async 
   expect(refused.status).toBe(409);
   const page = await inGerman(person, await refused.text(), "Merci à vous.");
   expect(page).toContain('<html lang="de');
-  expect(said(page)).toBe("Merci à vous.");
+  expect(answerTextIn(page)).toBe("Merci à vous.");
   expect(await db.select().from(reviews)).toMatchObject([{ answer: null }]);
 });
 
 test("a rejected extra for a stay is kept in the page's address when the language changes", async () => {
   const { person, path, id } = await aPaidOrder(db);
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
-  const asked = { item: stay?.id ?? "", product: "3", quantity: "7", people: "9", total: "1350.00" };
-  const refused = await person.call("POST", `${path}/stay/extra`, asked);
+  const extra = { item: stay?.id ?? "", product: "3", quantity: "7", people: "9", total: "1350.00" };
+  const refused = await person.call("POST", `${path}/stay/extra`, extra);
   expect(refused.status).toBe(303);
   const address = refused.headers.get("location") ?? "";
   const german = await person.call("POST", "/desk/language", { locale: "de" });

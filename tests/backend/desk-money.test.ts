@@ -49,10 +49,10 @@ test("upcoming balances are listed beside more than a page of overdue ones, each
 });
 
 test("the audit log can be paged to its first entry", async () => {
-  const deed = { action: "nights-blocked", before: {}, after: {} };
+  const entry = { action: "nights-blocked", before: {}, after: {} };
   await db.insert(audit).values(
     Array.from({ length: 120 }, (_, at) => ({
-      ...deed,
+      ...entry,
       subject: `home:${at + 1}`,
       at: new Date(Date.UTC(2026, 0, 1, 0, at)),
     })),

@@ -65,8 +65,11 @@ test("a page after the last shows the number of results and links back to them",
 test("a transfer of the balance pays the order once, stops reminders and is audited with before and after", async () => {
   const { shop, clerk, number, id, due, total } = await halfPaid();
   expect(await clerk.page(`/desk/orders/${number}`)).toContain(formatPrice(due).replaceAll("'", "&#39;"));
-  const told = await clerk.submit(transfer(number), { amount: due.toFixed(2), reference: "ZKB 2026-11-30 / 4711" });
-  expect(told).toContain("Le virement est enregistré");
+  const confirmation = await clerk.submit(transfer(number), {
+    amount: due.toFixed(2),
+    reference: "ZKB 2026-11-30 / 4711",
+  });
+  expect(confirmation).toContain("Le virement est enregistré");
   const { order, payments } = await stateOf(db, id);
   expect(order).toMatchObject({ status: 3, paidTotal: total });
   expect(payments.map(({ kind, provider, status }) => [kind, provider, status])).toEqual([

@@ -151,8 +151,8 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
 
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const marks = { location: 5, equipment: 5, cleanliness: 5, value: 5, welcome: 5 };
-  const said = { text: "Bien", locale: "fr", name: "C.", stayedOn: saturday(26), createdAt: new Date() };
-  await db.insert(reviews).values({ itemId: stay?.id ?? "", listingId: 1, ...marks, ...said, state: "published" });
+  const review = { text: "Bien", locale: "fr", name: "C.", stayedOn: saturday(26), createdAt: new Date() };
+  await db.insert(reviews).values({ itemId: stay?.id ?? "", listingId: 1, ...marks, ...review, state: "published" });
   const path = `/desk/reviews/${stay?.id}`;
   const verdict = { from: "pending", to: "refused", reason: "Insulte une voisine" };
   const fields = { reason: verdict.reason };
@@ -166,8 +166,8 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
     [{ text: long }, 400],
   ] as const) {
     const refused = { ...answer, ...change };
-    const said = { path: `${path}/answer`, form: refused, fields: { text: refused.text } };
-    await isGivenBack(person, { ...said, why: "alert", status });
+    const refusal = { path: `${path}/answer`, form: refused, fields: { text: refused.text } };
+    await isGivenBack(person, { ...refusal, why: "alert", status });
   }
 
   // A button has no text to keep: what it could not do is said at the top.
@@ -183,8 +183,8 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
 test("an answer that is empty, too long or outdated keeps its input", async () => {
   const { person } = await aPaidOrder(db, { week: 27 });
   const body = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "Libre ?" };
-  const said = { kind: "contact" as const, reference: "HP-REFUSED", locale: "fr", body, createdAt: new Date() };
-  const [row] = await db.insert(messages).values(said).returning();
+  const message = { kind: "contact" as const, reference: "HP-REFUSED", locale: "fr", body, createdAt: new Date() };
+  const [row] = await db.insert(messages).values(message).returning();
   const path = `/desk/requests/${row?.id}`;
   for (const [change, status] of [
     [{ text: "" }, 400],

@@ -123,8 +123,8 @@ test("a request can be assigned, closed and reopened; an outdated page changes n
   expect(await press("closed", "closed")).toContain("n’est plus dans l’état");
   expect(await state()).toBe("closed");
   await press("closed", "in-hand");
-  const noted = await db.select().from(audit).orderBy(audit.at);
-  expect(noted.map(({ before, after }) => [before, after])).toEqual(
+  const entries = await db.select().from(audit).orderBy(audit.at);
+  expect(entries.map(({ before, after }) => [before, after])).toEqual(
     [
       ["new", "in-hand"],
       ["in-hand", "closed"],

@@ -9,15 +9,15 @@ import { loggedIn } from "#tests/fixtures/desk";
 import { aReview, aStayOver, aText } from "#tests/fixtures/review";
 import { startService } from "#tests/fixtures/service";
 
-const heard: string[][] = [];
+const purges: string[][] = [];
 const site = await startService(async (message, reply) => {
-  heard.push(((await json(message)) as { tags: string[] }).tags);
+  purges.push(((await json(message)) as { tags: string[] }).tags);
   reply.writeHead(204).end();
 });
 
 const db = await aShopDatabaseWithoutOrders();
 beforeEach(() => {
-  heard.length = 0;
+  purges.length = 0;
 });
 afterAll(site.stop);
 
@@ -55,13 +55,13 @@ test("publishing and refusing are audited with before and after; each purges the
   expect(await judge("pending", "published")).toContain("L’avis est publié");
   expect(await now()).toMatchObject({ state: "published", reason: null });
   expect((await now())?.publishedAt).not.toBeNull();
-  expect(heard).toEqual([["listing:1", "listings"]]);
+  expect(purges).toEqual([["listing:1", "listings"]]);
   expect(await judge("published", "refused", "Il nomme une voisine.")).toContain("L’avis est refusé");
   expect(await now()).toMatchObject({ state: "refused", publishedAt: null, reason: "Il nomme une voisine." });
-  expect(heard).toHaveLength(2);
+  expect(purges).toHaveLength(2);
   expect(await look()).toMatchObject({ given: { state: "refused", reason: "Il nomme une voisine." } });
-  const noted = await db.select().from(audit).orderBy(audit.at);
-  expect(noted).toMatchObject([
+  const entries = await db.select().from(audit).orderBy(audit.at);
+  expect(entries).toMatchObject([
     { action: "review-state", before: { state: "pending" }, after: { state: "published" } },
     { action: "review-state", before: { state: "published" }, after: { state: "refused" } },
   ]);
@@ -82,20 +82,20 @@ test("refusing requires a reason; an outdated page changes nothing; a pending re
   expect(await db.select().from(audit)).toEqual([]);
   await answer("pending", "Merci !");
   await judge("pending", "refused", "Injure");
-  expect(heard).toEqual([]);
+  expect(purges).toEqual([]);
 });
 
 test("an answer is written and removed; below a published review each purges the site [RV2]", async () => {
   const { judge, answer, now, person, path } = await aReviewAtTheDesk({ locale: "en" });
   expect(await person.page(path)).toContain("Écrivez en anglais");
   await judge("pending", "published");
-  heard.length = 0;
+  purges.length = 0;
   expect(await answer("published", "Thank you.\r\nSee you soon.")).toContain("La réponse est enregistrée");
   expect((await now())?.answer).toBe("Thank you.\nSee you soon.");
   expect(await answer("published", "x".repeat(2001))).toContain("2000 signes au plus");
   await answer("published", " ");
   expect((await now())?.answer).toBeNull();
-  expect(heard).toHaveLength(2);
+  expect(purges).toHaveLength(2);
   expect((await db.select().from(audit)).filter(({ action }) => action === "review-answered")).toHaveLength(2);
 });
 

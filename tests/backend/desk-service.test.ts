@@ -17,13 +17,13 @@ import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 const db = await aShopDatabaseWithoutOrders();
 
 const day = saturday(30);
-const asked = { date: day, time: "14:30", destination: "sion" };
+const booked = { date: day, time: "14:30", destination: "sion" };
 const written = { "field-date": day, "field-time": "14:30", "field-destination": "sion" };
 
 /** A paid order of a transfer for 90.00, with a stay or by itself, and somebody at the desk. */
 async function aTransfer({ stay = true, role = "clerk" }: { stay?: boolean; role?: Role } = {}) {
   const { shop, guest, id } = await aReadyCart(db, 30);
-  const cart = await guest.json(await guest.call("PUT", "/cart/add/6", asked));
+  const cart = await guest.json(await guest.call("PUT", "/cart/add/6", booked));
   const line = cart.orderItems.find(({ product }) => product.id === 6);
   const home = cart.orderItems.find(({ product }) => product.category === "rental");
   if (!stay) await guest.call("DELETE", `/cart/delete/${home?.id}`);
@@ -60,7 +60,7 @@ test("a change of date and time at the same price is previewed, saved, mailed to
   const before = await order();
   const total = ((before?.total ?? 0) / 100).toFixed(2);
   expect(await look({ what: "change", ...later })).toContain("Changer au même prix");
-  expect((await row())?.context).toMatchObject(asked);
+  expect((await row())?.context).toMatchObject(booked);
   expect(await press("change", { ...later, total })).toContain("La prestation est changée et le client prévenu.");
   expect(await row()).toMatchObject({
     total: 9000,
@@ -104,7 +104,7 @@ test("values the product does not allow are rejected per field and keep the inpu
   const page = await press("change", { ...written, "field-date": "2026-01-03", "field-time": "23:45", total: "1.00" });
   expect(page).toContain("Cette indication ne convient pas.");
   expect(page).toContain('value="23:45"');
-  expect((await row())?.context).toMatchObject(asked);
+  expect((await row())?.context).toMatchObject(booked);
 });
 
 test("removing a service before its notice refunds its full price", async () => {
@@ -224,5 +224,5 @@ test("a field that the product no longer has does not prevent a change and is dr
     .where(eq(orderItems.id, item));
   const total = (((await order())?.total ?? 0) / 100).toFixed(2);
   await press("change", { ...written, "field-time": "09:15", total });
-  expect((await row())?.context).toEqual({ ...asked, time: "09:15", quantity: 1 });
+  expect((await row())?.context).toEqual({ ...booked, time: "09:15", quantity: 1 });
 });

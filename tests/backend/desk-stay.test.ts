@@ -16,8 +16,8 @@ const db = await aShopDatabaseWithoutOrders();
 
 /** A paid stay of two adults for 1'182.00, with what the desk can look at and press. */
 async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
-  const begun = await aPaidOrder(db, beginning);
-  const { person, path, guest, number, id } = begun;
+  const paidOrder = await aPaidOrder(db, beginning);
+  const { person, path, guest, number, id } = paidOrder;
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const item = stay?.id ?? "";
   const look = (form: Record<string, string>) => person.page(`${path}/stay?${new URLSearchParams({ item, ...form })}`);
@@ -27,7 +27,7 @@ async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
     const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
     return order.orderItems.find((line) => line.id === item)?.arrival?.door;
   };
-  return { ...begun, item, look, press, door };
+  return { ...paidOrder, item, look, press, door };
 }
 
 test("the desk previews another party, saves it, and the history shows both parties", async () => {

@@ -26,12 +26,12 @@ const hiddenIn = (page: string, action: string) => {
   const inputs = form.slice(0, form.indexOf("</form>")).matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 };
-const said = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
+const answerTextIn = (page: string) => /<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf("/answer")))?.[1];
 
 test("an answer overtaken by another is not sent and stays in the form below the other one", async () => {
   const shop = aShop(db);
-  const asked = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
-  expect((await shop.guest().call("POST", "/message?locale=en", asked)).status).toBe(201);
+  const message = { kind: "contact", firstName: "Ada", lastName: "Keller", email: "ada@example.ch", text: "When?" };
+  expect((await shop.guest().call("POST", "/message?locale=en", message)).status).toBe(201);
   const { one, two } = await twoAt(shop);
   const [request] = await db.select().from(messages);
   const path = `/desk/requests/${request?.id}`;
@@ -41,13 +41,13 @@ test("an answer overtaken by another is not sent and stays in the form below the
   expect(reply.status).toBe(409);
   const page = await reply.text();
   for (const text of ["Une réponse est partie entre-temps", "On Friday."]) expect(page).toContain(text);
-  expect(said(page)).toBe("On Monday.");
+  expect(answerTextIn(page)).toBe("On Monday.");
   expect(await db.select().from(outbox).where(eq(outbox.template, "message-answer"))).toHaveLength(1);
   await two.submit(`${path}/answer`, { ...hiddenIn(page, `${path}/answer`), text: "Or on Monday." });
   expect((await db.select().from(messageAnswers)).map(({ text }) => text)).toEqual(["On Friday.", "Or on Monday."]);
   const long = await two.call("POST", `${path}/answer`, { ...second, text: "x".repeat(5001) });
   expect(long.status).toBe(400);
-  expect(said(await long.text())).toBe("x".repeat(5001));
+  expect(answerTextIn(await long.text())).toBe("x".repeat(5001));
 });
 
 test("an answer to a review replaces only the one its author saw; the audit log names the review", async () => {
@@ -60,7 +60,7 @@ test("an answer to a review replaces only the one its author saw; the audit log 
   await one.submit(`${path}/answer`, { ...first, text: "Merci Claire.\nÀ bientôt." });
   const page = await two.submit(`${path}/answer`, { ...second, text: "Merci à vous." });
   for (const text of ["a changé entre-temps", "Merci Claire.\nÀ bientôt."]) expect(page).toContain(text);
-  expect(said(page)).toBe("Merci à vous.");
+  expect(answerTextIn(page)).toBe("Merci à vous.");
   expect((await db.select().from(reviews))[0]?.answer).toBe("Merci Claire.\nÀ bientôt.");
   await two.submit(`${path}/answer`, { ...hiddenIn(page, `${path}/answer`), text: "Merci à vous." });
   expect((await db.select().from(reviews))[0]?.answer).toBe("Merci à vous.");
@@ -74,12 +74,12 @@ test("an identical partial refund from an outdated page is not made twice", asyn
   const { shop, path, id } = await aPaidOrder(db, { role: null });
   const { one } = await twoAt(shop);
   const other = await loggedIn(shop, "manager");
-  const asked = { amount: "100", reason: "Chauffage en panne" };
+  const partRefund = { amount: "100", reason: "Chauffage en panne" };
   const [first, second] = [await one.page(`${path}/cancel`), await other.page(`${path}/cancel`)].map((page) =>
     hiddenIn(page, `${path}/refund`),
   );
-  expect(await one.submit(`${path}/refund`, { ...asked, ...first })).toContain("Le remboursement est demandé");
-  const page = await other.submit(`${path}/refund`, { ...asked, ...second });
+  expect(await one.submit(`${path}/refund`, { ...partRefund, ...first })).toContain("Le remboursement est demandé");
+  const page = await other.submit(`${path}/refund`, { ...partRefund, ...second });
   expect(page).toContain("Ce qui reste à rendre a changé");
   expect((await stateOf(db, id)).order?.status).toBe(3);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: 10_000, reason: "part" }]);

@@ -43,13 +43,13 @@ test("a full disk answers 503 with a message and Retry-After; /ready fails and /
 });
 
 test("a full disk during filling is logged without the values of the statement (R10)", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  said.mockClear();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  logged.mockClear();
   let tries = 0;
   const fill = async () => {
     if (tries++ === 0) throw new DrizzleQueryError("insert into t values ($1)", ["Rue du Lac 3"], noRoom());
   };
   await whenThere(fill, new AbortController().signal);
-  expect(said.mock.calls).toEqual([[expect.stringContaining("No space left on device")]]);
-  expect(String(said.mock.calls)).not.toContain("Rue du Lac");
+  expect(logged.mock.calls).toEqual([[expect.stringContaining("No space left on device")]]);
+  expect(String(logged.mock.calls)).not.toContain("Rue du Lac");
 });

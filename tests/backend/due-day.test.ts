@@ -15,8 +15,8 @@ const db = await aShopDatabaseWithoutOrders();
 
 /** A week of which the half is paid, so many days before it begins; the guest's and the desk's ways to change it. */
 async function aHalfPaid(week: number, { daysLeft, role = "clerk" }: { daysLeft: number; role?: Role }) {
-  const begun = await aPaidOrder(db, { week, graded: true, role, daysLeft });
-  const { guest, person, number, id, path } = begun;
+  const paidOrder = await aPaidOrder(db, { week, graded: true, role, daysLeft });
+  const { guest, person, number, id, path } = paidOrder;
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const item = stay?.id ?? "";
   const add = async () => {
@@ -31,7 +31,7 @@ async function aHalfPaid(week: number, { daysLeft, role = "clerk" }: { daysLeft:
     const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
     expect(await person.submit(`${path}/move`, { ...place, total })).toContain("Le séjour est déplacé");
   };
-  return { ...begun, item, add, move, order: async () => (await stateOf(db, id)).order };
+  return { ...paidOrder, item, add, move, order: async () => (await stateOf(db, id)).order };
 }
 
 test("adding extras does not postpone an overdue balance; each extra is charged at once", async () => {

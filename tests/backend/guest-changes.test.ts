@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 /** Two adults for a week at 1'182.00, paid; with what a guest can ask for it. */
 async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
-  const begun = await aPaidOrder(db, { role: null, ...beginning });
-  const { guest, number, id } = begun;
+  const paidOrder = await aPaidOrder(db, { role: null, ...beginning });
+  const { guest, number, id } = paidOrder;
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
   const item = stay?.id ?? "";
   const post = (path: string, body: unknown, query = "") =>
@@ -36,11 +36,11 @@ async function aStay(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
   const offered = async () =>
     (await guest.json<Product[]>(await guest.call("GET", `/order/${number}/stay/${item}/extras`))).map(({ id }) => id);
   const pay = async () => {
-    await begun.shop.onPage(await guest.pageOf(id), "pay");
-    await begun.shop.notify();
+    await paidOrder.shop.onPage(await guest.pageOf(id), "pay");
+    await paidOrder.shop.notify();
   };
   const orderNow = async () => (await stateOf(db, id)).order;
-  return { ...begun, item, post, look, press, offered, pay, orderNow };
+  return { ...paidOrder, item, post, look, press, offered, pay, orderNow };
 }
 const refusal = async (reply: Response) => {
   const { code, fieldErrors } = (await reply.json()) as ErrorReply;
@@ -133,8 +133,8 @@ test("adding a child charges tourist tax, linen and breakfasts but no rent; remo
   expect(Math.round((more.after - more.before) * 100)).toBe(1_050 + 2_000 + 8_400);
   expect((await press(party(3, [7]), more.after)).status).toBe(200);
   const row = (await mails("order-changed")).at(-1);
-  const told = row && (await renderRow(shop.deps, row));
-  for (const text of [number, "3 personnes"]) expect(told?.text).toContain(text);
+  const changeMail = row && (await renderRow(shop.deps, row));
+  for (const text of [number, "3 personnes"]) expect(changeMail?.text).toContain(text);
   await pay();
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
   expect(stay?.context).toMatchObject({ people: 3, ages: [7] });

@@ -23,8 +23,8 @@ const madeUp = defineCalls({
 
 const { deps } = openShop(await anEmptyDatabase());
 
-function answering() {
-  const told: number[] = [];
+function appAndPosts() {
+  const posted: number[] = [];
   const app = implementer(madeUp)(deps, {
     "GET /api/weather/{place}": ({ params, query }) => ({
       place: params.place,
@@ -32,18 +32,18 @@ function answering() {
       units: query["units[]"],
     }),
     "POST /shop/api/store/weather": async ({ body }) => {
-      told.push((await body()).centimetres);
+      posted.push((await body()).centimetres);
     },
     "GET /shop/api/store/weather/mine": ({ user }) => [user.username],
   });
   app.onError((error, c) =>
     error instanceof Failure ? c.json(error.body("en"), error.status) : c.json({ code: "SERVER_ERROR" }, 500),
   );
-  return { app, told };
+  return { app, posted };
 }
 
 test("a made-up call needs a definition and a handler; parsing, validation and login come from the contract", async () => {
-  const { app, told } = answering();
+  const { app, posted } = appAndPosts();
   const found = await app.request("/api/weather/lens?day=2026-12-24&units=cm&units=mm");
   expect(await found.json()).toEqual({ place: "lens", day: "2026-12-24", units: ["cm", "mm"] });
 
@@ -61,7 +61,7 @@ test("a made-up call needs a definition and a handler; parsing, validation and l
     });
   expect((await post({ centimetres: 40 })).status).toBe(204);
   expect(await (await post({ centimetres: "deep" })).json()).toMatchObject({ fieldErrors: { centimetres: "type" } });
-  expect(told).toEqual([40]);
+  expect(posted).toEqual([40]);
 
   const guest = await app.request("/shop/api/store/weather/mine");
   expect([guest.status, await guest.json()]).toMatchObject([401, { code: "JWT_NOT_FOUND" }]);

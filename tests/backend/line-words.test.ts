@@ -31,7 +31,7 @@ async function aFamilysCart() {
   return { visitor, inLanguage };
 }
 
-const said = ({ orderItems }: Order) =>
+const textsOf = ({ orderItems }: Order) =>
   orderItems.flatMap(({ title, lines, formattedDataList }) => [
     title,
     ...lines.flatMap(({ label, detail }) => [label, detail ?? ""]),
@@ -48,10 +48,10 @@ test("a cart is returned in the request's language, whatever it was created in, 
   const cart = await inLanguage("fr");
   const before = await stored(cart.id);
   const [en, de] = [await inLanguage("en"), await inLanguage("de")];
-  expect(said(cart).join()).toMatch(french);
-  expect(said(cart)).toContain("14\u00a0h");
-  expect(said(en).filter((text) => french.test(text))).toEqual([]);
-  expect(said(en)).toEqual(
+  expect(textsOf(cart).join()).toMatch(french);
+  expect(textsOf(cart)).toContain("14\u00a0h");
+  expect(textsOf(en).filter((text) => french.test(text))).toEqual([]);
+  expect(textsOf(en)).toEqual(
     expect.arrayContaining([
       "Rent",
       "Tourist tax",
@@ -59,7 +59,7 @@ test("a cart is returned in the request's language, whatever it was created in, 
       "2\u00a0adults, 1\u00a0child aged 6 to 15, 7\u00a0nights",
     ]),
   );
-  expect(said(de)).toEqual(
+  expect(textsOf(de)).toEqual(
     expect.arrayContaining([
       "Miete",
       "Kurtaxe",
@@ -96,7 +96,7 @@ test("adding and updating answer in the request's language C5", async () => {
   const added = await visitor.call("PUT", "/cart/add/5?locale=en", { quantity: 1 });
   const changed = await visitor.call("POST", `/cart/update/${cart.id}?locale=en`, { remarks: "Bonjour" });
   for (const { status, body } of [added, changed])
-    expect([status, said(orderSchema.parse(body)).filter((text) => french.test(text))]).toEqual([200, []]);
+    expect([status, textsOf(orderSchema.parse(body)).filter((text) => french.test(text))]).toEqual([200, []]);
 });
 
 test("a quote does not change the cart and can be read in every language at its frozen price A4", async () => {
@@ -108,8 +108,8 @@ test("a quote does not change the cart and can be read in every language at its 
   const read = async (locale: string): Promise<Estimate> =>
     estimateSchema.parse((await shop.get(`/shop/api/store/estimate/${body.token}?locale=${locale}`)).body);
   const [fr, en, de] = [await read("fr"), await read("en"), await read("de")];
-  expect(said(en.order).filter((text) => french.test(text))).toEqual([]);
-  expect(said(de.order)).toContain("Miete");
+  expect(textsOf(en.order).filter((text) => french.test(text))).toEqual([]);
+  expect(textsOf(de.order)).toContain("Miete");
   expect([en.order.total, de.order.total, en.order.locale]).toEqual([fr.order.total, fr.order.total, "en"]);
   expect(fr.order.total).toBe(cart.total);
   await shop.db.delete(estimates);
@@ -165,40 +165,50 @@ test.each([
   ["en", "2 adults, 1 child aged 6 to 15, 7 nights; 2 children under 6 exempt"],
   ["de", "2 Erwachsene, 1 Kind von 6 bis 15 Jahren, 7 Nächte; 2 Kinder unter 6 Jahren befreit"],
   ["it", "2 adulti, 1 bambino da 6 a 15 anni, 7 notti; 2 bambini sotto i 6 anni esenti"],
-])("the tourist tax line states who pays and who is exempt by the agency's ages (%s) [SH8]", async (locale, said) => {
-  const party = { people: 5, ages: [7, 5, 0] };
-  const taxOf = (asked: typeof party) => {
-    const { total: _, ...heads } = touristTax(asked, { dateFrom: "2027-03-13", dateTo: "2027-03-20" }, taxTable(null));
-    const line = { code: "tourist_tax" as const, ...heads, ...amountsOf(1, 5250) };
-    return wordedLines([line], "", locale)[0]?.detail?.replaceAll("\u00a0", " ");
-  };
-  expect(taxOf(party)).toBe(said);
-  expect(taxOf({ people: 2, ages: [17] })).toMatch(/^2 .*16/);
-  expect(taxOf({ people: 2, ages: [] })).toMatch(/^2 \p{L}+, 7 \p{L}+$/u);
-});
+])(
+  "the tourist tax line states who pays and who is exempt by the agency's ages (%s) [SH8]",
+  async (locale, expected) => {
+    const party = { people: 5, ages: [7, 5, 0] };
+    const taxOf = (guests: typeof party) => {
+      const { total: _, ...heads } = touristTax(
+        guests,
+        { dateFrom: "2027-03-13", dateTo: "2027-03-20" },
+        taxTable(null),
+      );
+      const line = { code: "tourist_tax" as const, ...heads, ...amountsOf(1, 5250) };
+      return wordedLines([line], "", locale)[0]?.detail?.replaceAll("\u00a0", " ");
+    };
+    expect(taxOf(party)).toBe(expected);
+    expect(taxOf({ people: 2, ages: [17] })).toMatch(/^2 .*16/);
+    expect(taxOf({ people: 2, ages: [] })).toMatch(/^2 \p{L}+, 7 \p{L}+$/u);
+  },
+);
 
 test("the tax line names ages across a change of rates but not across a change of ages [SH8]", () => {
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
-  const said = (change: Partial<typeof row>) => {
+  const taxLine = (change: Partial<typeof row>) => {
     const table = [{ ...row, from: "2027-01-01", ...change }, row];
     const period = { dateFrom: "2026-12-29", dateTo: "2027-01-05" };
     const { total, ...heads } = touristTax({ people: 4, ages: [6, 12] }, period, table);
     return [wordedLines([{ code: "tourist_tax", ...heads, ...amountsOf(1, total) }], "", "en")[0]?.detail, total];
   };
-  expect(said({ freeUnder: 12 })).toEqual(["2\u00a0adults, 2\u00a0children, 7\u00a0nights", 2_700 + 3_000]);
-  expect(said({ adult: 400 })).toEqual(["2\u00a0adults, 2\u00a0children aged 6 to 15, 7\u00a0nights", 2_700 + 4_400]);
+  expect(taxLine({ freeUnder: 12 })).toEqual(["2\u00a0adults, 2\u00a0children, 7\u00a0nights", 2_700 + 3_000]);
+  expect(taxLine({ adult: 400 })).toEqual([
+    "2\u00a0adults, 2\u00a0children aged 6 to 15, 7\u00a0nights",
+    2_700 + 4_400,
+  ]);
 });
 
 test("with no child rate children are exempt; with no child ages all guests are people [SH8]", () => {
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
-  const said = (change: Partial<typeof row>) => {
+  const taxLine = (change: Partial<typeof row>) => {
     const period = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
     const { total, ...heads } = touristTax({ people: 4, ages: [4, 12] }, period, [{ ...row, ...change }]);
     const [line] = wordedLines([{ code: "tourist_tax", ...heads, ...amountsOf(1, total) }], "", "en");
     return [line?.detail?.replaceAll("\u00a0", " "), total];
   };
-  expect(said({ child: 0 })).toEqual(["2 adults, 7 nights; 2 children under 16 exempt", 7 * 2 * 300]);
-  expect(said({ adultFrom: 0, freeUnder: 0 })).toEqual(["4 people, 7 nights", 7 * 4 * 300]);
+  expect(taxLine({ child: 0 })).toEqual(["2 adults, 7 nights; 2 children under 16 exempt", 7 * 2 * 300]);
+  expect(taxLine({ adultFrom: 0, freeUnder: 0 })).toEqual(["4 people, 7 nights", 7 * 4 * 300]);
 });
 
 test("a line stored without ages keeps its old wording [SH8]", () => {

@@ -56,10 +56,10 @@ test("a mail server slower than the lease causes no duplicates with two backends
 test("a stopping backend finishes the mails in progress and starts no other (R6)", async () => {
   await queue(9);
   const stopping = new AbortController();
-  let begun = 0;
+  let started = 0;
   const slow: Transport = {
     send: async () => {
-      begun += 1;
+      started += 1;
       stopping.abort();
       await sleep(100);
     },
@@ -72,8 +72,8 @@ test("a stopping backend finishes the mails in progress and starts no other (R6)
     { stopping: stopping.signal },
   );
   const sent = (await db.select().from(outbox)).filter(({ status }) => status === "sent");
-  expect(begun).toBeLessThanOrEqual(3);
-  expect(sent).toHaveLength(begun);
+  expect(started).toBeLessThanOrEqual(3);
+  expect(sent).toHaveLength(started);
 });
 
 test("a signed call lists and resends failed mails, in production too; a wrong signature answers 404 (R16)", async () => {

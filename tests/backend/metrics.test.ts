@@ -60,10 +60,10 @@ test("metrics for requests, payments, mails, jobs, database and disk are served 
 
 test("a failed mail, a stuck payment and a stuck refund alert once an hour until they are resolved", async () => {
   const shop = aShop(db);
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   const alerts = () =>
-    said.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ level }) => level === "alert");
+    logged.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ level }) => level === "alert");
   const look = createWatch(shop.deps);
   await look();
   expect(alerts()).toEqual([]);

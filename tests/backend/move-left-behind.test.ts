@@ -26,7 +26,7 @@ type Desk = Pick<Awaited<ReturnType<typeof aPaidOrder>>, "person" | "path">;
 async function move({ person, path }: Desk, to: ReturnType<typeof place>) {
   const seen = await person.page(`${path}/move?${new URLSearchParams(to)}`);
   const total = /name="total" value="([\d.]+)"/.exec(seen)?.[1] ?? "";
-  return { seen, told: await person.submit(`${path}/move`, { ...to, total }) };
+  return { seen, reply: await person.submit(`${path}/move`, { ...to, total }) };
 }
 const linesOf = (id: string) =>
   db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
@@ -39,9 +39,9 @@ test("an option out of season in the new nights is removed and refunded", async 
     .set({ rule: { open: [{ label: { fr: "saison" }, spans }] } })
     .where(parking);
   const [stay, option] = await linesOf(order.id);
-  const { seen, told } = await move(order, place(stay?.id ?? "", later));
+  const { seen, reply } = await move(order, place(stay?.id ?? "", later));
   expect(seen).toContain("pas disponible");
-  expect(told).toContain("Le séjour est déplacé");
+  expect(reply).toContain("Le séjour est déplacé");
   expect((await linesOf(order.id)).map(({ productId }) => productId)).toEqual([100_001]);
   expect(await db.select().from(refunds)).toMatchObject([{ amount: option?.total, reason: "moved" }]);
   expect(await inconsistencies(db)).toEqual([]);
@@ -76,6 +76,6 @@ test("the audit log names homes in the agency's language, whatever the guest's",
   await db.execute(`update orders set locale = 'en' where id = '${order.id}'`);
   const [stay] = await linesOf(order.id);
   await move(order, place(stay?.id ?? "", later));
-  const [deed] = await db.select().from(audit).where(eq(audit.action, "stay-moved"));
-  expect(deed?.after).toMatchObject({ home: "Appartement Épicéa 1" });
+  const [entry] = await db.select().from(audit).where(eq(audit.action, "stay-moved"));
+  expect(entry?.after).toMatchObject({ home: "Appartement Épicéa 1" });
 });

@@ -26,17 +26,17 @@ const [cheap, dear] = [30, 32];
 
 /** A paid order with what moving it takes: looking, and pressing what was shown. */
 async function aMove(beginning: Parameters<typeof aPaidOrder>[1] = {}) {
-  const begun = await aPaidOrder(db, { week: cheap, ...beginning });
-  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, begun.id));
+  const order = await aPaidOrder(db, { week: cheap, ...beginning });
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const item = stay?.id ?? "";
   const to = (week: number, home = 1) => ({ item, home: `HP-${home}`, from: saturday(week), to: saturday(week + 1) });
-  const look = (place: ReturnType<typeof to>) => begun.person.page(`${begun.path}/move?${new URLSearchParams(place)}`);
+  const look = (place: ReturnType<typeof to>) => order.person.page(`${order.path}/move?${new URLSearchParams(place)}`);
   const press = async (place: ReturnType<typeof to>, total?: string) => {
     const shown = total ?? /name="total" value="([\d.]+)"/.exec(await look(place))?.[1] ?? "";
-    return begun.person.submit(`${begun.path}/move`, { ...place, total: shown });
+    return order.person.submit(`${order.path}/move`, { ...place, total: shown });
   };
-  const nightsOf = async () => (await stateOf(db, begun.id)).nights.map(({ period, listingId }) => [listingId, period]);
-  return { ...begun, item, to, look, press, nightsOf };
+  const nightsOf = async () => (await stateOf(db, order.id)).nights.map(({ period, listingId }) => [listingId, period]);
+  return { ...order, item, to, look, press, nightsOf };
 }
 const mails = async (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 const period = (week: number) => `[${saturday(week)},${saturday(week + 1)})`;

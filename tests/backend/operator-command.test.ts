@@ -12,18 +12,18 @@ import { startService } from "#tests/fixtures/service";
 
 const { deps } = openShop(await aShopDatabase());
 
-async function asking(answer: RequestListener) {
+async function backendWith(answer: RequestListener) {
   const { port, stop } = await startService(answer);
   const ask = () => callBackend({ ...deps.config, backendPort: port }, "/import?locale=en", {});
   return { ask, close: stop };
 }
 
 test("distinguishes a backend that ends during an import from one that is not running", async () => {
-  const ending = await asking((message) => message.socket.destroy());
+  const ending = await backendWith((message) => message.socket.destroy());
   await expect(ending.ask()).rejects.toThrow("ended before it had answered");
   await ending.close();
   expect((await ending.ask()).reply).toBeNull();
-  const refusing = await asking((_, reply) => reply.writeHead(403).end('{"code":"FORBIDDEN"}'));
+  const refusing = await backendWith((_, reply) => reply.writeHead(403).end('{"code":"FORBIDDEN"}'));
   const { reply } = await refusing.ask();
   expect([reply?.status, await reply?.json()]).toEqual([403, { code: "FORBIDDEN" }]);
   await refusing.close();

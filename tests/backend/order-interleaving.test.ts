@@ -78,7 +78,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
   /** Payment pages that were opened and left, to be paid later. */
   const pages: string[] = [];
 
-  const actions: { [Name in Deed["do"]]: (asked: Extract<Deed, { do: Name }>) => Promise<unknown> } = {
+  const actions: { [Name in Deed["do"]]: (action: Extract<Deed, { do: Name }>) => Promise<unknown> } = {
     guest: async ({ stale }) => {
       const quote = stale ? first : await guest.json<CancellingQuote>(await guest.call("GET", path));
       return guest.call("POST", path, { refund: quote.refund ?? 0 });
@@ -94,8 +94,8 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       ),
     part: async ({ percent, form: request }) => {
       const shown = heldOf(await refundable(db, cart.id));
-      const asked = { amount: Math.round(cart.total * percent), reason: "a part", request, shown };
-      return refundPart(db, manager, cart.id, asked, shop.clock());
+      const partRefund = { amount: Math.round(cart.total * percent), reason: "a part", request, shown };
+      return refundPart(db, manager, cart.id, partRefund, shop.clock());
     },
     balance: async () => {
       const reply = await guest.checkout(cart.id);
@@ -140,8 +140,9 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       if (!service) return;
       const date = addDays(saturday(30), day);
       const back: Entry = roundTrip ? { roundTrip, returnDate: addDays(date, 3) } : {};
-      const asked: Entry = service.product.id === 6 ? { ...transfer, date, destination, ...back } : service.row.context;
-      const wanted = { itemId: service.row.id, entry: { ...asked, quantity }, state };
+      const chosen: Entry =
+        service.product.id === 6 ? { ...transfer, date, destination, ...back } : service.row.context;
+      const wanted = { itemId: service.row.id, entry: { ...chosen, quantity }, state };
       const by = (shown: number | null) =>
         changeService(db, cart.id, wanted, { shown, staff: manager, mayRelease: isManager }, shop.clock()).catch(
           refused,
@@ -195,7 +196,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
     },
     pass: async ({ days }) => shop.pass(days * 24 * 60),
   };
-  const perform = (asked: Deed) => (actions[asked.do] as (asked: Deed) => Promise<unknown>)(asked);
+  const perform = (action: Deed) => (actions[action.do] as (action: Deed) => Promise<unknown>)(action);
   for (let index = 0; index < deeds.length; index += 2) {
     await Promise.all(deeds.slice(index, index + 2).map(perform));
     await checkLedger(db);
@@ -244,8 +245,8 @@ test("the random actions of guest and desk took effect, in a long run each of th
     "refund-paid",
   ];
   const wanted = [...both.map((action) => `${action} guest`), ...[...both, ...staff].map((action) => `${action} desk`)];
-  const happened = wanted.filter((deed) => known.has(deed));
-  expect(happened.some((deed) => deed.endsWith("guest"))).toBe(true);
+  const performed = wanted.filter((deed) => known.has(deed));
+  expect(performed.some((deed) => deed.endsWith("guest"))).toBe(true);
   // A few interleavings need not come to each: some are refused, whatever is tried.
-  expect(happened.length).toBeGreaterThanOrEqual(process.env.INTERLEAVINGS ? wanted.length : 5);
+  expect(performed.length).toBeGreaterThanOrEqual(process.env.INTERLEAVINGS ? wanted.length : 5);
 });

@@ -6,7 +6,7 @@ import { aReadyCart, numberIn } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
-const said = ({ orderItems }: Order) =>
+const textsOf = ({ orderItems }: Order) =>
   orderItems.flatMap(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
 
 test("an order placed in French is returned in English on request, its confirmation too C5", async () => {
@@ -15,9 +15,9 @@ test("an order placed in French is returned in English on request, its confirmat
   const read = async (locale: string) =>
     orderSchema.parse(await guest.json(await guest.call("GET", `/order/${number}?locale=${locale}`)));
   const [fr, en] = [await read("fr"), await read("en")];
-  expect(said(fr)).toContain("Loyer");
-  expect(said(en)).toEqual(expect.arrayContaining(["Rent", "Tourist tax"]));
-  expect(said(en).filter((text) => said(fr).includes(text))).toEqual([]);
+  expect(textsOf(fr)).toContain("Loyer");
+  expect(textsOf(en)).toEqual(expect.arrayContaining(["Rent", "Tourist tax"]));
+  expect(textsOf(en).filter((text) => textsOf(fr).includes(text))).toEqual([]);
   expect([en.total, en.locale, en.status]).toEqual([fr.total, "fr", 3]);
 
   const paper = async (locale: string) => {

@@ -215,15 +215,15 @@ test("the calendar file has each stay in Zurich time with time zone rules, folde
 
 test("a calendar entry has hours, directions, keys, map link and phone; a stay without address has no location", () => {
   const sample = sampleOrder();
-  const told = (locale: Locale) =>
+  const description = (locale: Locale) =>
     unfolded(calendarOf(sample, locale) ?? "").find((line) => line.startsWith("DESCRIPTION:"));
-  expect(told("fr")).toContain("Arrivée dès 16\u00a0h\\, départ avant 10\u00a0h\\nEn train jusqu’à Sierre");
-  expect(told("fr")).toContain(
+  expect(description("fr")).toContain("Arrivée dès 16\u00a0h\\, départ avant 10\u00a0h\\nEn train jusqu’à Sierre");
+  expect(description("fr")).toContain(
     "Clés\u00a0: Boîte à clés dans l’entrée de l’immeuble.\\nhttps://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743\\n+41 27 555 01 20",
   );
-  expect(told("en")).toContain("Order 4820195736\\nArrival from 4\u00a0pm\\, departure before 10\u00a0am");
-  expect(told("de")).toContain("Bestellung 4820195736\\nAnreise ab 16\u00a0Uhr\\, Abreise vor 10\u00a0Uhr");
-  expect(told("it")).toContain("Ordine 4820195736\\nArrivo dalle 16.00\\, partenza entro le 10.00");
+  expect(description("en")).toContain("Order 4820195736\\nArrival from 4\u00a0pm\\, departure before 10\u00a0am");
+  expect(description("de")).toContain("Bestellung 4820195736\\nAnreise ab 16\u00a0Uhr\\, Abreise vor 10\u00a0Uhr");
+  expect(description("it")).toContain("Ordine 4820195736\\nArrivo dalle 16.00\\, partenza entro le 10.00");
   const [stay] = sample.orderItems;
   const unpaid = unfolded(calendarOf({ ...sample, orderItems: stay ? [{ ...stay, arrival: null }] : [] }) ?? "");
   expect(unpaid.filter((line) => /^(LOCATION|GEO)/.test(line))).toEqual([]);

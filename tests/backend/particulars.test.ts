@@ -51,10 +51,10 @@ test("a home with conveniences but no pets refuses them; one without any informa
   await shop.db
     .insert(listings)
     .values(homes.map((conveniences, nth) => aListing(970 + nth, { conveniences: [...conveniences] })));
-  const told = await Promise.all([970, 971, 972].map((id) => shop.get(`/api/locations/${id}`)));
-  const homesTold = told.map(({ body }) => locationReplySchema.parse(body).location);
-  expect(homesTold.map((home) => home?.pets)).toEqual([null, false, true]);
-  expect(homesTold.map((home) => home?.conveniences_complete)).toEqual([false, true, true]);
+  const replies = await Promise.all([970, 971, 972].map((id) => shop.get(`/api/locations/${id}`)));
+  const parsed = replies.map(({ body }) => locationReplySchema.parse(body).location);
+  expect(parsed.map((home) => home?.pets)).toEqual([null, false, true]);
+  expect(parsed.map((home) => home?.conveniences_complete)).toEqual([false, true, true]);
 });
 
 test("lists omit these facts except an annual rental's charges S17 S18", async () => {
@@ -87,9 +87,9 @@ test("the sample: every home for sale and every annual rental has its key facts 
 test("the sample: a weekly home's beds match its rooms and its maximum number of people G17", async () => {
   const rows = toRows(await readFolder("agency", []), "2026-11-22").listings;
   const sleeps = { double: 2, single: 1, bunk: 2, sofa: 1 };
-  const told = rows.filter(({ kind, particulars }) => kind === "weekly" && particulars?.beds);
-  expect(told.length).toBeGreaterThan(40);
-  for (const { reference, bedrooms = 0, maxPeople, particulars } of told) {
+  const withBeds = rows.filter(({ kind, particulars }) => kind === "weekly" && particulars?.beds);
+  expect(withBeds.length).toBeGreaterThan(40);
+  for (const { reference, bedrooms = 0, maxPeople, particulars } of withBeds) {
     const rooms = particulars?.beds ?? [];
     expect([bedrooms, bedrooms + 1], reference).toContain(rooms.length);
     const heads = rooms.flat().reduce((sum, bed) => sum + sleeps[bed], 0);

@@ -193,16 +193,16 @@ test("an unknown payment or one of another provider changes nothing [CK7]", asyn
 test("the reconciler confirms an unreported payment and expires one unknown to the provider [CK7]", async () => {
   const { clock, pass } = aClock();
   const { provider, say } = aProvider();
-  const told = await anAwaitingOrder(db, clock());
+  const reported = await anAwaitingOrder(db, clock());
   const lost = await anAwaitingOrder(db, clock(), { home: 3 });
   await db.update(payments).set({ status: "created" }).where(eq(payments.id, lost.payment.id));
-  say(told.payment, "paid");
+  say(reported.payment, "paid");
   const deps = paymentDeps(db, clock, provider);
   await reconcile(deps);
-  expect((await stateOf(db, told.order.id)).order?.status).toBe(1);
+  expect((await stateOf(db, reported.order.id)).order?.status).toBe(1);
   pass(3);
   await reconcile(deps);
-  expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
+  expect((await stateOf(db, reported.order.id)).order?.status).toBe(3);
   pass(61);
   await reconcile(deps);
   const after = await stateOf(db, lost.order.id);
@@ -216,12 +216,12 @@ test("unanswered payments and unexpected errors do not block other payments, hol
   const silent = [1, 3, 4].map((home) => anAwaitingOrder(db, clock(), { home, week: 20 }));
   const unanswered = new Set((await Promise.all(silent)).map(({ payment }) => payment.id));
   pass(1);
-  const told = await anAwaitingOrder(db, clock(), { week: 22 });
+  const unreported = await anAwaitingOrder(db, clock(), { week: 22 });
   const due = await anAwaitingOrder(db, clock(), { home: 3, week: 22 });
-  say(told.payment, "paid");
+  say(unreported.payment, "paid");
   say(due.payment, "paid");
   await confirmPayment(db, { ...reportOf(due.payment, "paid"), amount: 1 }, clock());
-  const lame = (failure: () => Error) => ({
+  const failing = (failure: () => Error) => ({
     ...provider,
     fetchState: async (handle: PaymentHandle) => {
       if (unanswered.has(handle.paymentId)) throw failure();
@@ -233,22 +233,22 @@ test("unanswered payments and unexpected errors do not block other payments, hol
     paymentDeps(
       db,
       clock,
-      lame(() => new TypeError("a reply nobody thought of")),
+      failing(() => new TypeError("a reply nobody thought of")),
     ),
   );
   expect(refunds).toEqual([due.payment.id]);
   expect((await stateOf(db, due.order.id)).payments).toMatchObject([{ status: "refunded" }]);
   for (const order of await Promise.all(silent)) expect((await stateOf(db, order.order.id)).nights).toEqual([]);
-  expect((await stateOf(db, told.order.id)).order?.status).toBe(1);
+  expect((await stateOf(db, unreported.order.id)).order?.status).toBe(1);
   pass(1);
   await reconcile(
     paymentDeps(
       db,
       clock,
-      lame(() => new ProviderUnavailable("no answer")),
+      failing(() => new ProviderUnavailable("no answer")),
     ),
   );
-  expect((await stateOf(db, told.order.id)).order?.status).toBe(3);
+  expect((await stateOf(db, unreported.order.id)).order?.status).toBe(3);
 });
 
 test("refunds rejected by the provider do not block others [CK7]", async () => {

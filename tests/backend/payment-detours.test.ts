@@ -80,8 +80,8 @@ test("paying a superseded half page is refunded, and the full payment page can s
   const half = await guest.pageOf(id, { gradedPayment: true });
   const all = await guest.pageOf(id);
   const number = numberIn(await shop.onPage(half, "pay"));
-  const told = await guest.json(await guest.call("GET", `/order/${number}`));
-  expect(told).toMatchObject({ status: 4, payedAt: null });
+  const unpaid = await guest.json(await guest.call("GET", `/order/${number}`));
+  expect(unpaid).toMatchObject({ status: 4, payedAt: null });
   const { order, payments: rows, nights } = await stateOf(db, id);
   expect(order).toMatchObject({ open: true, paidTotal: 0 });
   expect(rows.map(({ kind, status }) => [kind, status]).sort()).toEqual([

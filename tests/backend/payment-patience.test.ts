@@ -44,7 +44,7 @@ test("a failed refund is retried with backoff, at least hourly, and succeeds onc
   say(payment, "paid");
   let tries = 0;
   let broken = true;
-  const moody = {
+  const flaky = {
     ...provider,
     refund: async (asked: Parameters<typeof provider.refund>[0]) => {
       tries += 1;
@@ -52,7 +52,7 @@ test("a failed refund is retried with backoff, at least hourly, and succeeds onc
       await provider.refund(asked);
     },
   };
-  const deps = paymentDeps(db, clock, moody);
+  const deps = paymentDeps(db, clock, flaky);
   for (let minute = 0; minute < 6 * 60; minute++) {
     await executeRefunds(deps);
     pass(1);
@@ -120,7 +120,7 @@ test("a superseded payment unknown to the provider expires (R22)", async () => {
 });
 
 test("a backend whose sandbox port is taken logs it and continues (R22)", async () => {
-  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const other = createServer();
   const sandboxPort = await listen(other);
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
@@ -129,7 +129,7 @@ test("a backend whose sandbox port is taken logs it and continues (R22)", async 
     clock: () => new Date(),
   });
   await sleep(300);
-  expect(told.mock.calls.flat().join(" ")).toContain(`sandbox: port ${sandboxPort}: `);
+  expect(logged.mock.calls.flat().join(" ")).toContain(`sandbox: port ${sandboxPort}: `);
   await sandbox.stop();
   other.close();
   rmSync(dataFolder, { recursive: true });

@@ -145,8 +145,8 @@ test("closing a wallet returns to the choice of methods; PostFinance confirms on
   const closed = await post(`${redirectUrl}&method=apple-pay`, { outcome: "dismiss" });
   expect(closed.headers.get("location")).toMatch(/^\/pay\/sbx_[\w-]+\?lang=fr$/);
   expect(await provider.fetchState({ paymentId, providerRef: null })).toMatchObject({ state: "pending" });
-  const asked = await post(`${redirectUrl}&method=postfinance`, { outcome: "secure" });
-  expect(await asked.text()).toContain("PostFinance App");
+  const confirmPage = await post(`${redirectUrl}&method=postfinance`, { outcome: "secure" });
+  expect(await confirmPage.text()).toContain("PostFinance App");
   const answer = await post(redirectUrl.replace("?", "/secure?"), { answer: "refuse" });
   expect(answer.headers.get("location")).toContain("/erreur");
 });

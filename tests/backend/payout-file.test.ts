@@ -108,7 +108,7 @@ test("is well-formed, with elements in the schema's order and texts of their typ
 test("sums and counts match the payments in CHF, and every id is unique", () => {
   const amounts: number[] = [];
   const ids: string[] = [];
-  const told: Record<string, string[]> = {};
+  const totals: Record<string, string[]> = {};
   for (const root of ordered())
     walk(root, (node, name) => {
       if (name === "InstdAmt") {
@@ -116,18 +116,18 @@ test("sums and counts match the payments in CHF, and every id is unique", () => 
         expect(node[":@"]).toEqual({ "@Ccy": "CHF" });
       }
       if (name === "EndToEndId") ids.push(textOf(node));
-      if (name === "NbOfTxs" || name === "CtrlSum") told[name] = [...(told[name] ?? []), textOf(node)];
+      if (name === "NbOfTxs" || name === "CtrlSum") totals[name] = [...(totals[name] ?? []), textOf(node)];
     });
   const sum = (amounts.reduce((total, amount) => total + amount, 0) / 100).toFixed(2);
   expect(amounts.length).toBeGreaterThan(0);
-  expect(told).toEqual({ NbOfTxs: Array(2).fill(String(amounts.length)), CtrlSum: [sum, sum] });
+  expect(totals).toEqual({ NbOfTxs: Array(2).fill(String(amounts.length)), CtrlSum: [sum, sum] });
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("replaces a name in an unsupported script by the order number and omits empty address parts", async () => {
   await db.update(contacts).set({ firstName: "Елена", lastName: "Иванова", street: "улица Ленина", city: "Москва" });
-  const told = new XMLParser().parse(await again());
-  const transfers = [told.Document.CstmrCdtTrfInitn.PmtInf.CdtTrfTxInf].flat();
+  const parsed = new XMLParser().parse(await again());
+  const transfers = [parsed.Document.CstmrCdtTrfInitn.PmtInf.CdtTrfTxInf].flat();
   expect(transfers.length).toBeGreaterThan(0);
   for (const { Cdtr } of transfers) {
     expect(String(Cdtr.Nm)).toMatch(/^\d{10}$/);

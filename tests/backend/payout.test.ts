@@ -20,8 +20,8 @@ const iban = "CH93 0076 2011 6238 5295 7";
 
 /** An order whose balance came by transfer with nine francs too much, and once more: both are to go back. */
 async function withRefunds(from = iban) {
-  const begun = await aPaidOrder(db, { graded: true });
-  const { person, number } = begun;
+  const order = await aPaidOrder(db, { graded: true });
+  const { person, number } = order;
   const slip = billReference(number);
   await person.upload(
     "/desk/bank",
@@ -37,7 +37,7 @@ async function withRefunds(from = iban) {
   const [excess] = await db.select().from(refunds);
   const [double] = await db.select().from(payments).where(eq(payments.status, "refund_due"));
   const fileId = async () => /href="\/desk\/payouts\/([\w-]+)"/.exec(await person.page("/desk/money"))?.[1] ?? "";
-  return { ...begun, excess: excess?.id ?? "", double: double?.id ?? "", fileId };
+  return { ...order, excess: excess?.id ?? "", double: double?.id ?? "", fileId };
 }
 
 test("a file contains every refund with a known account once, in the bank's format", async () => {
@@ -81,14 +81,14 @@ test("a refund in a file cannot be changed or paid otherwise, and the file is co
   await person.submit(`/desk/refunds/${excess}/account`, { account: iban });
   await person.submit("/desk/payouts");
   for (const id of [excess, double])
-    for (const deed of ["account", "paid"])
-      expect(await person.submit(`/desk/refunds/${id}/${deed}`, { account: iban })).toContain(
+    for (const step of ["account", "paid"])
+      expect(await person.submit(`/desk/refunds/${id}/${step}`, { account: iban })).toContain(
         "se trouve dans un fichier",
       );
   const id = await fileId();
   expect(await person.submit(`/desk/payouts/${id}/paid`)).toContain("notés comme payés");
-  for (const deed of ["paid", "undo"])
-    expect(await person.submit(`/desk/payouts/${id}/${deed}`)).toContain("déjà noté comme payé");
+  for (const step of ["paid", "undo"])
+    expect(await person.submit(`/desk/payouts/${id}/${step}`)).toContain("déjà noté comme payé");
   expect(await db.select().from(refunds)).toMatchObject([{ status: "done" }]);
   expect(await db.select().from(payments).where(eq(payments.id, double))).toMatchObject([{ status: "refunded" }]);
   expect(await db.select().from(audit).where(eq(audit.action, "refund-paid"))).toMatchObject([
@@ -161,9 +161,9 @@ test("manual refunds are paginated, oldest first; a file contains those of all p
   const [first, second, beyond] = await Promise.all([1, 2, 9].map(shownOn));
   expect(first).toHaveLength(50);
   expect(beyond).toEqual([]);
-  const told = [...(first ?? []), ...(second ?? [])];
-  expect(new Set(told).size).toBe(told.length);
-  for (const { id } of [one, ...more]) expect(told).toContain(id);
+  const listed = [...(first ?? []), ...(second ?? [])];
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const { id } of [one, ...more]) expect(listed).toContain(id);
   expect(second?.at(-1)).toBe(more.at(-1)?.id);
   expect(await person.page("/desk/money")).toContain('rel="next"');
   expect(await person.page("/desk/money")).toContain("61 remboursements, CHF");

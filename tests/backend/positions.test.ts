@@ -25,10 +25,10 @@ test.each(["", "type=studio,apartment", dates, "kind=annual", "kind=special"])(
     for (const home of homes) {
       const same = locations.filter(({ id }) => id === home.id);
       expect(same.some(({ title }) => title === home.title)).toBe(true);
-      const asked = same.map(
+      const prices = same.map(
         ({ total, stay, price, kind }) => stay?.total ?? (kind === "annual" ? price : total) ?? null,
       );
-      expect(asked).toContain(home.total);
+      expect(prices).toContain(home.total);
       expect(same[0]).toMatchObject({ latitude: home.latitude, longitude: home.longitude });
     }
   },

@@ -18,15 +18,15 @@ import { aShop } from "#tests/fixtures/shop-app";
 const secret = "purge-secret-of-at-least-thirty-two";
 
 async function startSites(statuses: number[], address = "127.0.0.1", wantedPort = 0) {
-  const heard: { body: string; signed: boolean; signature: unknown }[] = [];
+  const received: { body: string; signed: boolean; signature: unknown }[] = [];
   const server = createServer(async (message, reply) => {
     const body = await text(message);
     const signature = message.headers["x-signature"]?.toString() ?? null;
-    heard.push({ body, signature, signed: isSigned(secret, body, signature, new Date()) });
+    received.push({ body, signature, signed: isSigned(secret, body, signature, new Date()) });
     reply.writeHead(statuses.shift() ?? 204).end();
   });
   const port = await listen(server, wantedPort, address);
-  return { heard, port, url: `http://${address}:${port}/purge`, stop: () => server.close() };
+  return { received, port, url: `http://${address}:${port}/purge`, stop: () => server.close() };
 }
 
 const shop = openShop(await aShopDatabase());
@@ -36,9 +36,9 @@ test("sends a signed purge to every instance and retries when it is rejected [OP
   const config = { ...shop.deps.config, purge: { secret, urls: [sites.url, sites.url] } };
   expect(await purgeSites(config, ["listing:1", "listings"])).toEqual([]);
   sites.stop();
-  expect(sites.heard).toHaveLength(3);
-  expect(sites.heard.every(({ signed }) => signed)).toBe(true);
-  expect(JSON.parse(sites.heard[0]?.body ?? "")).toMatchObject({ tags: ["listing:1", "listings"] });
+  expect(sites.received).toHaveLength(3);
+  expect(sites.received.every(({ signed }) => signed)).toBe(true);
+  expect(JSON.parse(sites.received[0]?.body ?? "")).toMatchObject({ tags: ["listing:1", "listings"] });
 });
 
 test("every purge call has a signature of its own (R4)", async () => {
@@ -46,7 +46,7 @@ test("every purge call has a signature of its own (R4)", async () => {
   const config = { ...shop.deps.config, purge: { secret, urls: [sites.url, sites.url] } };
   await Promise.all([purgeSites(config, ["listings"]), purgeSites(config, ["listings"])]);
   sites.stop();
-  expect(new Set(sites.heard.map(({ signature }) => signature)).size).toBe(4);
+  expect(new Set(sites.received.map(({ signature }) => signature)).size).toBe(4);
 });
 
 test("a host with several addresses is purged at each, skipping those without a listener [OP1]", async () => {
@@ -55,7 +55,7 @@ test("a host with several addresses is purged at each, skipping those without a 
   const addresses = ["127.0.0.1", "127.0.0.2", "127.0.0.3"].map((address) => ({ address, family: 4 }));
   const config = { ...shop.deps.config, purge: { secret, urls: [`http://edge.internal:${one.port}/purge`] } };
   expect(await purgeSites(config, ["listings"], async () => addresses)).toEqual([]);
-  expect([one.heard.length, other.heard.length]).toEqual([1, 2]);
+  expect([one.received.length, other.received.length]).toEqual([1, 2]);
   one.stop();
   expect(await purgeSites(config, ["listings"], async () => addresses.slice(0, 1))).toHaveLength(1);
   other.stop();
@@ -82,14 +82,14 @@ test("nights taken or released are announced to the sites in one call shortly af
   await here.pageOf(cart.id);
   const other = await there.ready(12);
   await there.pageOf(other.id);
-  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => sites.received.length, { timeout: 5_000 }).toBe(1);
   const [{ listingId } = { listingId: 0 }] = await db.select().from(occupancies).where(eq(occupancies.kind, "hold"));
-  expect(sites.heard).toMatchObject([{ signed: true }]);
-  expect(JSON.parse(sites.heard[0]?.body ?? "").tags).toEqual(["nights", `listing:${listingId}`]);
+  expect(sites.received).toMatchObject([{ signed: true }]);
+  expect(JSON.parse(sites.received[0]?.body ?? "").tags).toEqual(["nights", `listing:${listingId}`]);
   await releaseNights(db, cart.id, testNow);
-  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => sites.received.length, { timeout: 5_000 }).toBe(2);
   await releaseExpiredHolds(db, new Date(testNow.getTime() + 31 * 60_000));
-  await expect.poll(() => sites.heard.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => sites.received.length, { timeout: 5_000 }).toBe(3);
   await stop();
   await releaseNights(db, other.id, testNow);
   sites.stop();

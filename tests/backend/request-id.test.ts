@@ -17,8 +17,8 @@ test("a mail is logged with the id of the request that caused it, sent or failed
     email: "claire@example.ch",
     text: "Bonjour, une question.",
   };
-  const asked = await shop.guest().call("POST", "/message", message, { "x-request-id": "request-of-a-message" });
-  expect(asked.ok).toBe(true);
+  const response = await shop.guest().call("POST", "/message", message, { "x-request-id": "request-of-a-message" });
+  expect(response.ok).toBe(true);
   const transport = { close: () => {}, keeps: false, send: async () => {} };
   await deliverMails(shop.deps, { ...transport, send: () => Promise.reject(new Error("451 later")) });
   shop.pass(1);

@@ -109,10 +109,10 @@ test("erases remarks and answers with the guest, in order and audit log; keeps a
     .insert(orderItems)
     .values({ ...line, context })
     .returning();
-  const noted = { staffId: null, action: "service-changed", subject: `order:${order.number}`, at: testNow };
+  const auditEntry = { staffId: null, action: "service-changed", subject: `order:${order.number}`, at: testNow };
   await db
     .insert(audit)
-    .values({ ...noted, before: { answers: "Enceinte", total: 5 }, after: { code: "1234", ages: [3] } });
+    .values({ ...auditEntry, before: { answers: "Enceinte", total: 5 }, after: { code: "1234", ages: [3] } });
   await backdate();
   const left = async () => {
     const [[now], [item], [entry]] = await Promise.all([
@@ -121,7 +121,7 @@ test("erases remarks and answers with the guest, in order and audit log; keeps a
         .select()
         .from(orderItems)
         .where(eq(orderItems.id, service?.id ?? "")),
-      db.select().from(audit).where(eq(audit.subject, noted.subject)),
+      db.select().from(audit).where(eq(audit.subject, auditEntry.subject)),
     ]);
     return { remarks: now?.remarks, context: item?.context, before: entry?.before, after: entry?.after };
   };
@@ -143,11 +143,11 @@ test("a stopping process does not log the failure of its closed database", async
   const startAndEnd = (stopping: AbortController) => startDaily({ ...after(0), stopping: stopping.signal })();
   startAndEnd(new AbortController());
   await vi.waitFor(() => expect(events()).toEqual(["retention-failed"]));
-  const asked = gone.mock.calls.length;
+  const callCount = gone.mock.calls.length;
   const stopping = new AbortController();
   startAndEnd(stopping);
   stopping.abort();
-  await vi.waitFor(() => expect(gone.mock.calls.length).toBeGreaterThanOrEqual(2 * asked));
+  await vi.waitFor(() => expect(gone.mock.calls.length).toBeGreaterThanOrEqual(2 * callCount));
   await new Promise(setImmediate);
   expect(events()).toEqual(["retention-failed"]);
   vi.restoreAllMocks();

@@ -14,14 +14,14 @@ async function get<Reply>({ app }: Shop, path: string) {
   const reply = await app.request(`/api/locations${path}`);
   return { status: reply.status, ...((await reply.json()) as Reply) };
 }
-const said = (shop: Shop, home = 1) => get<ReviewsReply>(shop, `/${home}/reviews`);
+const reviewsOf = (shop: Shop, home = 1) => get<ReviewsReply>(shop, `/${home}/reviews`);
 const publish = (at: Date, where = "state = 'pending'") =>
   db.execute(`update reviews set state = 'published', published_at = '${at.toISOString()}' where ${where}`);
 
 test("returns published reviews only: count, means, newest first, month and first name [RV2]", async () => {
   const one = await aStayOver(db, { week: 20 });
   await one.give(aReview({ marks: { cleanliness: 5, value: 2 } }));
-  expect(await said(one.shop)).toMatchObject({ status: 200, rating: null, marks: null, reviews: [] });
+  expect(await reviewsOf(one.shop)).toMatchObject({ status: 200, rating: null, marks: null, reviews: [] });
   await publish(one.shop.clock());
   const two = await aStayOver(db, { week: 24 });
   await two.give(aReview({ marks: { cleanliness: 4, value: 4 }, text: "Wir kommen gerne wieder, danke." }), "de");
@@ -29,7 +29,7 @@ test("returns published reviews only: count, means, newest first, month and firs
   const three = await aStayOver(db, { week: 28 });
   await three.give(aReview({ marks: { cleanliness: 1, value: 1 } }));
   await db.update(reviews).set({ answer: "Merci !" });
-  const { rating, marks, reviews: shown } = await said(three.shop);
+  const { rating, marks, reviews: shown } = await reviewsOf(three.shop);
   expect(rating).toEqual({ mean: 3.9, count: 2 });
   expect(marks).toEqual({ cleanliness: 4.5, equipment: 4, location: 4, welcome: 4, value: 3 });
   expect(shown).toMatchObject([
@@ -70,7 +70,7 @@ test("returns at most 50 reviews; the mean counts all [RV2]", async () => {
     insert into reviews (item_id, listing_id, name, locale, stayed_on, text, cleanliness, equipment, location, welcome, value,
       state, created_at, published_at)
     select more.id, listing_id, name, locale, stayed_on, text, 5, 5, 5, 5, 5, state, created_at, published_at from more, reviews`);
-  const { rating, reviews: shown } = await said(shop);
+  const { rating, reviews: shown } = await reviewsOf(shop);
   expect(rating).toEqual({ mean: 4.98, count: 56 });
   expect(shown).toHaveLength(50);
 });

@@ -27,7 +27,7 @@ test("a past stay is reviewed once; the review is pending and the agency is noti
   const notices = (await db.select().from(outbox)).filter(({ template }) => template === "review-notice");
   expect(notices).toHaveLength(1);
   const mail = notices[0] && (await renderRow(shop.deps, notices[0]));
-  for (const told of ["4.2 sur 5", "Claire", aText]) expect(mail?.text).toContain(told);
+  for (const part of ["4.2 sur 5", "Claire", aText]) expect(mail?.text).toContain(part);
 });
 
 test("concurrent submissions create one review [RV1]", async () => {

@@ -14,7 +14,7 @@ const listings = 2000;
 let statements: SQL[] = [];
 
 /** The database, with every statement it is given written down. */
-function overheard(db: Database): Database {
+function recorded(db: Database): Database {
   return new Proxy(db, {
     get(target, name) {
       const value = Reflect.get(target, name);
@@ -39,7 +39,7 @@ const { db, jobs, close } = await createTestDatabase();
 afterAll(close);
 await fillListings(db);
 await generateListings(jobs, listings, testToday);
-const app = createApp({ db: overheard(db), config: testConfig, clock: () => testNow });
+const app = createApp({ db: recorded(db), config: testConfig, clock: () => testNow });
 
 const stay = `dateFrom=${saturday(6)}&dateTo=${saturday(7)}`;
 const calls: [name: string, path: string, statements: number][] = [

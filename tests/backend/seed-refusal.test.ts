@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const at = (file: string) => join(folder, file);
 const edit = (file: string, change: (text: string) => string) => editFile(at(file), change);
 const attempt = (sure = false) => importAgency(db, folder, day, { sure });
-async function told(): Promise<string> {
+async function importResult(): Promise<string> {
   const result = await attempt();
   return result.ok ? "imported" : result.problems.map(formatProblem).join("\n");
 }
@@ -65,7 +65,7 @@ describe("an import that would remove much of the shop", () => {
     ["products/packages.yaml", "products/packages.yml"],
   ])("reports %s renamed to %s (R8)", async (from, to) => {
     await rename(at(from), at(to));
-    expect(await told()).toContain(`${to}:1:1 (file) — is not read: its name must end in`);
+    expect(await importResult()).toContain(`${to}:1:1 (file) — is not read: its name must end in`);
   });
 });
 
@@ -142,13 +142,13 @@ describe("damaged files and impossible values", () => {
     ["no media", () => rm(at("media"), { recursive: true }), /captions\.yaml:1:1 \(file\) — this file is missing/],
   ])("rejects %s with file, line and message (R9)", async (_, damage, words) => {
     await damage();
-    expect(await told()).toMatch(words);
+    expect(await importResult()).toMatch(words);
   });
 
   test("two homes can swap their references (R9)", async () => {
     await edit(home, (text) => text.replace("reference: HP-101", "reference: HP-102"));
     await edit("rentals/02-le-funi.md", (text) => text.replace("reference: HP-102", "reference: HP-101"));
-    expect(await told()).toBe("imported");
+    expect(await importResult()).toBe("imported");
     const { rows } = await db.execute(sql`select id, reference from listings where id in (1, 2) order by id`);
     expect(rows).toEqual([
       { id: 1, reference: "HP-102" },
@@ -158,7 +158,7 @@ describe("damaged files and impossible values", () => {
 
   test("an id above ten thousand can be imported and removed (R21)", async () => {
     await edit(home, (text) => text.replace("id: 1\n", "id: 250001\n"));
-    expect(await told()).toBe("imported");
+    expect(await importResult()).toBe("imported");
     const { rows } = await db.execute(sql`select price is not null as priced from listings where id = 250001`);
     expect(rows).toEqual([{ priced: true }]);
     expect(await importAgency(db, sample, day)).toMatchObject({ ok: true });

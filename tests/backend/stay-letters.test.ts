@@ -18,18 +18,18 @@ const hour = 60;
 const day = 24 * hour;
 type Beginning = Parameters<typeof aPaidOrder>[1];
 
-/** A paid week in December, `daysLeft` days before it (at noon in Zurich); `told` are the mails of a template after a round. */
+/** A paid week in December, `daysLeft` days before it (at noon in Zurich); `mailsOf` are the mails of a template after a round. */
 async function aStay(beginning: Beginning) {
-  const begun = await aPaidOrder(db, { role: null, week: 7, ...beginning });
-  const told = async (template: string) => {
-    await reconcile(begun.shop.deps);
+  const order = await aPaidOrder(db, { role: null, week: 7, ...beginning });
+  const mailsOf = async (template: string) => {
+    await reconcile(order.shop.deps);
     return db.select().from(outbox).where(eq(outbox.template, template));
   };
   const read = async (template: string, locale?: "en") => {
-    const [row] = await told(template);
-    return row && renderRow(begun.shop.deps, { ...row, ...(locale && { locale }) });
+    const [row] = await mailsOf(template);
+    return row && renderRow(order.shop.deps, { ...row, ...(locale && { locale }) });
   };
-  return { ...begun, told, read };
+  return { ...order, mailsOf, read };
 }
 const linkIn = (html: string, access: string) => {
   const [link = ""] = new RegExp(`http[^"]*#access=${access}[^"]*`).exec(html) ?? [];
@@ -37,15 +37,15 @@ const linkIn = (html: string, access: string) => {
 };
 
 test("sends the arrival mail once, 48 hours before arrival [RV3]", async () => {
-  const { shop, told } = await aStay({ daysLeft: 3 });
-  expect(await told("arrival")).toEqual([]);
+  const { shop, mailsOf } = await aStay({ daysLeft: 3 });
+  expect(await mailsOf("arrival")).toEqual([]);
   shop.pass(day + 3 * hour);
-  expect(await told("arrival")).toEqual([]);
+  expect(await mailsOf("arrival")).toEqual([]);
   shop.pass(hour);
-  expect(await told("arrival")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
+  expect(await mailsOf("arrival")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
   shop.pass(12 * hour);
-  expect(await told("arrival")).toHaveLength(1);
-  expect(await told("review-request")).toEqual([]);
+  expect(await mailsOf("arrival")).toHaveLength(1);
+  expect(await mailsOf("review-request")).toEqual([]);
 });
 
 test("the arrival mail has times, directions and a link, but no door code, in the requested language [RV3]", async () => {
@@ -74,38 +74,38 @@ test("the arrival mail has times, directions and a link, but no door code, in th
 test("a balance paid within 48 hours triggers the arrival mail; none is sent after the arrival time [RV3]", async () => {
   const late = await aStay({ daysLeft: 1 });
   await db.update(orders).set({ status: 2 });
-  expect(await late.told("arrival")).toEqual([]);
+  expect(await late.mailsOf("arrival")).toEqual([]);
   await db.update(orders).set({ status: 3 });
-  expect(await late.told("arrival")).toHaveLength(1);
+  expect(await late.mailsOf("arrival")).toHaveLength(1);
   await forgetOrders(db);
   const over = await aStay({ week: 9, daysLeft: 0 });
   over.shop.pass(4 * hour);
-  expect(await over.told("arrival")).toEqual([]);
+  expect(await over.mailsOf("arrival")).toEqual([]);
 });
 
 test("a half-paid or cancelled stay gets neither arrival mail nor review request [RV3]", async () => {
   const half = await aStay({ graded: true, week: 30, daysLeft: 1 });
-  expect(await half.told("arrival")).toEqual([]);
+  expect(await half.mailsOf("arrival")).toEqual([]);
   half.shop.pass(10 * day);
-  expect(await half.told("review-request")).toEqual([]);
+  expect(await half.mailsOf("review-request")).toEqual([]);
   await forgetOrders(db);
-  const { read, told, shop } = await aStay({ daysLeft: 1 });
-  expect(await told("arrival")).toHaveLength(1);
+  const { read, mailsOf, shop } = await aStay({ daysLeft: 1 });
+  expect(await mailsOf("arrival")).toHaveLength(1);
   await db.update(orders).set({ status: 4 });
   expect(await read("arrival")).toBeNull();
   shop.pass(10 * day);
-  expect(await told("review-request")).toEqual([]);
+  expect(await mailsOf("review-request")).toEqual([]);
 });
 
 test("sends one review request two days after departure, none earlier and none for a stay long past [RV1]", async () => {
-  const { shop, told } = await aStay({ daysLeft: -8 });
-  expect(await told("review-request")).toEqual([]);
+  const { shop, mailsOf } = await aStay({ daysLeft: -8 });
+  expect(await mailsOf("review-request")).toEqual([]);
   shop.pass(day);
-  expect(await told("review-request")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
+  expect(await mailsOf("review-request")).toMatchObject([{ recipient: "claire@example.ch", locale: "fr" }]);
   shop.pass(day);
-  expect(await told("review-request")).toHaveLength(1);
+  expect(await mailsOf("review-request")).toHaveLength(1);
   const long = await aStay({ week: 9, daysLeft: -7 - 17 });
-  expect(await long.told("review-request")).toHaveLength(1);
+  expect(await long.mailsOf("review-request")).toHaveLength(1);
 });
 
 test.each([
@@ -132,11 +132,11 @@ test("no review request is sent, or rendered, once a review has been given [RV1]
   await early.give(aReview());
   early.shop.pass(day);
   await reconcile(early.shop.deps);
-  const asked = () => db.select().from(outbox).where(eq(outbox.template, "review-request"));
-  expect(await asked()).toEqual([]);
+  const requestMails = () => db.select().from(outbox).where(eq(outbox.template, "review-request"));
+  expect(await requestMails()).toEqual([]);
   const { shop, give } = await aStayOver(db, { week: 34 });
   await reconcile(shop.deps);
-  const [row] = await asked();
+  const [row] = await requestMails();
   await give(aReview());
   expect(row && (await renderRow(shop.deps, row))).toBeNull();
 });

@@ -17,8 +17,8 @@ async function checkRefusal(method: string, path: string, response: Response): P
   const call = response.status >= 400 ? callOf(method, path) : null;
   if (!call) return;
   const { code } = await response.clone().json();
-  const told = new Map(Object.entries(errorsOf(call))).get(String(response.status)) ?? [];
-  if (!told.includes(code))
+  const documented = new Map(Object.entries(errorsOf(call))).get(String(response.status)) ?? [];
+  if (!documented.includes(code))
     throw new Error(`${method} ${path} refused with ${response.status} ${code}, which the contract does not tell`);
 }
 

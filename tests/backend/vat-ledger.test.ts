@@ -157,7 +157,7 @@ test("keeping all of a stay that had begun leaves its VAT unchanged; refunding i
 
 test("the order and PDF of a cancelled stay show the VAT of the kept amount as booked", async () => {
   const { id, total, start, cancel, paidIn, giveBack } = await aStay();
-  const told = async (now: Date) => {
+  const snapshotAt = async (now: Date) => {
     const loaded = await loadOrder(db, id, now);
     if (!loaded) throw new Error("no order");
     const order = serializeOrder(loaded, "fr", now);
@@ -177,7 +177,7 @@ test("the order and PDF of a cancelled stay show the VAT of the kept amount as b
   const leaving = after(start, 3);
   expect(await cancel(total - 50_000, leaving)).toBe("cancelled");
   for (const kept of [500, 400]) {
-    const { order, text, booked } = await told(after(start, kept === 500 ? 3 : 60));
+    const { order, text, booked } = await snapshotAt(after(start, kept === 500 ? 3 : 60));
     expect(order.cancellation).toMatchObject({ kept, refund: total / 100 - kept });
     expect(order.vat).toEqual(booked);
     expect(order.vat.length).toBeGreaterThan(0);

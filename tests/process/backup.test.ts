@@ -143,10 +143,10 @@ test("a damaged, incomplete or newer backup is rejected with a reason and change
   writeFileSync(file, whole);
 
   const manifest = join(backup, "manifest.json");
-  const said = readFileSync(manifest, "utf8");
-  writeFileSync(manifest, said.replace('"remarks"', '"of_tomorrow"'));
+  const manifestText = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, manifestText.replace('"remarks"', '"of_tomorrow"'));
   await refused("no orders.of_tomorrow");
-  writeFileSync(manifest, said.slice(0, 200));
+  writeFileSync(manifest, manifestText.slice(0, 200));
   await refused("not a backup's that this version can read");
   rmSync(manifest);
   await refused("manifest.json is missing");

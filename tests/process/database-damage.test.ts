@@ -88,10 +88,10 @@ test.each<[string, () => void, RegExp]>([
   const left = () =>
     readdirSync(folder, { recursive: true }).filter((name) => !String(name).endsWith("postmaster.pid"));
   const before = left();
-  const told = await refusal();
-  expect(told).toMatch(words);
-  expect(told).toContain("Nothing was changed. Bring the files back or restore a backup");
-  expect(told).not.toMatch(/another process/);
+  const refusalText = await refusal();
+  expect(refusalText).toMatch(words);
+  expect(refusalText).toContain("Nothing was changed. Bring the files back or restore a backup");
+  expect(refusalText).not.toMatch(/another process/);
   expect(left()).toEqual(before);
 });
 

@@ -43,14 +43,14 @@ test("rejects every statement once its folder was deleted, and can still be clos
 
 test("reports a failed checkpoint, rejects statements and is intact after a restart R2", async () => {
   const given = mkdtempSync(join(tmpdir(), "embedded-up-"));
-  const heard: string[] = [];
-  const first = await openEmbedded(given, {}, ({ message }) => heard.push(message));
+  const messages: string[] = [];
+  const first = await openEmbedded(given, {}, ({ message }) => messages.push(message));
   await first.client.exec("create table kept (n int); insert into kept values (3)");
   // As on a full disk: the checkpoint cannot write its file.
   const blocked = join(given, "database", "pg_logical", "replorigin_checkpoint.tmp");
   mkdirSync(blocked);
   await expect(first.client.exec("checkpoint")).rejects.toThrow();
-  expect(heard).toEqual([expect.stringContaining("it has given up")]);
+  expect(messages).toEqual([expect.stringContaining("it has given up")]);
   await expect(first.client.query("select n from kept")).rejects.toMatchObject({ code: "58030" });
   await first.close();
   rmdirSync(blocked);
@@ -62,19 +62,19 @@ test("reports a failed checkpoint, rejects statements and is intact after a rest
 
 test("checkpoints every five minutes and vacuums once a night; an error is reported and stops nothing R2", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-02T02:52:00Z") });
-  const said: string[] = [];
+  const statements: string[] = [];
   const faults: unknown[] = [];
   const end = keepInShape(
     async (statement) => {
-      said.push(statement);
-      if (said.length === 1) throw new Error("away");
+      statements.push(statement);
+      if (statements.length === 1) throw new Error("away");
     },
     (fault) => faults.push(fault),
   );
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   end();
   await vi.advanceTimersByTimeAsync(20 * 60_000);
-  expect(said).toEqual(["checkpoint", "vacuum (analyze)", "checkpoint", "checkpoint", "checkpoint"]);
+  expect(statements).toEqual(["checkpoint", "vacuum (analyze)", "checkpoint", "checkpoint", "checkpoint"]);
   expect(faults).toHaveLength(1);
 });
 

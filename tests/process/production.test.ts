@@ -80,10 +80,10 @@ test("an empty secret file is rejected in production and regenerated with a warn
     writeFileSync(join(data, name), secret);
   }
   writeFileSync(join(data, "secret"), "");
-  const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const anew = readConfig({ DATA_DIR: data }).secret;
   expect(anew.length).toBeGreaterThan(40);
-  expect(said.mock.calls.join()).toContain(join(data, "secret"));
+  expect(logged.mock.calls.join()).toContain(join(data, "secret"));
   expect(readConfig({ DATA_DIR: data }).secret).toBe(anew);
 });
 
