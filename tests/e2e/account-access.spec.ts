@@ -8,7 +8,7 @@ import { words } from "#tests/e2e/words";
 
 const { account, layout } = words.fr;
 const { access, privacy } = account;
-const fresh = "melezes-et-bisses-41";
+const newPassword = "melezes-et-bisses-41";
 const denied = "Accès refusé";
 
 async function logIn(page: Page, email: string, secret: string) {
@@ -18,12 +18,14 @@ async function logIn(page: Page, email: string, secret: string) {
   await page.locator("main").getByRole("button", { name: layout.login.submit, exact: true }).click();
 }
 
-async function expectNoSideways(page: Page) {
+async function expectNoSidewaysScroll(page: Page) {
   const [wide, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(window ?? 0);
 }
 
-test("the pages of login and data fit every width and nothing is found wrong with them [AU6 TH3]", async ({ page }) => {
+test("the account's security and data pages have no sideways scroll and no axe violations [AU6 TH3]", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/fr/mon-compte/securite");
   await page.getByRole("button", { name: access.email.change }).click();
@@ -31,15 +33,17 @@ test("the pages of login and data fit every width and nothing is found wrong wit
   await expect(page.locator("#change-email-email")).toBeFocused();
   await expect(page.locator("#change-email-email")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await page.goto("/en/mon-compte/mes-donnees");
   await page.getByRole("button", { name: words.en.account.privacy.deleteAction }).click();
   await expectAccessible(page);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
 });
 
-test.describe("the account is changed", { tag: "@desktop" }, () => {
-  test("a new address holds once its own mail is opened, and the old one is told [AU5]", async ({ page }) => {
+test.describe("account changes", { tag: "@desktop" }, () => {
+  test("a new email address takes effect once its mailed link is confirmed, and the old address is notified [AU5]", async ({
+    page,
+  }) => {
     const person = await signUp(page);
     const email = newPerson().email;
     await page.goto("/fr/mon-compte/securite");
@@ -77,7 +81,7 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await page.waitForURL(/\/fr$/);
   });
 
-  test("a new password and a closed session: the other browser is asked to log in again [AU5 AU6]", async ({
+  test("ending a session or changing the password logs out the other browsers [AU5 AU6]", async ({
     page,
     browser,
     baseURL,
@@ -106,7 +110,8 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: access.password.submit }).click();
     await expect(page.getByText(account.password.common)).toBeVisible();
     await expect(page.locator("#change-password-password")).toBeFocused();
-    for (const field of ["password", "password_confirm"]) await page.locator(`#change-password-${field}`).fill(fresh);
+    for (const field of ["password", "password_confirm"])
+      await page.locator(`#change-password-${field}`).fill(newPassword);
     await page.getByRole("button", { name: access.password.submit }).click();
     await expect(page.getByText(access.password.saved).last()).toBeVisible();
     await expect(rows).toHaveCount(1);
@@ -118,12 +123,12 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     }
     await logIn(first, person.email, password);
     await expect(first.locator("main").getByText(denied)).toBeVisible();
-    await logIn(second, person.email, fresh);
+    await logIn(second, person.email, newPassword);
     // The page the login was asked for is remembered.
     await second.waitForURL(/\/fr\/mon-compte\/commandes$/);
   });
 
-  test("one's data is saved as a file [AU6]", async ({ page }) => {
+  test("exports the account's data as a JSON file [AU6]", async ({ page }) => {
     const person = await signUp(page);
     await page.goto("/fr/mon-compte/mes-donnees");
     const [download] = await Promise.all([
@@ -136,7 +141,7 @@ test.describe("the account is changed", { tag: "@desktop" }, () => {
     await expect(page.getByText(privacy.exported).last()).toBeVisible();
   });
 
-  test("the account is deleted after a word, a tick and the password, and does not come back [AU6]", async ({
+  test("deletes the account only with confirmation and password, and refuses its login afterwards [AU6]", async ({
     page,
   }) => {
     const person = await signUp(page);

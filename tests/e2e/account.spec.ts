@@ -6,7 +6,7 @@ import { addPackage, addStay, password, sendShop, signUp } from "#tests/e2e/pers
 import { words } from "#tests/e2e/words";
 import agendaWords from "@/messages/fr/agenda.json" with { type: "json" };
 
-test("the profile shows the details given, and keeps what is changed [AU6]", { tag: "@phone" }, async ({ page }) => {
+test("the profile shows the details given at sign-up and keeps changes [AU6]", { tag: "@phone" }, async ({ page }) => {
   const person = await signUp(page);
   await page.goto("/fr/mon-compte/mes-informations");
   await expect(page.locator('input[name="lastName"]')).toHaveValue(person.lastName);
@@ -21,7 +21,7 @@ test("the profile shows the details given, and keeps what is changed [AU6]", { t
   await expectAccessible(page);
 });
 
-test("a session ended elsewhere: what is saved leads to the login, says why, and back to what was typed [AU3 AU6] S11", async ({
+test("saving with a session ended elsewhere redirects to login with the reason, then restores the input [AU3 AU6] S11", async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test("a session ended elsewhere: what is saved leads to the login, says why, and
   await elsewhere.context().close();
 });
 
-test("what a customer accepted once ticks no box of the next order [CK2 CK3]", async ({ page }) => {
+test("terms accepted at sign-up do not pre-tick the consent boxes at checkout [CK2 CK3]", async ({ page }) => {
   await signUp(page);
   await addPackage(page);
   await page.goto("/fr/commande/mes-donnees");
@@ -52,7 +52,7 @@ test("what a customer accepted once ticks no box of the next order [CK2 CK3]", a
   await expect(page.locator('input[name="dataUse"]')).not.toBeChecked();
 });
 
-test("an order paid with an account stands in its list, and nobody else sees it [AU6 CK1 CK4]", async ({
+test("a paid order appears in the customer's order list and is not visible to other accounts [AU6 CK1 CK4]", async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test("an order paid with an account stands in its list, and nobody else sees it 
   await other.close();
 });
 
-test("the next stay stands first, its papers are there, and the balance is paid from the account [AU6 CK5]", async ({
+test("the account lists the next stay first with its documents, and takes payment of the balance [AU6 CK5]", async ({
   page,
   baseURL,
 }) => {
@@ -138,7 +138,9 @@ test("the next stay stands first, its papers are there, and the balance is paid 
   await expect(page.getByRole("button", { name: /^Payer le solde/ })).toHaveCount(0);
 });
 
-test("the logout leads home and closes the account's pages [AU4 PN4]", async ({ page }) => {
+test("logging out leads to the home page, clears the session cookies and closes the account pages [AU4 PN4]", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/fr/mon-compte/mes-informations");
   await page.getByRole("button", { name: words.fr.layout.account, exact: true }).click();

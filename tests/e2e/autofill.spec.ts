@@ -22,7 +22,7 @@ const kept = {
   PHONE_HOME_WHOLE_NUMBER: "+41795550120",
 };
 
-test("Chromium's autofill reaches every field of an address, and the postcode the canton [CK2]", async ({ page }) => {
+test("Chromium autofill fills every address field, and the postcode sets the canton [CK2]", async ({ page }) => {
   const town = page.waitForResponse((reply) => reply.url().includes("q=1800"));
   await page.goto("/fr/mon-compte/inscription");
   const street = page.locator("#street");

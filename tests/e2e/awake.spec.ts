@@ -6,10 +6,10 @@ for (const [path, field, given] of [
   ["/fr/onelaundry", "main input[name^=count-]", "2"],
   ["/fr/mon-compte/inscription", "main input[name=street]", "Rue du Pas-de-l’Ours"],
 ] as const)
-  test(`fields wait for the script and then keep what is typed: ${path} [CT3]`, async ({ page }) => {
-    let arrive = () => {};
+  test(`fields are disabled until hydration, then keep what is typed: ${path} [CT3]`, async ({ page }) => {
+    let releaseScripts = () => {};
     const scripts = new Promise<void>((resolve) => {
-      arrive = resolve;
+      releaseScripts = resolve;
     });
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
       await scripts;
@@ -21,7 +21,7 @@ for (const [path, field, given] of [
     await expect(typed).toBeDisabled();
     for (const button of await page.locator("main form button, main table button").all())
       await expect(button).toBeDisabled();
-    arrive();
+    releaseScripts();
     await typed.fill(given);
     await page.waitForLoadState("networkidle");
     await expect(typed).toHaveValue(given);

@@ -6,7 +6,7 @@ import { words } from "#tests/e2e/words";
 
 const { cancel } = words.fr.account;
 
-test("in the account: the dialog tells the sums, keeping changes nothing, cancelling is told and final [AU6]", {
+test("cancels in the account: the dialog shows the refund, keeping changes nothing, cancelling is final [AU6]", {
   tag: "@phone",
 }, async ({ page, baseURL }) => {
   await signUp(page);
@@ -21,7 +21,7 @@ test("in the account: the dialog tells the sums, keeping changes nothing, cancel
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   const isDialogs = () => page.evaluate(() => (history.state as { dialog?: boolean } | null)?.dialog === true);
-  await expect.poll(isDialogs, { message: "Back leads to the page before" }).toBe(false);
+  await expect.poll(isDialogs, { message: "closing the dialog leaves the page's own history entry" }).toBe(false);
   await expect(page.locator("main").getByText(words.fr.account.orders.status3, { exact: true })).toBeVisible();
 
   await open.click();

@@ -30,7 +30,7 @@ async function withHome(page: Page, nth: number) {
   return home;
 }
 
-test("dates and guests are changed in the cart, at the price shown before [SH2 RN6 RN7]", { tag: "@desktop" }, async ({
+test("changes dates and guests in the cart at the price previewed [SH2 RN6 RN7]", { tag: "@desktop" }, async ({
   page,
 }) => {
   const home = await withHome(page, 0);
@@ -59,7 +59,7 @@ test("dates and guests are changed in the cart, at the price shown before [SH2 R
   expect(promised.replace(/[^\d.]/g, "")).toBe(orderItems[0]?.total.toFixed(2));
 });
 
-test("quantity, removal with undo, two tabs in step, reload and language keep the cart [SH2 SH10]", {
+test("keeps the cart through quantity changes, undo, a second tab, reload and language switch [SH2 SH10]", {
   tag: "@desktop",
 }, async ({ page, context }) => {
   await withHome(page, 1);
@@ -83,10 +83,9 @@ test("quantity, removal with undo, two tabs in step, reload and language keep th
   await expect(page.getByLabel(/^Quantity, Covered parking/)).toHaveValue("2");
 });
 
-test("a new visitor adding in two tabs at once has one cart with both [SH2]", { tag: "@desktop" }, async ({
-  page,
-  context,
-}) => {
+test("adding in two tabs at once as a new visitor results in one cart with both items [SH2]", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([open(page, "/fr/produit/58"), other.goto(`${shop.url}/fr/produit/58`)]);
   for (const tab of [page, other]) {
@@ -101,7 +100,7 @@ test("a new visitor adding in two tabs at once has one cart with both [SH2]", { 
     .toEqual([58, 58]);
 });
 
-test("a price changed between cart and payment is shown line by line and has to be accepted [SH9 CK7]", {
+test("a price change between cart and payment is shown per line and must be accepted [SH9 CK7]", {
   tag: "@desktop",
 }, async ({ page }) => {
   const home = await withHome(page, 2);
@@ -127,7 +126,7 @@ test("a price changed between cart and payment is shown line by line and has to 
   expect(accepted.postDataJSON()).toMatchObject({ acceptedTotal: now.total });
 });
 
-test("a quote is shared, opened by somebody else, compared with today and taken into a cart [SH9 TH3]", {
+test("a shared quote opens in another browser, is compared with today's price and can be taken into a cart [SH9 TH3]", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const home = await withHome(page, 3);
@@ -138,30 +137,30 @@ test("a quote is shared, opened by somebody else, compared with today and taken 
   await expect(link).toBeVisible();
   await expectAccessible(page);
   const address = await link.inputValue();
-  const aunt = await (await browser.newContext({ locale: "fr-CH" })).newPage();
-  const answer = await aunt.goto(address);
+  const otherPage = await (await browser.newContext({ locale: "fr-CH" })).newPage();
+  const answer = await otherPage.goto(address);
   expect(answer?.headers()["cache-control"]).toContain("no-store");
-  await expect(aunt.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(aunt.locator("main").getByText(checkout.estimate.same)).toBeVisible();
-  await expect(aunt.locator("main aside")).toContainText(
+  await expect(otherPage.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expect(otherPage.locator("main").getByText(checkout.estimate.same)).toBeVisible();
+  await expect(otherPage.locator("main aside")).toContainText(
     `CHF\u00a0${total.toLocaleString("de-CH", { minimumFractionDigits: 2 }).replace("’", "'")}`,
   );
-  await aunt.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
-  await expectAccessible(aunt);
+  await otherPage.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+  await expectAccessible(otherPage);
   const cheaper = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 - 5_000;
   await shop.db.update(weekPrices).set({ price: cheaper }).where(eq(weekPrices.listingId, home.id));
-  await aunt.reload();
-  await expect(aunt.locator("main").getByText(checkout.estimate.changed)).toBeVisible();
-  await aunt.getByRole("button", { name: checkout.estimate.take }).click();
-  await expect(aunt.getByText(checkout.estimate.takenOther)).toBeVisible();
-  await aunt.getByRole("link", { name: checkout.estimate.toCart }).click();
-  await expect(aunt.getByRole("article")).toContainText("Place de parc couverte");
-  const forged = await aunt.request.get(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
+  await otherPage.reload();
+  await expect(otherPage.locator("main").getByText(checkout.estimate.changed)).toBeVisible();
+  await otherPage.getByRole("button", { name: checkout.estimate.take }).click();
+  await expect(otherPage.getByText(checkout.estimate.takenOther)).toBeVisible();
+  await otherPage.getByRole("link", { name: checkout.estimate.toCart }).click();
+  await expect(otherPage.getByRole("article")).toContainText("Place de parc couverte");
+  const forged = await otherPage.request.get(`${address.slice(0, -1)}${address.endsWith("A") ? "B" : "A"}`);
   expect(forged.status()).toBe(404);
-  await aunt.context().close();
+  await otherPage.context().close();
 });
 
-test("a cart outlasts a restart of the site, joins the account's own at login, and ends with the logout [SH2 AU4]", {
+test("the cart survives a site restart, merges with the account's cart at login and is emptied at logout [SH2 AU4]", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
   const email = newEmail();
@@ -190,7 +189,7 @@ test("a cart outlasts a restart of the site, joins the account's own at login, a
   expect((await cartOf(page)).orderItems).toHaveLength(0);
 });
 
-test("a quote past its seven days says when it ended, in both languages, and leads on [SH9 CT8]", {
+test("an expired quote shows its end date in both languages and links to the rentals [SH9 CT8]", {
   tag: "@desktop",
 }, async ({ page }) => {
   await withHome(page, 5);

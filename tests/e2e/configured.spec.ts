@@ -45,23 +45,23 @@ const alternates = (html: string) =>
     ]),
   );
 
-test("a request is one trace through edge, site and calls, without who asked and what for [R13]", async ({
-  request,
-}) => {
+test("a request is one trace through edge and site, without query values or client data [R13]", async ({ request }) => {
   const query = "q=private-words&token=0123456789abcdef";
   expect((await request.get(`${site.url}/fr/recherche?${query}`)).status()).toBe(200);
   const sent = ({ attributes }: { attributes: Record<string, string> }) => attributes["url.path"] ?? "";
   const asked = () => collector.spans.find((span) => span.service === "edge" && sent(span) === "/fr/recherche");
   await expect.poll(asked).toBeTruthy();
-  const whole = () => collector.spans.filter(({ trace }) => trace === asked()?.trace);
-  await expect.poll(() => whole().map((span) => [span.service, sent(span)])).toContainEqual(["site", "/aio/search"]);
-  expect(new Set(whole().map(({ service }) => service))).toEqual(new Set(["edge", "site"]));
-  const told = JSON.stringify(collector.spans);
+  const traceSpans = () => collector.spans.filter(({ trace }) => trace === asked()?.trace);
+  await expect
+    .poll(() => traceSpans().map((span) => [span.service, sent(span)]))
+    .toContainEqual(["site", "/aio/search"]);
+  expect(new Set(traceSpans().map(({ service }) => service))).toEqual(new Set(["edge", "site"]));
+  const exported = JSON.stringify(collector.spans);
   for (const word of ["private-words", "0123456789abcdef", "user_agent", "client.address"])
-    expect(told).not.toContain(word);
+    expect(exported).not.toContain(word);
 });
 
-test("German pages speak German; Italian ones stay away [LN1 RT2]", async ({ request }) => {
+test("serves German pages in German, and 404 for Italian, which is not enabled [LN1 RT2]", async ({ request }) => {
   const home = await request.get(`${site.url}/de`);
   const html = await home.text();
   expect(home.status()).toBe(200);
@@ -77,7 +77,9 @@ test("German pages speak German; Italian ones stay away [LN1 RT2]", async ({ req
   expect([missing.status(), await missing.text()]).toEqual([404, expect.stringContaining("Fehler 404")]);
 });
 
-test("alternates, sitemap, feed and worker follow the languages that have pages [RT3 SE2]", async ({ request }) => {
+test("alternates, sitemap, feed and service worker cover the languages that have pages [RT3 SE2]", async ({
+  request,
+}) => {
   const contact = alternates(await (await request.get(`${site.url}/fr/contact`)).text());
   expect(contact).toEqual({ fr: "/fr/contact", en: "/en/contact", de: "/de/contact", "x-default": "/fr/contact" });
   expect(await (await request.get(`${site.url}/sitemap/pages.xml`)).text()).toContain(
@@ -95,7 +97,7 @@ test("an item has an alternate in every language that has pages and its text [LN
   expect((await request.get(`${site.url}${management.de}`)).status()).toBe(200);
 });
 
-test("without the switch German has no pages, no alternates, no feed [LN1 RT11]", async ({ request }) => {
+test("German has no pages, alternates, sitemap entries or feed unless enabled [LN1 RT11]", async ({ request }) => {
   for (const path of ["/de", "/it", "/de/contact"]) expect((await request.get(path)).status()).toBe(404);
   expect((await request.get("/de/actualite/rss.xml")).status()).toBe(404);
   expect(await (await request.get("/fr/contact")).text()).not.toContain('hrefLang="de"');
@@ -111,7 +113,7 @@ async function google(context: BrowserContext, refused = false): Promise<string[
   return asked;
 }
 
-test("Google's script comes after consent, and its map is in step with the list [RN4 PN10]", async ({
+test("Google's map script loads only after consent, and its map stays in sync with the list [RN4 PN10]", async ({
   page,
   context,
 }) => {
@@ -131,7 +133,10 @@ test("Google's script comes after consent, and its map is in step with the list 
   expect(foreign).toEqual([]);
 });
 
-test("a key that Google refuses leaves the schematic map and a word [RN4]", async ({ page, context }) => {
+test("falls back to the schematic map with a status message when Google refuses the key [RN4]", async ({
+  page,
+  context,
+}) => {
   await allowMaps(context, site.url);
   await google(context, true);
   await page.goto(`${site.url}/fr/location/map`);
@@ -139,7 +144,7 @@ test("a key that Google refuses leaves the schematic map and a word [RN4]", asyn
   await expect(pins(theMap(page)).first()).toBeVisible();
 });
 
-test("a script for audience loads once its kind is allowed, not before [PN10]", async ({ page, context }) => {
+test("the analytics script loads only once its category is allowed [PN10]", async ({ page, context }) => {
   const foreign = await foreignRequests(context);
   await page.goto(`${site.url}/fr`);
   await page.getByRole("button", { name: layout.consent.choose }).click();
@@ -150,7 +155,7 @@ test("a script for audience loads once its kind is allowed, not before [PN10]", 
   await expect.poll(() => foreign).toEqual(["https://audience.example/script.js"]);
 });
 
-test("two instances of the site over one backend share a session that both renew at once, whichever login call they use [AU3 AU1]", async ({
+test("two site instances on one backend share a session that both renew at once, with either login call [AU3 AU1]", async ({
   baseURL,
 }) => {
   const one = { url: new URL(baseURL ?? "").origin };

@@ -9,7 +9,7 @@ test.use(withPictures);
 
 const { layout } = words.fr;
 
-test("refusing keeps everything first-party, is remembered and can be taken back [PN10 TH3]", {
+test("refusing consent keeps all requests first-party, is remembered and can be changed later [PN10 TH3]", {
   tag: "@widths",
 }, async ({ page, isMobile }) => {
   const foreign: string[] = [];
@@ -48,7 +48,7 @@ test("refusing keeps everything first-party, is remembered and can be taken back
   await expect.poll(choice).toBe("none");
 });
 
-test("a step can be read in the other language, and the cookie choice be made again [PN10 PN11 RT17]", async ({
+test("a checkout step can be switched to the other language, and the cookie choice reopened [PN10 PN11 RT17]", async ({
   page,
 }) => {
   await page.goto("/fr/commande/mon-panier");

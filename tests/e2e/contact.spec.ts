@@ -6,7 +6,7 @@ import { words } from "#tests/e2e/words";
 const { content, property } = words.fr;
 const { contact } = content;
 const telephone = "+41 27 555 01 20";
-const fresh = (who: string) => `${who}-${Date.now().toString(36)}@example.org`;
+const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@example.org`;
 const summary = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("heading") });
 const field = (page: Page, name: "firstName" | "lastName" | "email" | "phone" | "text") =>
   page.getByRole("main").getByRole("textbox", { name: new RegExp(`^${contact[name]}`) });
@@ -30,18 +30,18 @@ async function mails(request: APIRequestContext, ...named: string[]): Promise<nu
 
 async function expectReceipt(page: Page, email: string) {
   const [before, after] = contact.sent.split("{reference}");
-  const told = page.locator("#recu");
-  await expect(told).toContainText(before?.trim() ?? "");
-  await expect(told).toContainText(after?.trim() ?? "");
-  const reference = /[2-9A-HJ-NP-Z]{8}/.exec((await told.textContent())?.split(before ?? "")[1] ?? "")?.[0] ?? "";
+  const receipt = page.locator("#recu");
+  await expect(receipt).toContainText(before?.trim() ?? "");
+  await expect(receipt).toContainText(after?.trim() ?? "");
+  const reference = /[2-9A-HJ-NP-Z]{8}/.exec((await receipt.textContent())?.split(before ?? "")[1] ?? "")?.[0] ?? "";
   expect(reference).toHaveLength(8);
   // One to the agency, one back to the sender, who is not told what was written.
   await expect.poll(() => mails(page.request, reference)).toBe(2);
   expect(await mails(page.request, email)).toBe(1);
 }
 
-test("faults are linked and focused, then the message arrives and is confirmed [CT5 TH3]", async ({ page }) => {
-  const email = fresh("script");
+test("invalid fields are linked and focused; a valid message is sent and confirmed [CT5 TH3]", async ({ page }) => {
+  const email = newAddress("script");
   await page.goto("/fr/contact");
   const privacy = page.locator("main form").getByRole("link", { name: "protection des données" });
   await expect(privacy).toHaveAttribute("href", /^\/fr\/page\/\d+\//);
@@ -67,7 +67,7 @@ test("faults are linked and focused, then the message arrives and is confirmed [
 });
 
 test.describe("about a listing", { tag: "@desktop" }, () => {
-  test("the address of the contact page may name a listing [CT5 SL2]", async ({ page }) => {
+  test("the contact page takes a listing reference from its URL [CT5 SL2]", async ({ page }) => {
     await page.goto("/fr/contact?reference=hv-318");
     await expect(page.getByRole("heading", { name: contact.visit })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: /proprija/i })).toHaveAttribute(
@@ -85,9 +85,9 @@ test.describe("about a listing", { tag: "@desktop" }, () => {
     }
   });
 
-  test("when the call fails, what was typed stays and a telephone number helps [CT5]", async ({ page }) => {
+  test("a failed request keeps the input and shows a telephone number [CT5]", async ({ page }) => {
     await page.goto("/fr/contact");
-    await fill(page, fresh("offline"));
+    await fill(page, newAddress("offline"));
     await page.context().setOffline(true);
     await send(page).click();
     await expect(problem(page)).toBeFocused();
@@ -100,8 +100,8 @@ test.describe("about a listing", { tag: "@desktop" }, () => {
 test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts: first its faults with what was typed, then the receipt [CT5]", async ({ page }) => {
-    const email = fresh("plain");
+  test("the form posts: first returns its errors with the input, then the receipt [CT5]", async ({ page }) => {
+    const email = newAddress("plain");
     await page.goto("/fr/contact");
     await field(page, "firstName").fill("Anouk <b>");
     await field(page, "email").fill("anouk@");
@@ -126,8 +126,8 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(field(page, "text")).toHaveValue("");
   });
 
-  test("a visit is asked for on the page of the property, in English [CT5 SL2]", async ({ page }) => {
-    const email = fresh("visit");
+  test("a visit request is sent from the property page in English [CT5 SL2]", async ({ page }) => {
+    const email = newAddress("visit");
     await page.goto("/en/vente/318");
     const english = words.en.content.contact;
     await page.getByLabel(english.firstName).fill("Anouk");
@@ -140,8 +140,8 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(page.getByRole("heading", { name: words.en.property.visit.title })).toBeVisible();
   });
 
-  test("who writes too often is told so, and keeps the text [CT5]", async ({ page, baseURL }) => {
-    const email = fresh("often");
+  test("the rate limit on messages shows a notice and keeps the text [CT5]", async ({ page, baseURL }) => {
+    const email = newAddress("often");
     const message = { kind: "contact", firstName: "A", lastName: "R", email, text: "Encore" };
     for (let count = 0; count < 5; count += 1) {
       const reply = await page.request.post("/shop/api/store/message", {
@@ -157,8 +157,8 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(field(page, "text")).toHaveValue(/mars/);
   });
 
-  test("another site's page cannot post the form [CT5 PX1]", async ({ page }) => {
-    const email = fresh("foreign");
+  test("rejects form posts from another site and ignores a redirect target on one [CT5 PX1]", async ({ page }) => {
+    const email = newAddress("foreign");
     const html = await (await page.request.get("/fr/contact")).text();
     const form = /<form[^>]*method="POST"[\s\S]*?<\/form>/i.exec(html)?.[0] ?? "";
     const hidden = Object.fromEntries(
@@ -188,7 +188,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
   });
 });
 
-test("a request about a home is in reach on its page [CT5]", { tag: "@desktop" }, async ({ page }) => {
+test("a rental page has an enquiry form prefilled with its reference [CT5]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/fr/location");
   await page.locator("main article").first().getByRole("link").first().click();
   await page.waitForURL(/\/location\/\d+\//);

@@ -16,7 +16,7 @@ const hasEdge = (box: Locator) =>
   });
 const lineBelow = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderBottomStyle);
 
-test("a panel, a dialog and a short message have an edge @widths", async ({ page }) => {
+test("toast and menu panel have a visible border @widths", async ({ page }) => {
   await page.goto("/fr/location", { waitUntil: "networkidle" });
   await refuse(page);
   await page.getByRole("button", { name: favourites.button.keep }).first().click();
@@ -29,7 +29,7 @@ test("a panel, a dialog and a short message have an edge @widths", async ({ page
   expect(await hasEdge(menu)).toBe(true);
 });
 
-test("in the year of a home the week that is chosen has an edge, and no other", async ({ page }) => {
+test("only the selected week in a home's year is outlined", async ({ page }) => {
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   const weeksOfYear = page.locator("[data-free]");
   const href = await weeksOfYear.nth(3).getAttribute("href");
@@ -44,7 +44,9 @@ test("in the year of a home the week that is chosen has an edge, and no other", 
   expect(edges).toEqual(["date"]);
 });
 
-test("the key of the price list says which season is which, as its weeks do", async ({ page }) => {
+test("the price list legend marks seasons and taken weeks with the same lines and hatching as the table", async ({
+  page,
+}) => {
   await page.goto("/fr/location/prix-semaine");
   const key = page.getByRole("list", { name: weeks.legend }).getByRole("listitem");
   const signs: string[] = [];

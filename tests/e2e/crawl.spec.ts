@@ -9,7 +9,7 @@ import { blocksOf, structuredDataFaults, typesIn } from "#tests/fixtures/structu
 const onDemand = ["/fr/covid19", "/en/covid19"];
 
 test.describe.configure({ mode: "default" });
-test.describe("every page a link leads to", { tag: "@desktop" }, () => {
+test.describe("every linked page", { tag: "@desktop" }, () => {
   let pages: Map<string, Crawled>;
   /** Pages under their own address; and texts that also answer as `/page/{id}`, which name their proper address. */
   let own: Crawled[];
@@ -38,14 +38,14 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     return Object.fromEntries(links.map(([, language = "", href = ""]) => [language, href]));
   };
 
-  test("the look for foreign words finds them, and takes names for names [LN1]", () => {
+  test("foreignWords finds words of the other language and ignores names [LN1]", () => {
     expect(foreignWords("The Chalet de la Forêt, above Place de la Gare. Ménage", "en")).toEqual(["Forêt", "Ménage"]);
     expect(foreignWords("Book le logement for the week", "en")).toEqual(["logement", "le logement"]);
     expect(foreignWords("Réservez votre week with us", "fr")).toEqual(["week", "with"]);
     expect(foreignWords("Le for juridique est à Sierre", "fr")).toEqual([]);
   });
 
-  test("every link is answered; a redirect leads to a page in one step and only changes language or name [RT12 SE2]", () => {
+  test("every link answers 200, or redirects in one step to a page that does [RT12 SE2]", () => {
     expect(own.length).toBeGreaterThan(200);
     const wrong = [...pages.values()].flatMap(({ path, status, location }) => {
       if (status === 200) return [];
@@ -57,11 +57,11 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no page links to the form without a language [RT3]", () => {
+  test("no page links to a path without a locale [RT3]", () => {
     expect(faults((page) => linksOf(page, base).filter((path) => !/^\/(fr|en)([/?]|$)/.test(path)))).toEqual([]);
   });
 
-  test("every page names its own address and its alternates, and each alternate answers in kind [RT3]", () => {
+  test("every page has its own canonical URL and reciprocal alternates [RT3]", () => {
     const wrong = faults(({ path, html }) => {
       const alternates = alternatesOf(html);
       const canonical = canonicalOf(html);
@@ -82,7 +82,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(faults(({ html }) => (proper.has(canonicalOf(html) ?? "") ? [] : [canonicalOf(html)]), copies)).toEqual([]);
   });
 
-  test("every page has its language, one heading of the first level, a description and a title no other has [RT2 SE1]", () => {
+  test("every page has its lang, one h1, and a title and description unique in its language [RT2 SE1]", () => {
     const wrong = faults((page) => {
       const { path, html } = page;
       const found: string[] = [];
@@ -111,7 +111,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(twice).toEqual([]);
   });
 
-  test("every page has a picture to be shared with, and the feed of its language [SE1]", () => {
+  test("every indexed page has a share image and links to its language's feed [SE1]", () => {
     const wrong = faults(({ path, html }) => {
       const found: string[] = [];
       const picture = attributes(html, 'meta property="og:image"', "content")[0] ?? "";
@@ -123,20 +123,20 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     expect(wrong).toEqual([]);
   });
 
-  test("every picture has an alternative, empty on purpose or a caption [CT9 TH3]", () => {
+  test("every image has an alt attribute [CT9 TH3]", () => {
     expect(
       faults(({ html }) => (html.match(/<img\b(?![^>]*\salt=)[^>]*>/g) ?? []).map((img) => img.slice(0, 120))),
     ).toEqual([]);
   });
 
-  test("no page asks for a picture ahead that it does not show [TH2]", () => {
+  test("no page preloads an image it does not show [TH2]", () => {
     const ahead = (html: string) => [...html.matchAll(/:HL\[\\"([^"]+)\\",\\"image\\"/g)].map(([, file = ""]) => file);
     expect(faults(({ html }) => ahead(html).filter((file) => !attributes(html, "img", "src").includes(file)))).toEqual(
       [],
     );
   });
 
-  test("the structured data of every page is valid, and each kind is somewhere [SE1]", () => {
+  test("the structured data of every page is valid, and each expected type occurs [SE1]", () => {
     expect(faults(({ html }) => blocksOf(html).flatMap(structuredDataFaults))).toEqual([]);
     const types = new Set(own.flatMap(({ html }) => blocksOf(html).flatMap(typesIn)));
     for (const type of [
@@ -155,14 +155,14 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     }
   });
 
-  test("no page has the street or the exact position of a listing, in its text, data or scripts [S2]", async () => {
+  test("no page exposes the street or exact position of a listing in its text, data or scripts [S2]", async () => {
     const places = await privatePlaces();
     const homes = own.filter(({ path }) => /^\/(fr|en)\/(location|vente)\/(annuelle\/)?\d/.test(path));
     expect(homes.length).toBeGreaterThanOrEqual(2 * places.length);
     expect(faults(({ html }) => givenAway(html, places), [...pages.values()])).toEqual([]);
   });
 
-  test("the sitemap names exactly the pages that are to be found [SE2]", async () => {
+  test("the sitemap lists exactly the indexed pages [SE2]", async () => {
     const read = async (address: string) => (await fetch(address)).text();
     const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
     const parts = await Promise.all(locations(await read(`${base}/sitemap.xml`)).map(read));
@@ -177,7 +177,7 @@ test.describe("every page a link leads to", { tag: "@desktop" }, () => {
     ["en", "French"],
     ["fr", "English"],
   ] as const) {
-    test(`no ${other} is left on a page in ${locale === "en" ? "English" : "French"} [LN1]`, async () => {
+    test(`no ${other} text remains on a page in ${locale === "en" ? "English" : "French"} [LN1]`, async () => {
       const wrong = faults(
         ({ html }) => foreignWords(readableText(html), locale),
         own.filter(({ path }) => localeOf(path) === locale),

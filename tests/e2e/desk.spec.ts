@@ -20,9 +20,9 @@ async function openDesk(page: Page) {
 }
 
 /** What is left of a word of the catalogue, or of a value, that was not found. */
-const unsaid = /desk\.|\b(?:undefined|null|NaN)\b|\{\w+\}|\b20\d\d-\d\d\b/;
+const missingText = /desk\.|\b(?:undefined|null|NaN)\b|\{\w+\}|\b20\d\d-\d\d\b/;
 
-test("every page of the desk is accessible, fits the screen and leaves no word out @widths [TH3]", async ({ page }, {
+test("every desk page is accessible, fits the screen and has no missing texts @widths [TH3]", async ({ page }, {
   project,
 }) => {
   test.setTimeout(180_000);
@@ -34,12 +34,12 @@ test("every page of the desk is accessible, fits the screen and leaves no word o
     await expectAccessible(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, wide]).toEqual([path, 0]);
-    expect(await page.locator("main").innerText(), path).not.toMatch(unsaid);
+    expect(await page.locator("main").innerText(), path).not.toMatch(missingText);
   }
   await stop();
 });
 
-test("the lists of a day are printed as tables on A4, a sheet each with its day; they and an order without what is pressed [TH3]", async ({
+test("day lists print as tables on A4, one dated sheet each; buttons are hidden in print, also on an order [TH3]", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -69,7 +69,7 @@ test("the lists of a day are printed as tables on A4, a sheet each with its day;
   await stop();
 });
 
-test("in German and Italian every page of the desk fits a desk and a telephone, nothing cut, no word left out [TH3 LN1]", async ({
+test("every desk page in German and Italian fits desktop and phone, with nothing cut and no missing texts [TH3 LN1]", async ({
   page: first,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test("in German and Italian every page of the desk fits a desk and a telephone, 
     for (const path of pages) {
       await page.goto(`${url}${path}`);
       await expect(page.locator("html"), path).toHaveAttribute("lang", `${locale}-CH`);
-      expect(await page.locator("main").innerText(), path).not.toMatch(unsaid);
+      expect(await page.locator("main").innerText(), path).not.toMatch(missingText);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
         faults.push(...(await cut(page)).map((fault) => `${locale} ${path}: ${fault}`));

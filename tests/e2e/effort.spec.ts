@@ -22,7 +22,7 @@ const typed = {
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992;
 
 test(
-  "from the home page to paid at most six pages and nine taps, the rest is typed; one sum from the card to mail and PDF",
+  "booking from home page to payment takes at most six pages and nine taps, with one total from card to mail and PDF",
   { tag: "@widths" },
   async ({ page }, info) => {
     const port = new URL(info.project.use.baseURL ?? "").port;
@@ -50,14 +50,14 @@ test(
     await tap(showHomes(page));
     await onPage("list", /\/location\?/);
     const card = page.locator("main article").nth(isPhone(page) ? 1 : 0);
-    const whole = (await card.locator(".listing-cost b").textContent()) ?? "";
-    expect(whole).toMatch(/^CHF\s[\d']+\.\d\d$/);
+    const totalShown = (await card.locator(".listing-cost b").textContent()) ?? "";
+    expect(totalShown).toMatch(/^CHF\s[\d']+\.\d\d$/);
     await tap(card.locator("a").first());
     await onPage("home's page", /\/location\/\d+/);
     const book = isPhone(page)
       ? page.getByRole("link", { name: property.booking.book, exact: true })
       : page.locator("#reserver").getByRole("button", { name: property.booking.book, exact: true });
-    await expect(page.getByText(whole, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(totalShown, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await tap(book);
     await onPage("details", /\/commande\/mes-donnees/);
     // Two more to come, and none behind that nobody has seen.
@@ -68,7 +68,7 @@ test(
     const submit = page.getByRole("button", { name: checkout.details.submit });
     await expect(submit).toBeInViewport({ ratio: 1 });
     await expect(total.last()).toBeInViewport({ ratio: 1 });
-    expect(await total.last().textContent()).toBe(whole);
+    expect(await total.last().textContent()).toBe(totalShown);
     const email = `effort.${Date.now()}@example.ch`;
     const fields = { ...typed, email };
     for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
@@ -78,13 +78,13 @@ test(
     await onPage("summary", /\/commande\/recapitulatif-paiement/);
     const order = page.getByRole("button", { name: checkout.payment.order });
     await expect(order).toBeInViewport({ ratio: 1 });
-    await expect(order).toContainText(whole);
+    await expect(order).toContainText(totalShown);
     await tap(order);
     await onPage("payment", (url) => url.port !== port);
-    await tap(page.getByRole("button", { name: `${terminal.pay} ${whole}` }));
+    await tap(page.getByRole("button", { name: `${terminal.pay} ${totalShown}` }));
     await page.waitForURL(/\/commande\/confirmation\/\d{10}\/succes/);
-    await expect(page.getByRole("main").getByText(whole, { exact: true }).first()).toBeVisible();
-    const figures = whole.replace(/^CHF\s/, "");
+    await expect(page.getByRole("main").getByText(totalShown, { exact: true }).first()).toBeVisible();
+    const figures = totalShown.replace(/^CHF\s/, "");
     const [pdf] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: checkout.confirmation.pdf }).click(),
@@ -109,7 +109,7 @@ async function openFree(page: Page): Promise<void> {
   await expect(page.locator("#reserver dl").first()).toBeAttached();
 }
 
-test("the tab key comes to the booking button within 25 stops", async ({ page }) => {
+test("the booking button is reached within 25 tab stops", async ({ page }) => {
   await openFree(page);
   await refuse(page);
   const isThere = () =>
@@ -125,7 +125,9 @@ test("the tab key comes to the booking button within 25 stops", async ({ page })
   expect(stops).toBeLessThanOrEqual(25);
 });
 
-test("a home's price and its button stand in the first screen of a desk, with and without a stay", async ({ page }) => {
+test("a home's price and booking button are in the first screen on desktop, with and without dates", async ({
+  page,
+}) => {
   const card = page.locator("#reserver");
   const { book, chooseFirst } = property.booking;
   await page.goto("/fr");
@@ -141,7 +143,7 @@ test("a home's price and its button stand in the first screen of a desk, with an
   }
 });
 
-test("total and button stay in sight with guests and extras open", { tag: "@widths" }, async ({ page }) => {
+test("total and booking button stay in view with guests and extras open", { tag: "@widths" }, async ({ page }) => {
   await openFree(page);
   await refuse(page);
   if (isPhone(page)) await page.locator("button[aria-haspopup=dialog]").filter({ hasText: "CHF" }).click();
@@ -158,7 +160,7 @@ test("total and button stay in sight with guests and extras open", { tag: "@widt
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test("extras opened before the page's scripts are there come with them", async ({ page }) => {
+test("extras opened before hydration show their content once the scripts load", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -40,7 +40,7 @@ const loose = (text: string) =>
 
 const { checkout, shop: cart, content, property, stay: picker } = words.fr;
 
-test("JWT_NOT_FOUND: an account that is gone under its session is told as a session that has ended [PX2 AU2] S11", async ({
+test("JWT_NOT_FOUND: an account deleted during its session is reported as an expired session [PX2 AU2] S11", async ({
   page,
 }) => {
   const email = newEmail();
@@ -53,7 +53,10 @@ test("JWT_NOT_FOUND: an account that is gone under its session is told as a sess
   await expect(page).toHaveURL(/\/fr\/login/);
 });
 
-test("409 on the contact: user already exists, and on without an account [PX2 CK2]", async ({ page, context }) => {
+test("409 on the contact step: reports that the user exists, and continues without an account [PX2 CK2]", async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   await signUp(page, shop, email);
   await context.clearCookies();
@@ -68,7 +71,7 @@ test("409 on the contact: user already exists, and on without an account [PX2 CK
   await expect(page.getByText(cart.messages.success.saved_personal_data).last()).toBeVisible();
 });
 
-test("redirection, payment error, Empty bag [PX2 CK4]", async ({ page }) => {
+test("redirect notice, payment error, empty cart [PX2 CK4]", async ({ page }) => {
   await ready(page);
   await open(page, "/fr/commande/recapitulatif-paiement");
   const order = page.locator("main").getByRole("button", { name: checkout.payment.order });
@@ -86,7 +89,7 @@ test("redirection, payment error, Empty bag [PX2 CK4]", async ({ page }) => {
   expect(cart.cart.empty).toBe("Votre panier est vide");
 });
 
-test("form_errors, notBeforeNow, fullAddress, the eight places, added and removed [SH6 VA1]", async ({ page }) => {
+test("form_errors, notBeforeNow, fullAddress, the eight places, item added and removed [SH6 VA1]", async ({ page }) => {
   await open(page, "/fr/produit/10");
   const form = page.locator("main form").last();
   const add = form.getByRole("button", { name: content.form.add });
@@ -118,7 +121,7 @@ test("form_errors, notBeforeNow, fullAddress, the eight places, added and remove
   await expect(panel.getByText("Retiré du panier").first()).toBeVisible();
 });
 
-test("bulk_creation_disable: several rows of what no longer allows them [SH6]", async ({ page }) => {
+test("bulk_creation_disable: rejects several rows of a product that no longer allows them [SH6]", async ({ page }) => {
   await open(page, "/fr/produit/20");
   const form = page.locator("main form").last();
   await form.getByRole("button", { name: content.form.addRow }).click();
@@ -140,7 +143,7 @@ test("bulk_creation_disable: several rows of what no longer allows them [SH6]", 
   expect(((await send(page, shop, "POST", "/cart")) as Order).orderItems).toHaveLength(2);
 });
 
-test("includedInRentalDates and the Saturday sentence [VA1 RN6]", async ({ page }) => {
+test("includedInRentalDates and the Saturday-to-Saturday message [VA1 RN6]", async ({ page }) => {
   const chosen = await freeHome(shop, 0);
   const week = chosen.from;
   const stay = { people: 2, startPeriod: week, endPeriod: addDays(week, 7) };
@@ -177,7 +180,7 @@ test("Prix indisponible, Aucune disponibilité [RN2 PX2]", async ({ page }) => {
   expect(property.booking.noneFree).toBe("Aucune disponibilité");
 });
 
-test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", async ({ page }) => {
+test("reservation received, password confirmation, account created, mail sent [PX2 CK6 VA1]", async ({ page }) => {
   const order = await ready(page);
   const number = String(Math.floor(Math.random() * 9e9) + 1e9);
   await shop.db
@@ -200,7 +203,7 @@ test("reservation received, confirm, account created, mail sent [PX2 CK6 VA1]", 
 for (const locale of both) {
   const { checkout } = words[locale];
 
-  test(`the contact's rules: required, checked, email, phone, adult (${locale}) [VA1 CK2]`, async ({ page }) => {
+  test(`contact rules: required, checked, email, phone, adult (${locale}) [VA1 CK2]`, async ({ page }) => {
     await send(page, shop, "PUT", "/cart/add/58", { quantity: 1, people: 2, date: addDays(today(), 30) });
     await open(page, `/${locale}/commande/mes-donnees`);
     const submit = page.getByRole("button", { name: checkout.details.submit });
@@ -231,7 +234,7 @@ for (const locale of both) {
     await expect(page.locator("#firstName")).toHaveValue("Claire");
   });
 
-  test(`Can_t find order, a missing number, a payment that failed (${locale}) [PX2]`, async ({ page }) => {
+  test(`Can_t find order, missing order number, failed payment (${locale}) [PX2]`, async ({ page }) => {
     await open(page, `/${locale}/commande/confirmation/1234567890/succes`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       loose(pick(locale, "Commande introuvable", "Can't find order")),

@@ -6,7 +6,7 @@ import { words } from "#tests/e2e/words";
 const fr = words.fr.property.favourites;
 const en = words.en.property.favourites;
 
-test("hearts fill a page that compares and is sent as a link [OP4 RN5 SL2]", { tag: "@desktop" }, async ({ page }) => {
+test("favourites fill a comparison page with a shareable link [OP4 RN5 SL2]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/fr/location");
   const hearts = page.getByRole("button", { name: fr.button.keep });
   for (const index of [0, 1, 2]) {
@@ -36,7 +36,9 @@ test("hearts fill a page that compares and is sent as a link [OP4 RN5 SL2]", { t
   ).toBeVisible();
 });
 
-test("a selection that was sent can be kept, and taken away again [OP4]", { tag: "@desktop" }, async ({ page }) => {
+test("a shared selection can be kept, and an item removed and restored [OP4]", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/en/favoris?ids=l13,l14");
   await expect(page.getByText(en.selection.sent)).toBeVisible();
   await page.getByRole("button", { name: en.selection.keepAll }).click();
@@ -49,14 +51,16 @@ test("a selection that was sent can be kept, and taken away again [OP4]", { tag:
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test("an empty list says how to fill it; what was stored by somebody else counts as empty [OP4]", async ({ page }) => {
+test("shows an accessible empty state when the stored favourites are malformed [OP4]", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '{"l13":true}'));
   await page.goto("/fr/favoris");
   await expect(page.getByRole("heading", { name: fr.emptyTitle })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("a link reads without JavaScript, and calmly says what is no longer offered [SE3 CT8]", async ({ request }) => {
+test("a shared link renders without JavaScript and reports listings no longer offered [SE3 CT8]", async ({
+  request,
+}) => {
   const html = await (await request.get("/fr/favoris?ids=l13,l14,v319,l999999,nonsense")).text();
   expect(html).toContain('id="comparaison"');
   expect(html.match(/data-listing=/g)?.length).toBe(3);

@@ -41,7 +41,7 @@ for (const [path, screens] of [
   ["/fr/location/13", "@widths"],
   ["/fr/vente/322", "@phone"],
 ] as const)
-  test(`the keyboard is seen at every stop of ${path} [TH3] ${screens}`, async ({ page }) => {
+  test(`every tab stop of ${path} has a complete, uncovered focus ring [TH3] ${screens}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
@@ -56,7 +56,7 @@ for (const [path, screens] of [
     expect(faults).toEqual([]);
   });
 
-test("the keyboard in a bar that stays in sight leaves the page where it is [TH3] @widths", async ({ page }) => {
+test("focusing a control in a sticky bar does not scroll the page [TH3] @widths", async ({ page }) => {
   for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"]) {
     await page.goto(path);
     const question = page.getByRole("button", { name: words.fr.layout.consent.refuse });

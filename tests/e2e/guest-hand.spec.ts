@@ -9,14 +9,14 @@ import { words } from "#tests/e2e/words";
 const { changes, arrival } = words.fr.account;
 const { stay } = words.fr;
 
-const opened = async (page: Page, name: string) => {
+const openDialog = async (page: Page, name: string) => {
   await page.getByRole("button", { name, exact: true }).click();
   return page.getByRole("dialog", { name, exact: true });
 };
 
 /** Takes back the only extra that was added, and closes. */
 async function takeBack(page: Page, sum: string) {
-  const back = await opened(page, changes.return);
+  const back = await openDialog(page, changes.return);
   await expect(back.getByText(sum)).toBeVisible();
   await expectAccessible(page);
   await picture(page, "return");
@@ -26,7 +26,7 @@ async function takeBack(page: Page, sum: string) {
   await expect(page.getByRole("button", { name: changes.return, exact: true })).toHaveCount(0);
 }
 
-test("in the account: an extra is added and paid by card, a child comes along, the arrival says when the code shows @widths [AU6]", async ({
+test("in the account: an extra is added and paid by card, a child is added, the arrival page says when the code appears @widths [AU6]", async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test("in the account: an extra is added and paid by card, a child comes along, t
   await signUp(page);
   const number = await paidStay(page, baseURL ?? "", test.info().project.name === "phone" ? 7 : 4);
   await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
-  const extras = await opened(page, changes.extras);
+  const extras = await openDialog(page, changes.extras);
   const submit = extras.getByRole("button", { name: changes.extrasSubmit });
   await expect(submit).toBeDisabled();
   await extras.getByRole("checkbox").first().check();
@@ -60,7 +60,7 @@ test("in the account: an extra is added and paid by card, a child comes along, t
 
   await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
   await takeBack(page, changes.back.replace(/^.*\{amount\} /, ""));
-  const party = await opened(page, changes.party);
+  const party = await openDialog(page, changes.party);
   await party.getByRole("button", { name: stay.more.replace("{label}", stay.childrenLabel) }).click();
   await party.getByRole("combobox").selectOption("7");
   await expect(party.getByText(changes.total)).toBeVisible();
@@ -95,11 +95,11 @@ test("in the account: an extra is added and paid by card, a child comes along, t
   await expect(page.getByRole("heading", { level: 1, name: words.en.account.arrival.pageTitle })).toBeVisible();
   await picture(page, "arrival-en");
   await page.goto(`/en/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
-  await opened(page, words.en.account.changes.party);
+  await openDialog(page, words.en.account.changes.party);
   await picture(page, "party-en");
 });
 
-test("by the mail's link, without a login: it changes and pays, does not cancel; the number alone opens nothing", async ({
+test("the mailed link allows changes and payment without login, but no cancellation; the number alone opens nothing", async ({
   page,
   baseURL,
   browser,
@@ -117,13 +117,13 @@ test("by the mail's link, without a login: it changes and pays, does not cancel;
   await stranger.goto(link, { waitUntil: "networkidle" });
   await expect(stranger).not.toHaveURL(/access/);
   await expect(stranger.getByRole("button", { name: words.fr.account.cancel.open })).toHaveCount(0);
-  const extras = await opened(stranger, changes.extras);
+  const extras = await openDialog(stranger, changes.extras);
   await extras.getByRole("checkbox").first().check();
   await expect(extras.getByText(/restent alors à payer jusqu’au/)).toBeVisible();
   await extras.getByRole("button", { name: changes.extrasSubmit }).click();
   await extras.getByRole("button", { name: changes.close }).last().click();
   await takeBack(stranger, changes.same);
-  const party = await opened(stranger, changes.party);
+  const party = await openDialog(stranger, changes.party);
   await party.getByRole("button", { name: stay.more.replace("{label}", stay.adultsLabel) }).click();
   await party.getByRole("button", { name: changes.partySubmit }).click();
   await expect(party.getByText(changes.partyDone)).toBeVisible();

@@ -7,7 +7,7 @@ import { say, words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
 
-test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
+test("the cart button shows the number of lines [PN1 PN5]", async ({ page }) => {
   await page.goto("/fr");
   await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 0 }) })).toBeVisible();
   await addPackage(page);
@@ -18,7 +18,7 @@ test("the cart button counts the lines [PN1 PN5]", async ({ page }) => {
   await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 2 }) })).toHaveText("2");
 });
 
-test("a press on cart, account or menu before the page's scripts leads to the page that holds the same [PN1 PN7]", {
+test("before hydration, cart, account and menu buttons lead to the equivalent pages [PN1 PN7]", {
   tag: "@widths",
 }, async ({ page }) => {
   await page.route("**/_next/static/**/*.js", () => undefined);
@@ -42,7 +42,7 @@ test("a press on cart, account or menu before the page's scripts leads to the pa
   expect(new URL(page.url()).hash).toBe("#plan");
 });
 
-test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page }) => {
+test("no page scrolls sideways at a width of 320 pixels [PN1]", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/fr");
   const card = page.locator('article a[href^="/fr/location/"]').first();
@@ -53,7 +53,7 @@ test("nothing is cut off where a window is 320 pixels wide [PN1]", async ({ page
   }
 });
 
-test("where there is no room for the search box, a link leads to it [PN1 PN2]", async ({ page }) => {
+test("a header too narrow for the search box links to the search page [PN1 PN2]", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto("/en");
   const banner = page.getByRole("banner");
@@ -62,7 +62,7 @@ test("where there is no room for the search box, a link leads to it [PN1 PN2]", 
   await page.waitForURL("**/en/recherche");
 });
 
-test("a button of the header answers to Enter and to the space bar, with Control to its page; Enter in the search box leads to the results and clears it [PN1 PN2 TH2]", async ({
+test("the account button responds to Enter, Space and Ctrl-click; Enter in the search box shows results and clears it [PN1 PN2 TH2]", async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test("a button of the header answers to Enter and to the space bar, with Control
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("blanchisserie & draps");
 });
 
-test("the menu's search box does the same [PN2]", { tag: "@phone" }, async ({ page }) => {
+test("Enter in the menu's search box shows results and closes the menu [PN2]", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/fr");
   await menuButton(page).click();
   const box = page.getByRole("dialog").getByRole("searchbox");
@@ -98,7 +98,7 @@ test("the menu's search box does the same [PN2]", { tag: "@phone" }, async ({ pa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the header takes its fixed style after more than one pixel and stays in sight; its menu leads to every part of the site [PN1 PN3 CT7]", {
+test("the header becomes fixed after more than one pixel of scrolling; its menu links to every section [PN1 PN3 CT7]", {
   tag: "@widths",
 }, async ({ page, request }) => {
   await page.goto("/fr");

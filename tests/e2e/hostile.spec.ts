@@ -59,7 +59,7 @@ declare global {
 }
 
 /** Notes what an attack would leave behind: a mark, a dialog, a policy violation, a request to somebody else. */
-async function watched(page: Page) {
+async function watchForHarm(page: Page) {
   const foreign: string[] = [];
   const errors: string[] = [];
   page.on("request", (request) => {
@@ -133,7 +133,7 @@ async function expectNoHarm(context: BrowserContext, url: string, paths: string[
   const left = [...paths];
   const work = async () => {
     const page = await context.newPage();
-    const harm = await watched(page);
+    const harm = await watchForHarm(page);
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const reply = await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
       expect([path, reply?.status()]).toEqual([path, 200]);
@@ -155,14 +155,12 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => site?.stop());
 
-test("nothing runs on any page when the services send hostile texts, and text is shown as text: in headings, captions, cards, the window's title, a product's form [CT7]", async ({
-  context,
-}) => {
+test("hostile texts from the services do not execute on any page and are shown as text [CT7]", async ({ context }) => {
   test.setTimeout(180_000);
   await expectNoHarm(context, site.url, everyPage, shown);
 });
 
-test("nothing runs and nothing leads away when the services send hostile addresses and pictures [CT7]", async ({
+test("hostile addresses and pictures from the services neither execute nor send requests elsewhere [CT7]", async ({
   context,
   baseURL,
 }) => {
@@ -171,7 +169,7 @@ test("nothing runs and nothing leads away when the services send hostile address
   await own.stop();
 });
 
-test("feed, sitemap and shared pictures stay well-formed [SE1 CT7]", async ({ page, request }) => {
+test("feed and sitemap stay well-formed XML, and a share picture stays a JPEG [SE1 CT7]", async ({ page, request }) => {
   const parse = (xml: string) =>
     page.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, "text/xml");

@@ -108,7 +108,7 @@ for (const { locale, tag } of rounds) {
   );
 
   test(
-    `a declined card leaves the cart whole, and it can be paid again (${locale}) [CK7]`,
+    `a declined card keeps the cart, and paying again succeeds (${locale}) [CK7]`,
     { tag },
     async ({ page }, info) => {
       await openHome(page, locale, 4);

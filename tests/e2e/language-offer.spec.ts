@@ -8,10 +8,10 @@ const nothingKept = { storageState: { cookies: [], origins: [] } };
 const strip = (page: Page) => page.getByRole("region", { name: languages.offer });
 const refuse = (page: Page) => page.getByRole("button", { name: words.en.layout.consent.refuse }).click();
 
-test.describe("a browser that speaks French on an English page", () => {
+test.describe("a French-speaking browser on an English page", () => {
   test.use(nothingKept);
 
-  test("is offered French after the cookie question, above nothing, and goes to the same page [LN1 RT3]", {
+  test("is offered French after the cookie choice, without covering the footer, and gets the same page [LN1 RT3]", {
     tag: "@widths",
   }, async ({ page }) => {
     await page.goto("/en/location?people=4");
@@ -33,7 +33,7 @@ test.describe("a browser that speaks French on an English page", () => {
     await expect(strip(page)).toHaveCount(0);
   });
 
-  test("is offered it once: not on the next page, not after it is closed [LN1]", async ({ page }) => {
+  test("is offered it once: not on the next page after closing it [LN1]", async ({ page }) => {
     await page.goto("/en/contact");
     await refuse(page);
     await strip(page).getByRole("button", { name: languages.stay }).click();
@@ -42,7 +42,7 @@ test.describe("a browser that speaks French on an English page", () => {
     await expect(strip(page)).toHaveCount(0);
   });
 
-  test("who changes the language is offered none [LN1]", async ({ page }) => {
+  test("is offered nothing after switching the language itself [LN1]", async ({ page }) => {
     await page.goto("/fr/contact", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
     await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
@@ -51,7 +51,7 @@ test.describe("a browser that speaks French on an English page", () => {
     await expect(strip(page)).toHaveCount(0);
   });
 
-  test("gets the page it asked for, whatever languages it sends [LN1]", async ({ request }) => {
+  test("gets the requested page whatever its Accept-Language [LN1]", async ({ request }) => {
     for (const language of ["fr-CH,fr", "en", "de-CH"]) {
       const reply = await request.get("/en/contact", { headers: { "accept-language": language }, maxRedirects: 0 });
       expect([reply.status(), reply.headers().vary ?? ""]).toEqual([
@@ -63,7 +63,7 @@ test.describe("a browser that speaks French on an English page", () => {
   });
 });
 
-test.describe("a browser that speaks English on an English page", () => {
+test.describe("an English-speaking browser on an English page", () => {
   test.use({ ...nothingKept, locale: "en-GB" });
 
   test("is offered nothing [LN1]", async ({ page }) => {

@@ -70,7 +70,7 @@ const routes = globSync("**/page.tsx", { cwd: "app/[locale]" })
   .map((file) => `/${file}`.replace(/\/\(\w+\)/g, "").replace("/page.tsx", ""))
   .filter((route) => !ofAnOrder.test(route));
 
-test("the pages that are measured are one of each route [RT3]", () => {
+test("the measured pages include one of every route [RT3]", () => {
   expect(routes.length).toBeGreaterThan(40);
   const paths = types.map((path) => path.replace(/\?.*/, ""));
   const fits = (route: string) =>
@@ -87,7 +87,7 @@ const tooWideWithLargeText = (page: Page) =>
   });
 
 for (const language of ["de", "it"] as const) {
-  test(`a page of each type fits a phone and speaks one language once it is alive (${language}) [LN1 TH2]`, async ({
+  test(`one page of each type fits a phone and has only one language after hydration (${language}) [LN1 TH2]`, async ({
     browser,
     site,
   }) => {

@@ -85,7 +85,7 @@ function faultsOf(
   return found;
 }
 
-test("the detector tells a sentence of each language, and leaves names and labels alone [LN1]", () => {
+test("the detector recognises sentences and labels of other languages and ignores names [LN1]", () => {
   expect(languageOf("Le prix comprend le linge, le ménage et la taxe de séjour pour tous.")).toBe("fr");
   expect(languageOf("The price includes the linen and the cleaning for all of you.")).toBe("en");
   expect(
@@ -102,7 +102,7 @@ test("the detector tells a sentence of each language, and leaves names and label
 });
 
 for (const language of added) {
-  test(`pages of every kind of the sitemap, and what it leaves out, speak one language (${language}) [LN1 RT3 SE1]`, async ({
+  test(`sampled sitemap pages and unlisted pages have only one language (${language}) [LN1 RT3 SE1]`, async ({
     site,
   }) => {
     test.setTimeout(180_000);
@@ -119,7 +119,7 @@ for (const language of added) {
   });
 }
 
-test("French and English keep to themselves beside two more languages [LN1]", async ({ site }) => {
+test("French and English pages stay in their language with two more languages enabled [LN1]", async ({ site }) => {
   const named = await namedPaths(site);
   for (const language of ["fr", "en"] as const) {
     const paths = (named.get(language) ?? []).filter((_, index) => index % 6 === 0);
@@ -127,7 +127,7 @@ test("French and English keep to themselves beside two more languages [LN1]", as
   }
 });
 
-test("the switch, the manifest, the 404 page, the feed and the shared picture are in the page's language [RT3 RT11 SE1]", async ({
+test("language switch, manifest, 404 page, feed and share picture are in the page's language [RT3 RT11 SE1]", async ({
   site,
 }) => {
   for (const language of added) {

@@ -9,10 +9,7 @@ const enlarge = (page: Page) =>
     document.documentElement.style.fontSize = "200%";
   });
 
-test("beside text of 200 % nothing lies on anything: title and search, prices of weeks, filters [TH3]", async ({
-  page,
-  site,
-}) => {
+test("nothing overlaps with text at 200 %: title and search, week prices, filters [TH3]", async ({ page, site }) => {
   const { property } = words.fr;
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -43,7 +40,7 @@ test("beside text of 200 % nothing lies on anything: title and search, prices of
   }
 });
 
-test("header and foot fold beside text of up to 200 %, and the menu stays in reach [TH2 TH3 LN1]", async ({
+test("header and footer wrap with text up to 200 %, and the menu stays reachable [TH2 TH3 LN1]", async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ test.use(withPictures);
 
 const { property } = words.fr;
 
-test("a card's other pictures are fetched when swiped to, and the first is winter for a winter stay [G5 G13]", async ({
+test("a card loads its further pictures only when stepped to, and shows a winter picture first for a winter stay [G5 G13]", async ({
   page,
 }) => {
   const year = new Date().getFullYear() + (new Date().getMonth() > 0 ? 1 : 0);
@@ -38,7 +38,7 @@ test("a card's other pictures are fetched when swiped to, and the first is winte
   await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?.*dateFrom=/);
 });
 
-test("a phone's first screens: the resort's name and the search button, a card with its price, a week's sum at a tap [G11 G25 G27]", {
+test("first phone screens show resort and search button, a card with its price, and a week's total on tap [G11 G25 G27]", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -78,7 +78,7 @@ const onMap = (page: Page) =>
     all.reduce((sum, pin) => sum + (pin.hasAttribute("data-listing") ? 1 : Number(pin.textContent)), 0),
   );
 
-test("filters say how many homes each value gives, prices take two handles, and the list is what they said [G12]", async ({
+test("filters show a count per value, the price filter has two handles, and the list matches the count [G12]", async ({
   page,
 }) => {
   await page.goto("/fr/location?people=4", { waitUntil: "networkidle" });
@@ -94,11 +94,11 @@ test("filters say how many homes each value gives, prices take two handles, and 
   await expectAccessible(page);
   await bar.locator("summary").filter({ hasText: property.filters.type }).click();
   const chalet = bar.getByLabel(/^Chalet/);
-  const told = bar.locator("label").filter({ hasText: /^Chalet/ });
+  const chaletLabel = bar.locator("label").filter({ hasText: /^Chalet/ });
   const reply = await page.request.get(`/api/counts?locale=fr&kind=weekly&people=4&priceMax=${dear}`);
   const count = countOf(countsReplySchema.parse(await reply.json()), "type", "chalet");
   expect(count).toBeGreaterThan(0);
-  await expect(told).toContainText(`(${count})`);
+  await expect(chaletLabel).toContainText(`(${count})`);
   await chalet.check();
   const show = bar.getByRole("button", { name: new RegExp(`^Voir ${count} logement`) }).filter({ visible: true });
   await show.click();
@@ -106,7 +106,7 @@ test("filters say how many homes each value gives, prices take two handles, and 
   await expect.poll(() => found(page)).toBe(count);
 });
 
-test("the map holds every home of the search, opens those of other pages, and searches where it is moved to [G14]", async ({
+test("the map has every home of the search, opens homes of other pages, and can search the area shown [G14]", async ({
   page,
 }) => {
   await page.goto("/fr/location?sort=price_desc");
@@ -141,7 +141,7 @@ test("the map holds every home of the search, opens those of other pages, and se
   await expect.poll(() => found(page)).toBe(all);
 });
 
-test("on a phone the map fills the screen; Back and Escape bring the page back [G14]", async ({ page }) => {
+test("the map fills the phone screen, and Back or Escape restores the page [G14]", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fr/location/map?people=4");
   await refuse(page);
@@ -165,7 +165,7 @@ async function freeWeek(request: APIRequestContext) {
   return { dateFrom, dateTo: addDays(dateFrom, 7) };
 }
 
-test("dates, party and filters stay from list to home, back, to the map and to the favourites [G15 OP4]", async ({
+test("dates, party and filters are kept from list to home, back, to the map and to favourites [G15 OP4]", async ({
   page,
   request,
 }) => {
@@ -196,10 +196,7 @@ test("dates, party and filters stay from list to home, back, to the map and to t
   await expect(page.locator("article h2 a")).toHaveAttribute("href", new RegExp(`dateFrom=${dateFrom}`));
 });
 
-test("where nothing fits, weeks near by with their whole price and the nearest homes are offered [G24]", async ({
-  page,
-  request,
-}) => {
+test("an empty result offers nearby weeks and the nearest homes with total prices [G24]", async ({ page, request }) => {
   const { dateFrom, dateTo } = await freeWeek(request);
   await page.goto(`/fr/location?dateFrom=${dateFrom}&dateTo=${dateTo}&conveniences=sauna&roomsMin=40`);
   await refuse(page);

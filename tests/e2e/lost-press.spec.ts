@@ -5,7 +5,7 @@ import { words } from "#tests/e2e/words";
 
 test.use({ viewport: { width: 768, height: 1000 } });
 
-test("one press on the details' button tells what is to be corrected, with the last field still wrong G21", async ({
+test("one press on the details button shows the error summary while the last field is still invalid G21", async ({
   page,
 }) => {
   const { details } = words.fr.checkout;
@@ -22,7 +22,7 @@ test("one press on the details' button tells what is to be corrected, with the l
   await expect(summary).toBeFocused();
 });
 
-test("the account's own data are sent by one press too G21", async ({ page }) => {
+test("one press on save submits the profile while the last field is still invalid G21", async ({ page }) => {
   await signUp(page);
   await page.goto("/fr/mon-compte/mes-informations", { waitUntil: "networkidle" });
   const refuse = page.getByRole("button", { name: words.fr.layout.consent.refuse });

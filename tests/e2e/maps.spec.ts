@@ -12,7 +12,7 @@ const { map: texts } = property;
 const host = (address: string) => new URL(address).hostname;
 const consent = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "AIO_consent")?.value ?? null;
-test("from home to contact nothing leaves the browser before consent [RN4 PN10]", async ({ page, context }) => {
+test("no request leaves the site from home to contact page before consent [RN4 PN10]", async ({ page, context }) => {
   const foreign = await foreignRequests(context);
   await page.goto("/fr");
   await page.getByRole("banner").getByRole("link", { name: layout.nav.rent, exact: true }).click();
@@ -37,7 +37,7 @@ test("from home to contact nothing leaves the browser before consent [RN4 PN10]"
   expect(await consent(page)).toBeNull();
 });
 
-test("the invitation allows maps and nothing else; taken back, the map is schematic again [RN4 PN10]", async ({
+test("the map's button allows maps only; withdrawing consent restores the schematic map [RN4 PN10]", async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test("the invitation allows maps and nothing else; taken back, the map is schema
   expect([tiles.length, foreign.length]).toEqual([sofar, 0]);
 });
 
-test("the schematic map is in step with its list, and follows the filters [RN4 TH3]", async ({ page, context }) => {
+test("the schematic map stays in sync with its list and follows the filters [RN4 TH3]", async ({ page, context }) => {
   await foreignRequests(context);
   await context.addCookies([{ name: "AIO_consent", value: "none", url: test.info().project.use.baseURL }]);
   await page.goto("/fr/location/map");
@@ -84,7 +84,7 @@ test("the schematic map is in step with its list, and follows the filters [RN4 T
   await expect.poll(shown).toBe(homes);
 });
 
-test("tiles that do not come leave the schematic map and a word, and may be asked for again [RN4]", async ({
+test("missing tiles leave the schematic map with a message and a retry button [RN4]", async ({
   page,
   context,
   baseURL,
@@ -103,14 +103,14 @@ test("tiles that do not come leave the schematic map and a word, and may be aske
   await expect(map.getByRole("status")).toHaveCount(0);
 });
 
-test("the policy lets in the tiles of the configured provider and nobody else [PN10]", async ({ page }) => {
+test("the policy allows the tiles of the configured provider only [PN10]", async ({ page }) => {
   const policy = (await page.request.get("/fr/location/map")).headers()["content-security-policy"] ?? "";
   expect(policy).toContain("https://wmts.geo.admin.ch");
   expect(policy).not.toContain("google");
   expect(policy).not.toContain("unsafe");
 });
 
-test("without JavaScript the list and the address remain [RN4]", async ({ browser, baseURL }) => {
+test("without JavaScript the list and the address remain available [RN4]", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/fr/location/map");
@@ -122,9 +122,7 @@ test("without JavaScript the list and the address remain [RN4]", async ({ browse
   await context.close();
 });
 
-test("on a phone the lists of sales and of leases lead to their own map, with their own listings [RN4] S16", async ({
-  page,
-}) => {
+test("on a phone the lists of sales and leases link to a map of their own listings [RN4] S16", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, name, listing] of [
     ["/fr/vente", texts.titleSales, "/fr/vente/"],

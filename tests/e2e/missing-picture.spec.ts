@@ -13,7 +13,7 @@ const openGallery = async (page: Page) => {
   return page.getByRole("dialog", { name: property.detail.photosTitle });
 };
 
-test("the first picture of a home and those of its gallery @widths [RN5]", async ({ page }) => {
+test("a home and its gallery show the background instead of broken pictures @widths [RN5]", async ({ page }) => {
   await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await refuse(page);
@@ -26,7 +26,7 @@ test("the first picture of a home and those of its gallery @widths [RN5]", async
   await picture(page, "missing-gallery");
 });
 
-test("in the gallery what the page has shown stays where the large picture is missing [RN5]", async ({ page }) => {
+test("the gallery keeps the picture already shown when the large one fails to load [RN5]", async ({ page }) => {
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await refuse(page);
   const shown = await page

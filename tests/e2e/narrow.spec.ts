@@ -31,12 +31,12 @@ async function expectLowBar(page: Page) {
   expect(await squeezed(page)).toEqual([]);
 }
 
-test("the bar of a home takes less than a fifth of the window, its price is whole [TH2]", async ({ page }) => {
+test("the booking bar of a home stays under a fifth of the window and shows a price [TH2]", async ({ page }) => {
   await open(page, "/fr/location/17");
   await expectLowBar(page);
 });
 
-test("so does the bar of a sale; what a property must tell breaks between its words only [TH2]", async ({ page }) => {
+test("the bar of a sale stays low, and its conditions break between words only [TH2]", async ({ page }) => {
   await open(page, "/fr/vente/301");
   await expectLowBar(page);
   const broken = await page.locator("#conditions dt, #conditions dd").evaluateAll((cells) =>
@@ -50,7 +50,9 @@ test("so does the bar of a sale; what a property must tell breaks between its wo
   expect(broken).toEqual([]);
 });
 
-test("the list's question about dates is read whole, and so is the way to the filters [TH2 RN1]", async ({ page }) => {
+test("the labels for dates and guests in the list are not cut off, and the link to the filters is visible [TH2 RN1]", async ({
+  page,
+}) => {
   await open(page, "/fr/location");
   for (const text of [property.filters.anyDates, property.filters.anyParty]) {
     const label = page.locator("main summary span", { hasText: text }).last();
@@ -61,7 +63,7 @@ test("the list's question about dates is read whole, and so is the way to the fi
 });
 
 /** Texts that one long word in them moves beyond the window's edge. */
-const pushed = (page: Page) =>
+const overflowing = (page: Page) =>
   page.locator("main :is(p, li, dt, dd, td, th, nav a):not(.num)").evaluateAll((holders) => {
     const over = () => document.documentElement.scrollWidth - window.innerWidth;
     return holders.flatMap((holder) => {
@@ -75,16 +77,14 @@ const pushed = (page: Page) =>
     });
   });
 
-test("a word longer than its column breaks, in texts, lists, tables and the way back [TH2]", async ({ page }) => {
+test("a word longer than its column wraps in texts, lists, tables and breadcrumbs [TH2]", async ({ page }) => {
   for (const path of ["/fr", "/fr/location/1", "/fr/vente/301", "/fr/onelaundry", "/fr/page/156"]) {
     await open(page, path);
-    expect(await pushed(page), path).toEqual([]);
+    expect(await overflowing(page), path).toEqual([]);
   }
 });
 
-test("what goes with a stay is a row each: what it is and costs, and to its right the way to it [TH2 CT3] S8", async ({
-  page,
-}) => {
+test("each option of a stay is a row with its link aligned to the right [TH2 CT3] S8", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/fr/produits/option");
   const rows = await page.locator("main li:has(h3)").evaluateAll((items) =>
@@ -99,7 +99,7 @@ test("what goes with a stay is a row each: what it is and costs, and to its righ
   expect(rows.filter(({ right, beside }) => !beside || right !== rows[0]?.right)).toEqual([]);
 });
 
-test("on a phone a page says once whom to ask, and nothing stands between its text and its table [TH2 CT1] S8", async ({
+test("on a phone a service page hides the contact box and shows the telephone number in the footer [TH2 CT1] S8", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -108,7 +108,7 @@ test("on a phone a page says once whom to ask, and nothing stands between its te
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /^\+41/ })).toBeVisible();
 });
 
-test("where packages stand two in a row none is left alone in the next [TH2 CT3] S19", async ({ page }) => {
+test("packages in two columns leave no single card in the last row [TH2 CT3] S19", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, "/fr/service");
   const cards = page.locator("main .grid-cards article");
@@ -116,7 +116,7 @@ test("where packages stand two in a row none is left alone in the next [TH2 CT3]
   await expect(cards.filter({ visible: true })).toHaveCount(2);
 });
 
-test("the alert takes two lines and its way on [TH2]", async ({ page }) => {
+test("the alert stays under 125 pixels, with its link below the text [TH2]", async ({ page }) => {
   await open(page, "/fr");
   const alert = page.getByRole("complementary", { name: layout.alert.label });
   expect(await alert.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(125);
@@ -125,7 +125,7 @@ test("the alert takes two lines and its way on [TH2]", async ({ page }) => {
   expect(more?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1);
 });
 
-test("the full stop behind a telephone number stays on its line, whatever the width [TH2]", async ({ page }) => {
+test("the full stop after a telephone number stays on its line at every width [TH2]", async ({ page }) => {
   await open(page, "/fr/contact");
   const lines = await page.locator("main .prose p:has(a[href^='tel:'])").evaluate((text: HTMLElement) => {
     const number = text.querySelector("a");
@@ -143,7 +143,7 @@ test("the full stop behind a telephone number stays on its line, whatever the wi
   expect(lines.filter((below) => below > 2)).toEqual([]);
 });
 
-test("beside a wide window's large text the steps of an order wrap [TH3 PN11]", async ({ page }) => {
+test("checkout steps wrap with text at 200 % in a wide window [TH3 PN11]", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await addStay(page, 5);
   await open(page, "/fr/commande/sign-in");
@@ -155,7 +155,7 @@ test("beside a wide window's large text the steps of an order wrap [TH3 PN11]", 
   expect(over).toBe(0);
 });
 
-test("what a search that nothing fits offers instead is whole [TH2 RN1]", async ({ page }) => {
+test("the suggestions of an empty search result are not cut off [TH2 RN1]", async ({ page }) => {
   const dateFrom = saturdayFrom(addDays(today(), 80));
   const query = `dateFrom=${dateFrom}&dateTo=${addDays(dateFrom, 7)}&people=5&ages=4,9&priceMax=400&conveniences=sauna`;
   await open(page, `/fr/location?${query}`);

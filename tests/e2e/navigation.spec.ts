@@ -7,9 +7,7 @@ import { words } from "#tests/e2e/words";
 
 const { checkout } = words.fr;
 
-test("the steps of an order name the current one, and those behind are links that lead back [PN11]", async ({
-  page,
-}) => {
+test("checkout steps mark the current one, and earlier ones link back [PN11]", async ({ page }) => {
   await addPackage(page);
   for (const [path, name] of [
     ["mon-panier", checkout.steps.cart],
@@ -30,7 +28,7 @@ test("the steps of an order name the current one, and those behind are links tha
   await page.waitForURL("**/fr/commande/mon-panier");
 });
 
-test("on a phone a long cart keeps its total and the way on in sight [SH2] G19", { tag: "@phone" }, async ({
+test("a long cart on a phone keeps its total and continue button in view [SH2] G19", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +55,7 @@ test("on a phone a long cart keeps its total and the way on in sight [SH2] G19",
   await expectAccessible(page);
 });
 
-test("a new page begins at its top, and back returns to where one was [RT4]", async ({ page }) => {
+test("a new page starts at the top, and Back restores the scroll position [RT4]", async ({ page }) => {
   await page.goto("/fr/location");
   await refuse(page);
   const card = page.locator("main article").nth(9).getByRole("link").first();
@@ -72,12 +70,12 @@ test("a new page begins at its top, and back returns to where one was [RT4]", as
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
 });
 
-test("the bar shows for a form that leads to a page, and for the way back [RT16]", async ({ page }) => {
+test("the progress bar shows while a form navigates and on the way back [RT16]", async ({ page }) => {
   await page.goto("/fr/vente", { waitUntil: "networkidle" });
-  let arrive = () => {};
+  let release = () => {};
   const hold = async (route: Route) => {
     await new Promise<void>((resolve) => {
-      arrive = resolve;
+      release = resolve;
     });
     await route.continue();
   };
@@ -85,7 +83,7 @@ test("the bar shows for a form that leads to a page, and for the way back [RT16]
   const bar = page.locator("#nprogress .bar");
   const expectBar = async () => {
     await expect(bar).toBeVisible();
-    arrive();
+    release();
     await page.unrouteAll({ behavior: "wait" });
     await expect(bar).toHaveCount(0);
   };
@@ -103,9 +101,7 @@ test("the bar shows for a form that leads to a page, and for the way back [RT16]
   await expectBar();
 });
 
-test("a page is fetched ahead once the pointer rests on its link, not before, and is then shown without asking again [RT4]", async ({
-  page,
-}) => {
+test("a page is prefetched on hover, not before, and then shown without another request [RT4]", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.headers().rsc) asked.push(new URL(request.url()).pathname);
@@ -131,7 +127,7 @@ test("a page is fetched ahead once the pointer rests on its link, not before, an
   await expect(page.locator("#reserver")).toBeAttached();
 });
 
-test("a list is fetched ahead while its filter is chosen [RT4]", async ({ page }) => {
+test("a list is prefetched when its filter is chosen [RT4]", async ({ page }) => {
   await page.goto("/fr/vente", { waitUntil: "networkidle" });
   await refuse(page);
   const filters = page.locator("form[action$='/vente']:visible").first();
@@ -144,7 +140,7 @@ test("a list is fetched ahead while its filter is chosen [RT4]", async ({ page }
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a link with a hash leads to its target [RT4]", async ({ page }) => {
+test("a link with a hash scrolls to its target [RT4]", async ({ page }) => {
   await page.goto("/fr/location/17/chalet-saint-georges#annuler");
   await expect(page.locator("#annuler")).toBeInViewport();
   expect(await scrolled(page)).toBeGreaterThan(300);

@@ -10,7 +10,7 @@ test.use({ ...withPictures, serviceWorkers: "allow" });
 const home = "/fr/location/17/chalet-saint-georges";
 const { offline } = words.fr;
 
-test.describe("reading without a network", { tag: "@desktop" }, () => {
+test.describe("reading offline", { tag: "@desktop" }, () => {
   let line: Awaited<ReturnType<typeof startLine>>;
   test.beforeEach(async ({ baseURL }) => {
     line = await startLine(baseURL ?? "");
@@ -25,7 +25,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
   }
 
   for (const locale of ["fr", "en"] as const) {
-    test(`without a network a page is replaced by one that says so, and comes back with it (${locale}) [OP2]`, async ({
+    test(`offline, an unvisited page is replaced by the offline page and reloads once back online (${locale}) [OP2]`, async ({
       page,
     }) => {
       const { title, retry } = words[locale].offline.page;
@@ -47,7 +47,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     });
   }
 
-  test("a home read before opens without a network, alive, and says from when it is [OP2]", async ({ page }) => {
+  test("a home visited before opens offline, is interactive and shows when it was stored [OP2]", async ({ page }) => {
     await read(page, home);
     await page.goto(`${line.url}/fr/vente`);
     await page.locator("main article a").first().click();
@@ -80,7 +80,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     expect((await kept(page)).listings ?? []).toEqual([]);
   });
 
-  test("calls, carts, orders and accounts are never kept; every page is still sent no-store [OP2]", async ({
+  test("calls, carts, orders and accounts are never cached, and pages are sent with no-store [OP2]", async ({
     page,
   }) => {
     for (const path of [
@@ -119,7 +119,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     expect(stored.includes("dateFrom=2027-01-09&people=3")).toBe(false);
   });
 
-  test("a new version reloads the page at once and once a build, within an order it asks [OP2]", async ({ page }) => {
+  test("a new version reloads the page once per build, but asks first during checkout [OP2]", async ({ page }) => {
     let version = 1;
     let loads = 0;
     page.on("request", (request) => {
@@ -167,7 +167,9 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await expect(page.getByText(offline.notice.update)).toHaveCount(0);
   });
 
-  test("a part that fails to load reloads the page once a build, within an order it asks [OP2]", async ({ page }) => {
+  test("a chunk that fails to load reloads the page once per build, but asks first during checkout [OP2]", async ({
+    page,
+  }) => {
     let loads = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -200,7 +202,7 @@ test.describe("reading without a network", { tag: "@desktop" }, () => {
     await expect.poll(() => loads).toBe(4);
   });
 
-  test("a panel whose code is gone reloads the page, and works after it [OP2]", async ({ page }) => {
+  test("a panel whose code is missing reloads the page, and then opens [OP2]", async ({ page }) => {
     await page.goto(`${line.url}/fr/contact`);
     await inCharge(page);
     await page.evaluate(async () => void (await caches.delete("assets")));

@@ -23,14 +23,14 @@ const outages: Record<string, Manner | null> = {
 };
 
 /** One site; its services fail in the manner of the test that runs. */
-let manner: Manner = () => undefined;
+let respond: Manner = () => undefined;
 let asked = 0;
 let service: Awaited<ReturnType<typeof startService>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   service = await startService((request, reply) => {
     asked += 1;
-    manner(request, reply);
+    respond(request, reply);
   });
   site = await startSite(service.url);
 });
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 });
 
 const { content, property, layout, shop } = words.fr;
-const calm: Record<string, RegExp> = {
+const expectedTexts: Record<string, RegExp> = {
   "/fr": /prix tout compris/,
   "/fr/location": new RegExp(property.unavailable.title),
   "/fr/vente": new RegExp(property.unavailable.title),
@@ -65,12 +65,12 @@ const token = (exp: number) =>
     .join(".");
 
 /** Axe looks once: whatever the outage, the page is the same. */
-const looked = Object.keys(outages)[0];
+const checkedByAxe = Object.keys(outages)[0];
 
 for (const [name, answer] of Object.entries(outages)) {
   test.describe(`when ${name}`, () => {
     test.beforeEach(async () => {
-      if (answer) manner = answer;
+      if (answer) respond = answer;
       else await service.stop();
       asked = 0;
     });
@@ -79,13 +79,13 @@ for (const [name, answer] of Object.entries(outages)) {
       if (answer) expect(asked).toBeGreaterThan(0);
     });
 
-    test(`every page stays up and says so calmly, the cart too, and it is no logout when ${name} [CT8 PX2 PX3 TH3 PN5 AU2 AU4]`, async ({
+    test(`every page, the cart too, stays up with a calm message and the session is kept when ${name} [CT8 PX2 PX3 TH3 PN5 AU2 AU4]`, async ({
       page,
       context,
       request,
     }) => {
       test.setTimeout(120_000);
-      const pages = Object.entries(calm);
+      const pages = Object.entries(expectedTexts);
       await Promise.all(
         pages.map(async ([path, words]) => {
           const begun = Date.now();
@@ -103,11 +103,11 @@ for (const [name, answer] of Object.entries(outages)) {
       for (const path of kinds) {
         await page.goto(`${site.url}${path}`);
         await expect(page.locator("h1"), path).toHaveCount(1);
-        await expect(page.locator("body"), path).toContainText(calm[path] ?? "");
+        await expect(page.locator("body"), path).toContainText(expectedTexts[path] ?? "");
         await expect(page.locator("body"), path).not.toContainText(fault, { useInnerText: true });
         await expect(page.getByRole("banner"), path).toBeVisible();
         await expect(page.getByRole("contentinfo"), path).toBeVisible();
-        if (name === looked) await expectAccessible(page);
+        if (name === checkedByAxe) await expectAccessible(page);
       }
       await test.step("the cart says that nothing is lost", async () => {
         await page
@@ -118,9 +118,9 @@ for (const [name, answer] of Object.entries(outages)) {
         await expect(panel.getByText(shop.cart.unreachable)).toBeVisible();
         await expect(panel.getByText(shop.cart.empty)).toHaveCount(0);
         await expect(panel.getByRole("button", { name: shop.cart.retry })).toBeVisible();
-        if (name === looked) await expectAccessible(page);
+        if (name === checkedByAxe) await expectAccessible(page);
       });
-      await test.step("an outage is not a logout", async () => {
+      await test.step("an outage does not log out", async () => {
         await context.addCookies([{ name: "XRT", value: "a-refresh-token", url: site.url, httpOnly: true }]);
         for (const exp of [inAnHour(), 1_000_000_000]) {
           await context.addCookies([{ name: "XAT", value: token(exp), url: site.url, httpOnly: true }]);
@@ -131,7 +131,7 @@ for (const [name, answer] of Object.entries(outages)) {
           const panel = page.getByRole("dialog");
           await expect(panel.getByText(layout.login.unavailable)).toBeVisible();
           await expect(panel.getByLabel(layout.login.password, { exact: true })).toHaveCount(0);
-          if (name === looked) await expectAccessible(page);
+          if (name === checkedByAxe) await expectAccessible(page);
           const kept = (await context.cookies()).filter(({ name }) => name === "XAT" || name === "XRT");
           expect(kept).toHaveLength(2);
         }

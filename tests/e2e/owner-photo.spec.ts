@@ -19,7 +19,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a photograph is made small before it is sent, upright and still a picture [CT5] S5", { tag: "@desktop" }, async ({
+test("a photograph is downscaled before the upload and stays upright [CT5] S5", { tag: "@desktop" }, async ({
   page,
 }) => {
   const chosen = await photograph();

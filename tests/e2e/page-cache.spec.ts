@@ -10,8 +10,10 @@ test.describe.configure({ mode: "default" });
 
 const list = "/fr/location";
 
-test.describe("pages sent many times", { tag: "@desktop" }, () => {
-  test("what a visitor sends neither gets into a page nor changes it [OP1]", async ({ request }) => {
+test.describe("cached pages", { tag: "@desktop" }, () => {
+  test("request headers, cookies and tracking parameters neither enter a page nor change it [OP1]", async ({
+    request,
+  }) => {
     let plain = await (await request.get(list)).text();
     const strange: Record<string, string>[] = [
       { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
@@ -31,7 +33,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     }
   });
 
-  test("an override of the host or the way changes no redirect and opens no account [OP1]", async ({ request }) => {
+  test("override headers neither change a redirect nor open the account [OP1]", async ({ request }) => {
     const headers = {
       "x-forwarded-host": "evil.example",
       "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
@@ -43,7 +45,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a page from memory runs, and a script that got into its text does not [SE3]", async ({ page }) => {
+  test("a cached page runs its scripts, and the policy blocks an injected one [SE3]", async ({ page }) => {
     const violations: string[] = [];
     page.on("console", (message) => {
       if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
@@ -66,7 +68,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     expect(violations).toHaveLength(1);
   });
 
-  test("soft navigation over kept payloads shows the right pages, and no violation [SE3]", async ({ page }) => {
+  test("client-side navigation shows the right pages without console errors [SE3]", async ({ page }) => {
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") problems.push(message.text());
@@ -84,7 +86,7 @@ test.describe("pages sent many times", { tag: "@desktop" }, () => {
     expect(problems).toEqual([]);
   });
 
-  test("a purge without the right signature is refused [OP1]", async ({ request }) => {
+  test("refuses a purge without a valid signature [OP1]", async ({ request }) => {
     for (const signature of ["", "t=1,v1=00", `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`]) {
       const reply = await request.post("/purge", { data: { tags: ["*"] }, headers: { "x-signature": signature } });
       expect(reply.status()).toBe(401);
@@ -115,7 +117,7 @@ test.describe("an import", { tag: "@desktop" }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("shows on the site at once, while pages it did not touch stay as they were [OP1 CT9]", async ({ request }) => {
+  test("shows on the site at once [OP1 CT9]", async ({ request }) => {
     test.setTimeout(120_000);
     const file = join(folder, "agency", "rentals", "02-le-funi.md");
     const text = await readFile(file, "utf8");

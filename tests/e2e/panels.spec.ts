@@ -7,7 +7,7 @@ import { say, words } from "#tests/e2e/words";
 
 const { layout, shop } = words.fr;
 
-test("a guest finds the form and the way to sign up; the focus stays inside an open panel [PN4 PN7]", {
+test("a guest finds the login form and sign-up link; focus stays inside an open panel [PN4 PN7]", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
@@ -32,7 +32,7 @@ test("a guest finds the form and the way to sign up; the focus stays inside an o
   }
 });
 
-test("the form starts cleared each time; a press outside closes a panel that is only just opening, another panel the one before; an empty cart says so and leads on [PN4 AU1 PN6 PN7]", async ({
+test("login resets on reopening; an outside press closes an opening panel; one panel replaces another; an empty cart leads on [PN4 AU1 PN6 PN7]", async ({
   page,
 }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
@@ -83,7 +83,7 @@ test("the form starts cleared each time; a press outside closes a panel that is 
   await expectAccessible(page);
 });
 
-test("a customer finds name, username, profile, orders and logout [PN4]", async ({ page }) => {
+test("a customer's panel shows name, username, profile, orders and logout [PN4]", async ({ page }) => {
   const person = await signUp(page);
   await page.goto("/fr", { waitUntil: "networkidle" });
   await accountButton(page).click();
@@ -99,7 +99,7 @@ test("a customer finds name, username, profile, orders and logout [PN4]", async 
   await expectAccessible(page);
 });
 
-test("Escape and a press outside close a panel, and the focus goes back to its button [PN7]", {
+test("Escape and an outside press close a panel and return focus to its button [PN7]", {
   tag: "@widths",
 }, async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
@@ -117,7 +117,7 @@ test("Escape and a press outside close a panel, and the focus goes back to its b
   await expect(accountButton(page)).toBeFocused();
 });
 
-test("the general terms open in a dialog; without JavaScript the link is the page [PN8]", async ({
+test("the general terms open in a dialog, and without JavaScript as a page [PN8]", async ({
   page,
   browser,
   baseURL,
@@ -142,7 +142,7 @@ test("the general terms open in a dialog; without JavaScript the link is the pag
   await plain.close();
 });
 
-test("a fault of the cart is gone on the next page [SH7]", async ({ page }) => {
+test("a cart error is gone on the next page [SH7]", async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
   await page.goto("/fr/service", { waitUntil: "networkidle" });
@@ -159,7 +159,7 @@ test("a fault of the cart is gone on the next page [SH7]", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
-test("a line taken out of the cart can be had back [SH10 PN5]", { tag: "@widths" }, async ({ page }) => {
+test("a removed cart line can be restored [SH10 PN5]", { tag: "@widths" }, async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
   await page.reload();

@@ -2,7 +2,7 @@
 import { expect, test } from "playwright/test";
 import { words } from "#tests/e2e/words";
 
-test("a child whose age is not told is still a child after a reload", async ({ page }) => {
+test("a child without an age is still a child after a reload", async ({ page }) => {
   const { ageOf, childrenLabel, more } = words.fr.stay;
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();

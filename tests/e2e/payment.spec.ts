@@ -33,13 +33,13 @@ async function order(page: Page) {
 }
 
 /** What a tester of the sandbox chooses; the outcomes beside paying stand behind a summary. */
-async function choose(page: Page, name: string | RegExp) {
+async function chooseOutcome(page: Page, name: string | RegExp) {
   const button = page.getByRole("button", { name });
   if (!(await button.isVisible())) await page.locator("summary").first().click();
   await button.click();
 }
 
-test("left, refused in the TWINT app, and left open: the cart is whole each time, and TWINT pays it in the end [CK4 CK7 CK8]", {
+test("the cart survives a cancelled, a refused and an abandoned payment, and TWINT then pays it [CK4 CK7 CK8]", {
   tag: "@desktop",
 }, async ({ page }) => {
   const broken: string[] = [];
@@ -47,8 +47,8 @@ test("left, refused in the TWINT app, and left open: the cart is whole each time
   const { title } = await readyToPay(page, 9);
   await page.goto("/fr/commande/recapitulatif-paiement");
   await order(page);
-  expect(broken, "the page that takes the money is alive as it was sent").toEqual([]);
-  await choose(page, terminal.cancel);
+  expect(broken, "the payment page runs without script errors").toEqual([]);
+  await chooseOutcome(page, terminal.cancel);
   await page.waitForURL("**/fr/commande/recapitulatif-paiement?paiement=annule");
   await expect(page.getByText(checkout.payment.cancelled)).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
@@ -57,7 +57,7 @@ test("left, refused in the TWINT app, and left open: the cart is whole each time
   await expect(page.getByRole("main").getByText(checkout.payment.methods.twint, { exact: true })).toBeVisible();
   await order(page);
   await page.getByRole("link", { name: "TWINT" }).click();
-  await choose(page, terminal.refuseInApp);
+  await chooseOutcome(page, terminal.refuseInApp);
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/erreur/);
   await expect(page.getByText(checkout.error.cartKept)).toBeVisible();
   await expect(page.locator("[aria-current=step]:visible")).toHaveText(/Récapitulatif/);
@@ -71,7 +71,7 @@ test("left, refused in the TWINT app, and left open: the cart is whole each time
   await expect(page.getByText(title).first()).toBeVisible();
   await order(page);
   await page.getByRole("link", { name: "TWINT" }).click();
-  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await chooseOutcome(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Claire");
   const steps = page.getByRole("navigation", { name: checkout.header.steps });
@@ -79,7 +79,7 @@ test("left, refused in the TWINT app, and left open: the cart is whole each time
   await expect(steps.getByRole("link")).toHaveCount(0);
 });
 
-test("a week that a guest is paying for is taken at once on the pages others see [RN9 OP1]", {
+test("a week being paid for is no longer offered on cached pages [RN9 OP1]", {
   tag: "@desktop",
 }, async ({ page, request }) => {
   const { path, week } = await readyToPay(page, 15, 24);
@@ -91,16 +91,14 @@ test("a week that a guest is paying for is taken at once on the pages others see
   await expect.poll(offered, { timeout: 8_000, intervals: [500] }).toBe(false);
 });
 
-test("half now; the mail's link pays the balance on another device, once [CK5 CK6]", { tag: "@desktop" }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("after a deposit, the mailed link pays the balance on another device, once [CK5 CK6]", {
+  tag: "@desktop",
+}, async ({ page, browser, baseURL }) => {
   const { email } = await readyToPay(page, 12);
   await page.goto("/fr/commande/recapitulatif-paiement");
   await page.getByRole("radio", { name: new RegExp(`^${checkout.payment.half}`) }).check();
   await order(page);
-  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await chooseOutcome(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("link", { name: checkout.balance.now })).toBeVisible();
   await expectAccessible(page);
@@ -113,12 +111,12 @@ test("half now; the mail's link pays the balance on another device, once [CK5 CK
   const payBalance = phone.getByRole("button", { name: /^Payer CHF/ });
   await payBalance.click();
   await phone.waitForURL(/\/pay\/sbx_/);
-  await choose(phone, terminal.decline);
+  await chooseOutcome(phone, terminal.decline);
   await phone.waitForURL(/solde=refuse/);
   await expect(phone.getByText(checkout.balance.refused)).toBeVisible();
   await payBalance.click();
   await phone.waitForURL(/\/pay\/sbx_/);
-  await choose(phone, new RegExp(`^${terminal.pay} CHF`));
+  await chooseOutcome(phone, new RegExp(`^${terminal.pay} CHF`));
   await phone.waitForURL(/solde=paye/);
   const settled = "Merci Claire, tout est réglé.";
   await expect(phone.getByRole("heading", { level: 1, name: settled })).toBeVisible();
@@ -128,7 +126,7 @@ test("half now; the mail's link pays the balance on another device, once [CK5 CK
   await phone.context().close();
 });
 
-test("half outlasts a reload, a cart changed elsewhere is shown before it is paid, and another tab leads to the order [CK5 CK7 SH2]", {
+test("the deposit choice survives a reload, cart changes are confirmed before payment, another tab links to the order [CK5 CK7 SH2]", {
   tag: "@desktop",
 }, async ({ page, context }) => {
   const { title } = await readyToPay(page, 6);
@@ -148,7 +146,7 @@ test("half outlasts a reload, a cart changed elsewhere is shown before it is pai
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /^Payer CHF/ }).click();
   await page.waitForURL(/\/pay\/sbx_/);
-  await choose(page, new RegExp(`^${terminal.pay} CHF`));
+  await chooseOutcome(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
   await expect(page.getByRole("link", { name: checkout.balance.now })).toBeVisible();
 

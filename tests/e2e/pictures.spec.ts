@@ -46,7 +46,7 @@ const kinds = ["/fr/location/annuelle/", "/fr/vente/", "/fr/service/", "/fr/actu
  * Brings every part of the page into sight once, so that what waits for it is asked for. Nothing is painted meanwhile: which picture
  * is asked for is settled without, and Chromium without a window may stop drawing where a page is very tall.
  */
-const passBy = (page: Page) =>
+const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const framed = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     document.documentElement.style.visibility = "hidden";
@@ -80,9 +80,7 @@ const misfits = (page: Page) =>
     }),
   );
 
-test("every picture of every kind of page comes in the pixels it is shown in, on four screens G6", async ({
-  context,
-}) => {
+test("every picture on every kind of page matches its displayed resolution on four screens G6", async ({ context }) => {
   test.setTimeout(180_000);
   const left = [...pages];
   const wanted = new Set(kinds);
@@ -96,11 +94,11 @@ test("every picture of every kind of page comes in the pixels it is shown in, on
     await browserTools.send("Network.setBlockedURLs", { urls: ["*/media/*", "*/scenes/*"] });
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await page.goto(path);
-      await passBy(page);
+      await scrollThrough(page);
       const atFirst = await chosen(page);
       for (const [index, screen] of screens.entries()) {
         await browserTools.send("Emulation.setDeviceMetricsOverride", { ...screen, mobile: false });
-        await passBy(page);
+        await scrollThrough(page);
         await expect.poll(() => chosen(page)).toBeGreaterThanOrEqual(atFirst);
         measured[index] = (measured[index] ?? 0) + (await chosen(page));
         const at = `${path} at ${screen.width}@${screen.deviceScaleFactor}`;

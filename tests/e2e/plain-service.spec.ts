@@ -40,19 +40,19 @@ const paths = [
   "/login",
 ];
 
-test.describe("services to the letter", { tag: "@desktop" }, () => {
+test.describe("services that implement only the specification", { tag: "@desktop" }, () => {
   let refusing = false;
   /** What every listing is called; without it none has a title. */
   let title = "";
-  let stumbled = false;
+  let hasFailed = false;
   let service: Awaited<ReturnType<typeof startService>>;
   let site: Awaited<ReturnType<typeof startSite>>;
   test.beforeAll(async () => {
     service = await startService((message, reply) => {
       const path = new URL(message.url ?? "/", "http://a").pathname;
-      const stumbles = path === "/api/locations/8" && !stumbled;
-      stumbled ||= stumbles;
-      const { status, body } = stumbles ? { status: 500, body: null } : plainReply(path, refusing);
+      const fails = path === "/api/locations/8" && !hasFailed;
+      hasFailed ||= fails;
+      const { status, body } = fails ? { status: 500, body: null } : plainReply(path, refusing);
       reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
       const told = (key: string, value: unknown) =>
         title && (key === "locations" || key === "sales")
@@ -67,7 +67,7 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
     await service?.stop();
   });
 
-  test("every page stands, in both languages, without an error or an outage C1", async ({ page, request }) => {
+  test("every page renders in both languages without an error or outage message C1", async ({ page, request }) => {
     test.setTimeout(180_000);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
@@ -99,16 +99,16 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
     expect(errors).toEqual([]);
   });
 
-  test("a page that finds only while it is made that its home is gone keeps the site's frame and words RT12", async ({
+  test("a page whose home turns out missing during rendering is a 404 within the site's layout RT12", async ({
     page,
   }) => {
     const reply = await page.goto(`${site.url}/fr/location/8`);
-    expect([reply?.status(), stumbled]).toEqual([404, true]);
+    expect([reply?.status(), hasFailed]).toEqual([404, true]);
     await expect(page.locator("h1")).toHaveText("Désolé, cette page est introuvable.");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr-FR");
   });
 
-  test("a title of eighty letters without a space breaks on a phone and widens no page C1", async ({ page }) => {
+  test("an unbroken title of eighty letters wraps on a phone without widening the page C1", async ({ page }) => {
     title = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwaltungsangestellte";
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ["/fr/location?rooms=3", "/fr/vente?rooms=3", "/fr/favoris?ids=l1,l2,v3"]) {
@@ -120,7 +120,7 @@ test.describe("services to the letter", { tag: "@desktop" }, () => {
     title = "";
   });
 
-  test("success false is a 404 for one, an empty list for many C1", async ({ page, request }) => {
+  test("success false is a 404 for an item and no outage for a list C1", async ({ page, request }) => {
     for (const path of ["/fr/location/9", "/fr/vente/9"])
       expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 404]);
     refusing = true;

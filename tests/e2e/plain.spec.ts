@@ -7,7 +7,7 @@ import { words } from "#tests/e2e/words";
 
 const { layout, property, stay } = words.fr;
 
-test("the home's search takes children by a press and asks the age of each [RT4 RN6]", async ({ page }) => {
+test("the home page search adds children and asks for the age of each [RT4 RN6]", async ({ page }) => {
   await page.goto("/fr");
   await page.getByRole("button", { name: layout.consent.refuse }).click();
   const party = childAges(page);
@@ -28,7 +28,7 @@ test("the home's search takes children by a press and asks the age of each [RT4 
   await page.waitForURL((url) => url.searchParams.get("ages") === "4,9" && url.searchParams.get("people") === "4");
 });
 
-test("a Saturday is picked where it says how many homes are free; the list then has as many [RN1 RN6]", async ({
+test("the calendar shows the number of free homes per Saturday, and the list then has as many [RN1 RN6]", async ({
   page,
 }) => {
   await page.goto("/fr");
@@ -37,15 +37,15 @@ test("a Saturday is picked where it says how many homes are free; the list then 
   const free = freeDays(page).filter({ hasText: /^\d+$/ });
   await expect(free.first()).toHaveAccessibleName(/logements? libres?$/);
   await expectAccessible(page);
-  const told = /, (\d+) logement/.exec((await free.last().getAttribute("aria-label")) ?? "")?.[1];
+  const freeHomes = /, (\d+) logement/.exec((await free.last().getAttribute("aria-label")) ?? "")?.[1];
   await free.last().click();
   await expect(months(page)).toBeHidden();
   await showHomes(page).click();
   await page.waitForURL((url) => url.searchParams.has("dateFrom"));
-  await expect(page.locator("main #liste b").first()).toHaveText(new RegExp(`^${told} logement`));
+  await expect(page.locator("main #liste b").first()).toHaveText(new RegExp(`^${freeHomes} logement`));
 });
 
-test("Back closes the months and the page stays [RN6]", async ({ page }) => {
+test("Back closes the calendar and keeps the page [RN6]", async ({ page }) => {
   await page.goto("/fr/location/1");
   await page.getByRole("button", { name: layout.consent.refuse }).click();
   const phone = (page.viewportSize()?.width ?? 0) < 992;
@@ -62,7 +62,7 @@ test("Back closes the months and the page stays [RN6]", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the home's search is selects: a Saturday, a length, adults and six ages [RT4 RN6]", async ({ page }) => {
+  test("the home page search offers selects for Saturday, adults and six ages [RT4 RN6]", async ({ page }) => {
     await page.goto("/fr");
     const party = childAges(page);
     await party.locator("summary").click();
@@ -83,7 +83,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main article").first()).toBeVisible();
   });
 
-  test("the form changes the address, filters in it hold, each chip takes its own away; what cannot be read is left out and said so [RN1]", async ({
+  test("filters change the URL, each chip removes its own filter, and invalid values are ignored with a notice [RN1]", async ({
     page,
   }) => {
     await page.goto("/fr/location");
@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
     expect(await page.locator("main article").count()).toBeGreaterThan(0);
   });
 
-  test("lists sort by price and turn their pages [RN1 SL1 SE3]", async ({ page }) => {
+  test("lists sort by price and paginate [RN1 SL1 SE3]", async ({ page }) => {
     for (const list of ["/fr/location", "/fr/vente"]) {
       await page.goto(list);
       const amounts = async () =>
@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
     expect(second.filter((title) => first.includes(title))).toEqual([]);
   });
 
-  test("panels are pages, the search finds, and the price list goes on to another month [PN1 PN2 CT4 RN2 SE3]", async ({
+  test("panels are pages, the search finds, and the price list moves to another month [PN1 PN2 CT4 RN2 SE3]", async ({
     page,
   }) => {
     await page.goto("/fr");

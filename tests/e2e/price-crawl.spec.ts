@@ -20,10 +20,10 @@ type Home = {
 async function all<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const left = [...values.entries()];
-  const hand = async () => {
+  const worker = async () => {
     for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: 8 }, hand));
+  await Promise.all(Array.from({ length: 8 }, worker));
   return results;
 }
 
@@ -61,7 +61,7 @@ const undated =
   /^\/(?:fr|en)(?:\/appartements|\/recherche\?.*|\/favoris\?.*|\/location(?:\?page=2|\/\d+(?:\/[^?]*)?)?)?$/;
 
 /** The least that such a page says of homes: on cards, in hits of a search, in a home's structured data. */
-function leasts(html: string, page: string): { home: number; price: number }[] {
+function lowestPrices(html: string, page: string): { home: number; price: number }[] {
   const [, own] = /^\/fr\/location\/(\d+)/.exec(page) ?? [];
   const said = own ? [...html.matchAll(/"priceRange":"CHF\s(\d+)/g)] : [];
   const hits = page.startsWith("/fr/recherche") ? homePrices(html, page).shown : [];
@@ -78,7 +78,7 @@ const isTooDear = (price: number, { total, weeks }: Home) =>
     (least) => price - least >= 1,
   );
 
-test("no page of the sitemap, no list, search, map or comparison shows a price below the least that is paid for the home, week and party, and no card more G1 G9", async ({
+test("no page or list shows a price below the amount payable for the home, week and party, and no card one above it G1 G9", async ({
   request,
 }) => {
   test.setTimeout(180_000);
@@ -165,7 +165,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
     for (const price of shown) await judge(price);
     for (const { home, price, struck } of cardPrices(html, page))
       if (struck !== null && struck <= price) faults.push(`${page}: home ${home} for ${price}, ${struck} is struck`);
-    for (const { home, price } of undated.test(page) ? leasts(html, page) : []) {
+    for (const { home, price } of undated.test(page) ? lowestPrices(html, page) : []) {
       cards += 1;
       if (isTooDear(price, await homeOf(home))) doubtful.add(page);
     }
@@ -179,7 +179,7 @@ test("no page of the sitemap, no list, search, map or comparison shows a price b
   // Others book meanwhile: what was just taken is off the page a moment later.
   for (const page of doubtful)
     await expect(async () => {
-      for (const { home, price } of leasts(await (await request.get(page)).text(), page)) {
+      for (const { home, price } of lowestPrices(await (await request.get(page)).text(), page)) {
         const { location } = await json(`/api/locations/${home}?locale=fr&people=2`);
         expect([page, home, price, isTooDear(price, location)]).toEqual([page, home, price, false]);
       }

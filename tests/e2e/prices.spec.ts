@@ -13,7 +13,7 @@ async function pinsOf(request: APIRequestContext, page: string) {
   return pinPrices(await (await request.get(page)).text());
 }
 
-test("a week offered where nothing fits costs what the homes of that week do G1 G24", async ({ request }) => {
+test("a suggested week costs as much as the cheapest home of that week G1 G24", async ({ request }) => {
   // A bound below the least of one week, in which a week beside it still has homes.
   const { arrivals } = await (await request.get("/api/arrivals?locale=fr&people=4")).json();
   const dates: string[] = arrivals.filter(({ homes }: { homes: number }) => homes > 3).map(({ date }: Week) => date);
@@ -39,7 +39,7 @@ test("a week offered where nothing fits costs what the homes of that week do G1 
   }
 });
 
-test("the pins of the map show the same whole prices as the cards G1", async ({ request }) => {
+test("map pins show the same total prices as the cards, rounded up G1", async ({ request }) => {
   for (const page of ["/fr/location", "/en/location?people=5&ages=4,9"]) {
     await expect(async () => {
       const cards = new Map((await cardsOf(request, page)).map(({ home, price }) => [home, price]));

@@ -18,8 +18,8 @@ const text = async (request: Request, path: string) =>
 const expectIn = (html: string, ...pieces: string[]) =>
   expect(pieces.filter((piece) => !html.includes(piece.replaceAll(/[\u00a0\u202f]/g, " ")))).toEqual([]);
 
-test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
-  test("a stay in the address has its price, its lines and what cancelling it costs [SE3 RN5]", async ({ request }) => {
+test.describe("content of the HTML", { tag: "@desktop" }, () => {
+  test("a stay in the URL shows its price, its lines and its cancellation cost [SE3 RN5]", async ({ request }) => {
     const { weeks } = await home(request, 32);
     const week = weeks.find(
       ({ date, price, taken }) => price !== null && !taken && date > addDays(weeks[0]?.date ?? "", 120),
@@ -39,7 +39,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(html, formatDate(addDays(week?.date ?? "", -90)));
   });
 
-  test("a week that is taken is told, with the free arrivals nearest to it [RN5 RN6]", async ({ request }) => {
+  test("a taken week is reported with the nearest free arrivals [RN5 RN6]", async ({ request }) => {
     const { weeks } = await home(request, 14);
     const taken = weeks.find((week) => week.taken && week.date > (weeks[1]?.date ?? ""));
     const html = await text(
@@ -55,7 +55,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(/Ce logement accueille \d+ personnes au plus/.test(html)).toBe(true);
   });
 
-  test("nothing found: each condition to let go with what it would give, and that is what it gives [RN1]", async ({
+  test("an empty result names a condition to drop with the number of results it would give [RN1]", async ({
     request,
   }) => {
     const html = await text(request, "/fr/location?priceMax=600&type=chalet&people=9");
@@ -65,7 +65,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect((await reply.json()).total).toBe(Number(count));
   });
 
-  test("view, exposure and sunshine filter, show as chips, and a page past the last leads to the last [RN1 SL1]", async ({
+  test("view, exposure and sunshine filters show as chips, and a page past the last redirects to the last [RN1 SL1]", async ({
     request,
   }) => {
     const html = await text(request, "/fr/vente?view=alps&exposure=south&sunshineMin=5");
@@ -76,7 +76,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(page.headers().location).toMatch(/\/fr\/location\?page=\d&people=2$/);
   });
 
-  test("past its last page the price list leads to the last, and says what it could not read [RN2]", async ({
+  test("the price list redirects from past its last page to the last, and reports values it ignored [RN2]", async ({
     request,
   }) => {
     const page = await request.get("/fr/location/prix-semaine?page=99&people=4", { maxRedirects: 0 });
@@ -88,14 +88,14 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expectIn(await text(request, `/fr/location/prix-semaine?from=${from}&people=4`), `name="from" value="${from}"`);
   });
 
-  test("a page that has an address of its own is found there [CT4 RT9]", async ({ request }) => {
+  test("the search links a page at its own URL [CT4 RT9]", async ({ request }) => {
     const html = await text(request, "/fr/recherche?q=conditions%20g%C3%A9n%C3%A9rales");
     const results = html.slice(html.indexOf('id="results-'));
     expectIn(results, 'href="/fr/cguone"');
     expect(results.slice(0, results.indexOf("<footer"))).not.toMatch(/href="\/fr\/page\/\d+\/conditions/);
   });
 
-  test("the exact address is promised for what the page is about: a stay that is paid, or a visit [RN5 SL2] S2", async ({
+  test("the map note promises the exact address after payment for rentals, for a visit otherwise [RN5 SL2] S2", async ({
     request,
   }) => {
     const { note, noteVisit } = fr.map;
@@ -110,7 +110,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a page that is not there leads on to the list it would have stood in [RT12] S12", async ({ request }) => {
+  test("a 404 page links to the list the page would belong to [RT12] S12", async ({ request }) => {
     const ways = errors.notFound;
     for (const [asked, list, way] of [
       ["/fr/vente/9999999", "/fr/vente", ways.sales],
@@ -122,19 +122,19 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
       expect(await text(request, asked)).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>${way}</a>`));
   });
 
-  test("services and packages stand on one page, with the way to every package [CT3]", async ({ request }) => {
+  test("services and packages are on one page, with links to every package [CT3]", async ({ request }) => {
     const html = await text(request, "/en/service");
     expectIn(html, words.en.content.services.pageTitle);
     expectIn(html, 'href="/en/produits/package"');
     expect(html.match(/href="\/en\/produit\/\d+"/g)?.length).toBe(3);
   });
 
-  test("the homes among the products lead to the list that has them all [CT3] [RT15]", async ({ request }) => {
+  test("the homes among the products link to the list of all homes [CT3] [RT15]", async ({ request }) => {
     const html = await text(request, "/en/produits/rental");
     expect(html).toMatch(new RegExp(`<a [^>]*href="/en/location"[^>]*>${words.en.content.products.allHomes}</a>`));
   });
 
-  test("the price list can begin with any month, and every month is a link [RN2]", async ({ request }) => {
+  test("the price list can start with any month, and every month is a link [RN2]", async ({ request }) => {
     const html = await text(request, "/fr/location/prix-semaine?people=8");
     const links = [...html.matchAll(/prix-semaine\?people=8&amp;from=(\d{4}-\d{2}-\d{2})/g)].map((match) => match[1]);
     expect(links.length).toBeGreaterThan(10);
@@ -142,7 +142,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     expect(/<time dateTime="([\d-]+)"/.exec(later)?.[1]).toBe(links[5]);
   });
 
-  test("the number of guests asked for by address is the one the form shows [RN2]", async ({ page }) => {
+  test("the guests in the URL are those the form shows [RN2]", async ({ page }) => {
     for (const [people, chosen] of [
       ["12", "12"],
       ["4", "4"],
@@ -153,7 +153,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     }
   });
 
-  test("children asked for by address stay children when another place is chosen [RN2]", async ({ page }) => {
+  test("children in the URL remain children when another place is chosen [RN2]", async ({ page }) => {
     await page.goto("/fr/location/prix-semaine?people=5&ages=7,9");
     await expect(page.locator("select[name=adults]")).toHaveValue("3");
     await page.locator("select[name=place]").selectOption({ index: 1 });
@@ -162,9 +162,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
     await expect(page.getByText(/Prix total en francs pour 3\sadultes, 2\senfants/)).toBeVisible();
   });
 
-  test("two hundred homes stand on one page for whoever asks, and stay there from month to month [RN2]", async ({
-    request,
-  }) => {
+  test("up to two hundred homes fit on one page on request, also from month to month [RN2]", async ({ request }) => {
     const homes = (html: string) => html.match(/<th scope="row"/g)?.length ?? 0;
     const few = await text(request, "/fr/location/prix-semaine");
     expect(homes(few)).toBe(24);
@@ -177,7 +175,7 @@ test.describe("what the HTML says by itself", { tag: "@desktop" }, () => {
   });
 });
 
-test("the gallery opens, moves, enlarges and gives the focus back [RN5]", async ({ page }) => {
+test("the gallery opens, moves, zooms and restores focus [RN5]", async ({ page }) => {
   await page.goto("/fr/location/14");
   const opener = page.locator("[data-photo='0']").first();
   await opener.focus();

@@ -43,7 +43,7 @@ async function startShop() {
 type Started = Awaited<ReturnType<typeof startShop>>;
 
 /** A paid week whose guest left two days ago, and the link that guest was sent. */
-async function askedForReview({ shop, db, services, url }: Started) {
+async function paidStayWithReviewLink({ shop, db, services, url }: Started) {
   const home = await freeHome({ url: services }, 0);
   const guest = shop.guest();
   const stay = { people: 2, startPeriod: home.from, endPeriod: addDays(home.from, 7) };
@@ -66,13 +66,13 @@ test.afterEach(async () => {
   started = undefined;
 });
 
-test("a review is written by the mail's link, kept back until it is read, then shown on home and list @widths [RV1]", async ({
+test("a review is written through the mailed link, held back until approved, then shown on home and list @widths [RV1]", async ({
   page,
 }) => {
   test.setTimeout(240_000);
   started = await startShop();
   const { url, shop } = started;
-  const { home, link, item } = await askedForReview(started);
+  const { home, link, item } = await paidStayWithReviewLink(started);
   const locale = test.info().project.name === "phone" ? "en" : "fr";
   const { review } = words[locale].account;
   const { reviews } = words[locale].property;
@@ -150,10 +150,7 @@ test("a review is written by the mail's link, kept back until it is read, then s
   await picture(page, `card-${locale}`);
 });
 
-test("a wrong link and one without its end open nothing, and say what helps @widths [RV1]", async ({
-  page,
-  baseURL,
-}) => {
+test("a wrong or incomplete review link opens nothing and shows why @widths [RV1]", async ({ page, baseURL }) => {
   const { review } = words.fr.account;
   for (const [access, title] of [
     ["", review.closedTitle],

@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { attributes, readableText } from "#tests/e2e/crawler";
 import { words } from "#tests/e2e/words";
 
-test("the unprefixed form shows the French page in place [RT1]", async ({ request }) => {
+test("an unprefixed path serves the French page without a redirect [RT1]", async ({ request }) => {
   const bare = await request.get("/presentation", { maxRedirects: 0 });
   const french = await request.get("/fr/presentation", { maxRedirects: 0 });
   expect(bare.status()).toBe(200);
@@ -11,13 +11,13 @@ test("the unprefixed form shows the French page in place [RT1]", async ({ reques
   expect(await title(bare)).toBe(await title(french));
 });
 
-test("the root leads to French, whatever the browser speaks [RT2]", async ({ request }) => {
+test("the root redirects to French regardless of Accept-Language [RT2]", async ({ request }) => {
   const reply = await request.get("/", { maxRedirects: 0, headers: { "accept-language": "en" } });
   expect(reply.status()).toBe(307);
   expect(new URL(reply.headers().location ?? "", "http://localhost").pathname).toBe("/fr");
 });
 
-test("the icons are there that browsers ask for where no page names one [RT1]", async ({ request }) => {
+test("serves the icons that browsers request by default [RT1]", async ({ request }) => {
   const icons = { "/favicon.ico": "image/x-icon", "/apple-touch-icon.png": "image/png" };
   const earlier = { "/apple-touch-icon-precomposed.png": "image/png" };
   for (const [path, type] of Object.entries({ ...icons, ...earlier })) {
@@ -36,7 +36,7 @@ test("an unknown language has no pages [RT11]", async ({ request }) => {
   }
 });
 
-test("what does not exist is a true 404 with text in the HTML [RT12]", async ({ request }) => {
+test("a missing page is a real 404 with text in the HTML [RT12]", async ({ request }) => {
   const missing = {
     "/fr/rien-de-tel": "Erreur 404",
     "/en/nothing-here": "404 Error",
@@ -60,9 +60,7 @@ test("what does not exist is a true 404 with text in the HTML [RT12]", async ({ 
   }
 });
 
-test("an address under a call that ends like a file is the call's to answer, as a home's calendar is [PX1]", async ({
-  request,
-}) => {
+test("an API path that ends like a file reaches the API, as a home's calendar does [PX1]", async ({ request }) => {
   for (const path of [`calendar/${"A".repeat(43)}/nights.ics`, "product/1.5", "order/12.34"]) {
     const reply = await request.get(`/shop/api/store/${path}?locale=en`);
     expect([path, reply.status()]).toEqual([path, 404]);
@@ -72,9 +70,7 @@ test("an address under a call that ends like a file is the call's to answer, as 
   expect([unknown.status(), (await unknown.json()).message]).toEqual([400, "Cart not found"]);
 });
 
-test("an address of the calls without any call is unknown to them, in words, and no empty page [PX2]", async ({
-  request,
-}) => {
+test("an unknown API path answers 404 with a JSON message [PX2]", async ({ request }) => {
   for (const path of ["/api/", "/aio/", "/shop/api/store/"]) {
     const reply = await request.get(`${path}?locale=en`);
     expect([path, reply.status()]).toEqual([path, 404]);
@@ -83,7 +79,7 @@ test("an address of the calls without any call is unknown to them, in words, and
   }
 });
 
-test("each of the four service pages shows its text, in both languages [CT6]", async ({ request }) => {
+test("each of the four service pages shows its text in both languages [CT6]", async ({ request }) => {
   const paths = ["devenir-client", "onelaundry", "maintenance-entreprise-generale", "nos-prestations-complementaires"];
   for (const path of paths.flatMap((name) => [`/fr/${name}`, `/en/${name}`])) {
     const html = await (await request.get(path)).text();
@@ -97,13 +93,13 @@ test("each of the four service pages shows its text, in both languages [CT6]", a
   }
 });
 
-test("a page names its canonical address and both languages [RT3]", async ({ request }) => {
+test("a page names its canonical URL and alternates in both languages [RT3]", async ({ request }) => {
   const html = await (await request.get("/location")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/fr\/location"/);
   for (const language of ["fr", "en", "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
 });
 
-test("each list names its further pages as their own [SE2]", async ({ request }) => {
+test("further pages of a list have their own canonical URL [SE2]", async ({ request }) => {
   for (const path of ["/location", "/location/prix-semaine"]) {
     const html = await (await request.get(`/en${path}?page=2`)).text();
     expect(attributes(html, 'link rel="canonical"', "href")[0], path).toContain(`/en${path}?page=2`);

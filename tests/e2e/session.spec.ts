@@ -28,7 +28,7 @@ test("two tabs with an expired token both stay logged in [AU3]", async ({ page, 
   }
 });
 
-test("login by a provider: a new account, a refusal, an account that is linked after its password [AU1]", async ({
+test("provider login creates an account, handles a refusal, and links an existing account after its password [AU1]", async ({
   browser,
 }) => {
   const owner = newPerson();

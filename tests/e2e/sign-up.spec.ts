@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, locale: "fr" | "en", person: ReturnType<ty
 for (const { locale, tag } of rounds) {
   const { account, layout } = words[locale];
 
-  test(`sign-up with every field logs in, the mail's link confirms the address once; a second account is refused it in words, and nothing typed is lost (${locale}) [AU5 PX2]`, {
+  test(`sign-up with every field logs in, the mailed link confirms once, a duplicate is refused and keeps the input (${locale}) [AU5 PX2]`, {
     tag,
   }, async ({ page }) => {
     const person = newPerson();
@@ -54,7 +54,7 @@ for (const { locale, tag } of rounds) {
     await expect(page.locator('input[name="lastName"]')).toHaveValue(person.lastName);
   });
 
-  test(`a wrong password stays on the login and says so; the right one opens the page it was asked for (${locale}) [AU1 PX2]`, {
+  test(`a wrong password shows an error on the login page; the right one opens the destination (${locale}) [AU1 PX2]`, {
     tag,
   }, async ({ page }) => {
     const person = await signUp(page);
@@ -75,7 +75,7 @@ for (const { locale, tag } of rounds) {
   });
 }
 
-test("the page a login was asked for is remembered through sign-up and through a forgotten password [RT14 AU5]", async ({
+test("the login destination survives the password-reset page, and sign-up is linked with it [RT14 AU5]", async ({
   page,
 }) => {
   const { login } = words.fr.account;
@@ -100,7 +100,9 @@ test("the page a login was asked for is remembered through sign-up and through a
   await page.waitForURL(/\/fr\/?$/);
 });
 
-test("the panel logs in where one is, says so for three seconds, and shows who it is [AU1]", async ({ page }) => {
+test("the login panel logs in on the same page, confirms it briefly, and then shows the user [AU1]", async ({
+  page,
+}) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/fr/contact");
@@ -118,7 +120,7 @@ test("the panel logs in where one is, says so for three seconds, and shows who i
   await expect(page.getByRole("dialog").getByText(person.email)).toBeVisible();
 });
 
-test("the forms suit password managers: names, paste, the password shown, Caps Lock told; sent empty, they name every field [AU1 AU5]", async ({
+test("forms support password managers, paste, showing the password and Caps Lock; empty sign-up marks every field [AU1 AU5]", async ({
   page,
 }) => {
   await page.goto("/fr/login");
@@ -164,7 +166,7 @@ test("the forms suit password managers: names, paste, the password shown, Caps L
   await expectAccessible(page);
 });
 
-test("a protected page asks for the login and opens afterwards [RT14 AU1]", async ({ page }) => {
+test("a protected page redirects to login and opens afterwards [RT14 AU1]", async ({ page }) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   for (const path of ["/fr/mon-compte/dernieres-reservations", "/fr/mon-compte/mes-informations"]) {
@@ -177,7 +179,7 @@ test("a protected page asks for the login and opens afterwards [RT14 AU1]", asyn
   }
 });
 
-test("a destination on another site is not followed [RT14]", async ({ page, baseURL }) => {
+test("a login destination on another site is not followed [RT14]", async ({ page, baseURL }) => {
   const person = await signUp(page);
   for (const foreign of ["https://example.com/", "/\\example.com", "/fr/..//example.com"]) {
     await page.context().clearCookies();
@@ -187,7 +189,7 @@ test("a destination on another site is not followed [RT14]", async ({ page, base
   }
 });
 
-test("a forgotten password is set anew through the mail, and only the new one opens [AU5]", async ({ page }) => {
+test("a password is reset by mail once, and only the new one logs in [AU5]", async ({ page }) => {
   const person = await signUp(page);
   await page.goto(await mailedLink(page, person.email, /\/fr\/mon-compte\/inscription\?token=[\w-]+/));
   await page.getByRole("button", { name: words.fr.account.confirm.action }).click();
@@ -221,7 +223,7 @@ test("a forgotten password is set anew through the mail, and only the new one op
   await expect(page.locator("#reset-password")).toHaveCount(0);
 });
 
-test("an address without an account is answered the same way [AU5]", async ({ page }) => {
+test("a password reset for an unknown address shows the same confirmation [AU5]", async ({ page }) => {
   await page.goto("/fr/mon-compte/mot-de-passe-oublie");
   await page.locator("#forgot-email").fill(newPerson().email);
   await page.getByRole("button", { name: words.fr.account.forgot.send }).click();

@@ -49,7 +49,7 @@ const visits: Record<Kind, () => Promise<number>> = {
 };
 
 /** What visitors of each kind were answered while something was done to the product. */
-async function during(what: () => Promise<unknown>): Promise<Record<Kind, number[]>> {
+async function answersDuring(what: () => Promise<unknown>): Promise<Record<Kind, number[]>> {
   const answers: Record<Kind, number[]> = { kept: [], cold: [], write: [] };
   let over = false;
   const visitor = async (kind: Kind) => {
@@ -75,10 +75,10 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 
-test("a site that is renewed fails no visitor, whatever he does (R4)", { tag: "@desktop" }, async () => {
+test("a rolling restart of the site fails no request (R4)", { tag: "@desktop" }, async () => {
   test.setTimeout(120_000);
   const before = processes();
-  const answers = await during(async () => {
+  const answers = await answersDuring(async () => {
     product.kill("SIGHUP");
     await expect.poll(() => isAlive(before.server ?? 0), { timeout: 60_000 }).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -92,10 +92,10 @@ test("a site that is renewed fails no visitor, whatever he does (R4)", { tag: "@
 });
 
 for (const name of ["server", "backend"])
-  test(`${name} killed: it is started again, pages from memory go on (R1, R15)`, { tag: "@desktop" }, async () => {
+  test(`${name} killed: it restarts, and cached pages keep being served (R1, R15)`, { tag: "@desktop" }, async () => {
     test.setTimeout(120_000);
     const before = processes()[name] ?? 0;
-    const answers = await during(async () => {
+    const answers = await answersDuring(async () => {
       process.kill(before, "SIGKILL");
       await expect.poll(() => processes()[name] ?? before, { timeout: 60_000 }).not.toBe(before);
       await ready();
@@ -104,13 +104,13 @@ for (const name of ["server", "backend"])
     for (const kind of ["kept", "cold", "write"] as const) expect(await visits[kind]()).toBe(200);
   });
 
-test("the edge killed: it is started again at once", { tag: "@desktop" }, async () => {
+test("the edge killed: it restarts", { tag: "@desktop" }, async () => {
   process.kill(processes().edge ?? 0, "SIGKILL");
   await ready();
   expect(await visits.kept()).toBe(200);
 });
 
-test("with the starter killed all end by themselves (R1)", { tag: "@desktop" }, async () => {
+test("the starter killed: all its processes exit (R1)", { tag: "@desktop" }, async () => {
   test.setTimeout(60_000);
   const all = Object.values(processes());
   expect(all).toHaveLength(3);

@@ -5,9 +5,7 @@ import { words } from "#tests/e2e/words";
 
 const { property, stay } = words.fr;
 
-test("after the refusal the keyboard is at the nearest arrivals, one press from another stay [RN6] @widths", async ({
-  page,
-}) => {
+test("a refused booking focuses the nearest arrivals, and Enter picks one of them [RN6] @widths", async ({ page }) => {
   await page.route("**/cart/add/**", (route) => route.fulfill({ status: 409, json: { code: "NOT_AVAILABLE" } }));
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await refuse(page);

@@ -12,7 +12,7 @@ const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.r
 const atFoot = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 
-test("the cookie question comes first by keyboard, leads to the privacy page and lies over nothing S3", async ({
+test("the consent bar is first in tab order, links to the privacy page and covers nothing at the page end S3", async ({
   page,
 }) => {
   await page.goto("/fr/location/17");
@@ -34,7 +34,7 @@ test("the cookie question comes first by keyboard, leads to the privacy page and
   await expect(page.getByRole("heading", { level: 1, name: layout.footer.imprint })).toBeVisible();
 });
 
-test("Back closes the gallery and stays on the page, closing it by its button leaves no step behind, the next Back leaves G7 G28", async ({
+test("Back closes the gallery on the same page; closing it by button leaves no history entry G7 G28", async ({
   page,
 }) => {
   await page.goto("/fr/location");
@@ -74,7 +74,7 @@ test("Back closes the gallery and stays on the page, closing it by its button le
   await expect(page).toHaveURL(/\/fr\/location$/);
 });
 
-test("on a phone Back closes the booking sheet, the menu and the cart G7", async ({ page, isMobile }) => {
+test("on a phone Back closes the booking panel, the menu and the cart G7", async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fr/location/17");
   await refuse(page);
@@ -96,9 +96,7 @@ test("on a phone Back closes the booking sheet, the menu and the cart G7", async
   expect(new URL(page.url()).pathname).toBe("/fr/vente");
 });
 
-test("a page that is not there keeps menu, search and footer; after a sold property others are shown S12", async ({
-  page,
-}) => {
+test("a 404 page keeps menu and footer, and suggests other properties for a missing sale S12", async ({ page }) => {
   const reply = await page.goto("/fr/vente/9999999");
   expect(reply?.status()).toBe(404);
   await refuse(page);
@@ -112,7 +110,7 @@ test("a page that is not there keeps menu, search and footer; after a sold prope
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
 });
 
-test("the alert is a banner in its red gradient, with its way on; search box from 992 px, a search link below, at every width without sideways scroll C6 C9", async ({
+test("the alert is a gradient banner with a link; search box from 992 px, a link below; no sideways scroll C6 C9", async ({
   page,
 }) => {
   await page.goto("/fr");
@@ -132,7 +130,7 @@ test("the alert is a banner in its red gradient, with its way on; search box fro
   }
 });
 
-test("the printed sheet of a listing has its margins, name, reference, price, telephone and plan, no map and no menu S10", async ({
+test("a printed rental has margins, name, reference, price, telephone and floor plan, without map and header S10", async ({
   page,
 }) => {
   await page.goto("/fr/location/17");
@@ -160,7 +158,7 @@ test("the printed sheet of a listing has its margins, name, reference, price, te
   expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
 });
 
-test("the printed sheet of a sale begins at its margin and names the telephone of who sells it S10", {
+test("a printed sale starts at the left margin and shows the sales telephone S10", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/fr/vente/301");
@@ -171,7 +169,7 @@ test("the printed sheet of a sale begins at its margin and names the telephone o
   await expect(head).toHaveCSS("text-align", "start");
 });
 
-test("the printed home page has its line in ink, no search and no card cut by the sheet S10", {
+test("the printed home page has dark text, no search, and cards that do not break across pages S10", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/fr");

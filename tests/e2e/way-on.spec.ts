@@ -6,7 +6,7 @@ import { words } from "#tests/e2e/words";
 const { content, property, layout } = words.fr;
 const telephone = "+41 27 555 01 20";
 
-test("a home found by a search has its picture, its place and its price [CT3] S22", async ({ page }) => {
+test("search hits show picture and price [CT3] S22", async ({ page }) => {
   await page.goto("/fr/recherche?q=chalet");
   const hits = page.locator("section[aria-labelledby=results-locations] li");
   await expect(hits.first().locator("img")).toBeVisible();
@@ -18,7 +18,7 @@ test("a home found by a search has its picture, its place and its price [CT3] S2
   await expectAccessible(page);
 });
 
-test("a search without results leads on: homes, sales, services, somebody to ask [CT3] S22", async ({ page }) => {
+test("a search without results links to homes, sales, services and the telephone [CT3] S22", async ({ page }) => {
   await page.goto("/fr/recherche?q=zzqxw");
   const ways = page.getByRole("navigation", { name: content.search.ways });
   await expect(ways.getByRole("link")).toHaveCount(3);
@@ -31,7 +31,7 @@ test("a search without results leads on: homes, sales, services, somebody to ask
   await expect(page).toHaveURL(/\/fr\/location$/);
 });
 
-test("what was kept stands by kind, and the header leads to it [OP4] S23", { tag: "@desktop" }, async ({ page }) => {
+test("the header links to favourites, which are grouped by kind [OP4] S23", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '["v301","l13","v302","l14"]'));
   await page.goto("/fr");
   await page.getByRole("banner").getByRole("link", { name: layout.menu.favourites }).click();
@@ -45,7 +45,7 @@ test("what was kept stands by kind, and the header leads to it [OP4] S23", { tag
   await expectAccessible(page);
 });
 
-test("on a phone the telephone stands before the form of the contact page, on one line [CT5] S20", async ({ page }) => {
+test("on a phone the telephone number is above the contact form, on one line [CT5] S20", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/fr/contact");
   const call = page.getByRole("main").getByRole("link", { name: telephone });
@@ -54,9 +54,7 @@ test("on a phone the telephone stands before the form of the contact page, on on
   for (const link of await call.all()) expect((await link.boundingBox())?.height).toBeLessThan(60);
 });
 
-test("a text that stands alone has somebody to ask beside it; the agency's page names its people [CT1] S24", async ({
-  page,
-}) => {
+test("standalone text pages have a contact box; the agency's page names its staff [CT1] S24", async ({ page }) => {
   for (const path of ["/fr/cguone", "/fr/devenir-client", "/fr/presentation"]) {
     await page.goto(path);
     const aside = page.getByRole("complementary").getByRole("heading", { name: content.contact.ask });
@@ -67,7 +65,7 @@ test("a text that stands alone has somebody to ask beside it; the agency's page 
   await expect(page.getByRole("main")).toContainText("Sandrine");
 });
 
-test("a service's form stands before its text on a phone and stays in sight beside it on a desk [CT3] S7", async ({
+test("a service's form is above its text on a phone, and beside it and sticky on desktop [CT3] S7", async ({
   page,
 }) => {
   const form = page.locator("main form").first();
