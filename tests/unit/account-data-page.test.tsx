@@ -9,10 +9,10 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 const shop = withShop();
 const words = account.privacy;
 
-test("what disappears and what stays are lists under their headings, each with the word on reviews", async () => {
+test("lists what is deleted and what is kept under their headings, each including reviews", async () => {
   shop.answer("get", "/my-account/access", () => ({ body: { hasPassword: true, providers: [] } }));
   renderIsland(<Privacy />);
-  const listAfter = async (title: string) => {
+  const itemsUnder = async (title: string) => {
     const heading = await screen.findByRole("heading", { name: title });
     const rows = heading.nextElementSibling;
     if (!(rows instanceof HTMLElement)) throw new Error("no list");
@@ -20,14 +20,14 @@ test("what disappears and what stays are lists under their headings, each with t
       .getAllByRole("listitem")
       .map((row) => row.textContent);
   };
-  expect(await listAfter(words.goneTitle)).toEqual(Object.values(words.gone));
-  expect(await listAfter(words.keptTitle)).toEqual(Object.values(words.kept));
+  expect(await itemsUnder(words.goneTitle)).toEqual(Object.values(words.gone));
+  expect(await itemsUnder(words.keptTitle)).toEqual(Object.values(words.kept));
   expect(words.gone.reviews).toMatch(/avis/);
   expect(words.kept.reviews).toMatch(/sans votre prénom/);
   expect(screen.getByText(/vos avis/)).toBeTruthy();
 });
 
-test("the form that closes the account takes the focus, and gives it back to its button [TH3]", async () => {
+test("the form that closes the account takes focus, and cancelling returns it to its button [TH3]", async () => {
   shop.answer("get", "/my-account/access", () => ({ body: { hasPassword: true, providers: [] } }));
   renderIsland(<Privacy />);
   const opener = await screen.findByRole("button", { name: words.deleteAction });

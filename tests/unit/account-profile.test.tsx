@@ -12,7 +12,7 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 
-test("details that could not be read are asked for again by a button", async () => {
+test("a button retries loading the profile", async () => {
   shop.answer("get", "/my-account/profile", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
   renderIsland(<Profile countries={[]} />);
   await screen.findByText(account.profile.unavailable, {}, { timeout: 5_000 });
@@ -22,7 +22,7 @@ test("details that could not be read are asked for again by a button", async () 
   expect(await screen.findByDisplayValue("Anouk")).toBeTruthy();
 });
 
-test("what is typed stays when the details cannot be read anew", async () => {
+test("a failed refetch of the profile keeps the input", async () => {
   const contact = { ...emptyContact, id: "c", firstName: "Anouk" };
   shop.answer("get", "/my-account/profile", () => ({ body: contact }));
   renderIsland(<Profile countries={[]} />);

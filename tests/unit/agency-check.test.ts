@@ -9,14 +9,14 @@ import { agencyProblems } from "#backend/seed/agency-check";
 import { agency as another } from "#tests/fixtures/another-agency/agency";
 import { terms as anotherTerms } from "#tests/fixtures/another-agency/terms";
 
-test("the sample and another agency are in order", () => {
+test("the sample agency and another agency are valid", () => {
   expect(agencyProblems()).toEqual([]);
   expect(agencyProblems({ facts: another, figures: anotherTerms })).toEqual([]);
 });
 
-const { name: _, ...nameless } = agency;
+const { name: _, ...withoutName } = agency;
 test.each([
-  ["no name", nameless, "name", "is missing"],
+  ["no name", withoutName, "name", "is missing"],
   [
     "an IBAN with a wrong digit",
     { ...agency, bank: { ...agency.bank, iban: "CH4431999123000889013" } },
@@ -36,7 +36,7 @@ test.each([
     "must be an hour",
   ],
   ["an address without a host", { ...agency, email: "bonjour@" }, "email", "must be an e-mail address"],
-])("agency.ts with %s is refused by line and field", (_case, facts, field, message) => {
+])("agency.ts with %s is rejected with line and field", (_case, facts, field, message) => {
   const problems = agencyProblems({ facts });
   expect(problems).toMatchObject([{ file: "agency/agency.ts", field, message: expect.stringContaining(message) }]);
   expect(problems[0]?.line).toBeGreaterThan(1);
@@ -52,11 +52,11 @@ test.each([
     { ...terms, cancellation: [{ days: 90, percent: 0 }] },
     "cancellation",
   ],
-])("terms.ts with %s is refused", (_case, figures, field) => {
+])("terms.ts with %s is rejected", (_case, figures, field) => {
   expect(agencyProblems({ figures })).toMatchObject([{ file: "agency/terms.ts", field }]);
 });
 
-test("words that are no JSON or misspelt, and a colour that is none, are named", () => {
+test("reports invalid JSON, a misspelt key and an invalid colour", () => {
   const folder = mkdtempSync(join(tmpdir(), "agency-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["agency.ts", "terms.ts", "words"])

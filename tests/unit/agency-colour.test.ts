@@ -17,7 +17,7 @@ vi.mock("next-intl/server", async () => {
   };
 });
 
-test("no file of the product spells a colour of the theme (A16)", () => {
+test("no source file repeats a colour of the theme (A16)", () => {
   const folders = ["app", "backend", "components", "edge", "lib", "messages", "scripts", "worker"];
   const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,css,html,svg,json,md}`)).filter((file) =>
     statSync(file).isFile(),
@@ -33,7 +33,7 @@ test("no file of the product spells a colour of the theme (A16)", () => {
   expect(spelled).toEqual([]);
 });
 
-test("mails, documents, the payment page and the manifest have the colour of theme.css (A16)", async () => {
+test("mails, documents, payment page and manifest use the colour of theme.css (A16)", async () => {
   const primary = colour("primary");
   const letter = { subject: "s", preview: "p", title: "t", parts: [{ kind: "button" as const, label: "l", url: "u" }] };
   expect(letterHtml(letter, "fr", { siteUrl: "http://localhost", locales: ["fr"] })).toContain(`background:${primary}`);

@@ -23,7 +23,7 @@ const facts = [
   ...landmarks.map(({ name }) => name),
 ];
 
-test("no name, place, number or coordinate of the agency stands in code or catalogues (A17)", () => {
+test("no name, place, number or coordinate of the agency is in code or catalogues (A17)", () => {
   const folders = ["app", "backend", "components", "edge", "lib", "messages", "public", "worker"];
   const files = globSync(folders.map((folder) => `${folder}/**/*.{ts,tsx,css,json,svg,webmanifest}`)).filter((file) =>
     statSync(file).isFile(),

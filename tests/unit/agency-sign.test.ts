@@ -7,7 +7,7 @@ import { readSign, signPaths } from "#lib/sign";
 
 const [, path = ""] = / d="([^"]+)"/.exec(readFileSync("agency/sign.svg", "utf8")) ?? [];
 
-test("no other file draws the sign (A16)", () => {
+test("no other file contains the path of the sign (A16)", () => {
   const files = globSync(
     ["app", "backend", "components", "lib", "public"].map((folder) => `${folder}/**/*.{ts,tsx,svg}`),
   );
@@ -15,7 +15,7 @@ test("no other file draws the sign (A16)", () => {
   expect([path.length > 10, drawn]).toEqual([true, []]);
 });
 
-test("the tab, devices and old browsers show it in their forms (A16)", async () => {
+test("the sign is served as SVG, PNG and ICO (A16)", async () => {
   expect(await drawnSign().text()).toContain(path);
   const { width, height } = await sharp(await (await signPicture(192)()).arrayBuffer()).metadata();
   expect([width, height]).toEqual([192, 192]);
@@ -44,7 +44,7 @@ test.each([
     "one that tells a size and no frame",
     `<svg xmlns='http://www.w3.org/2000/svg' width='28' height='20' fill='none' stroke='currentColor' stroke-width='2.2'><path d='${path}'/></svg>`,
   ],
-])("a sign as it comes from %s is the same sign (A16)", async (_, file) => {
+])("reads the same sign from %s (A16)", async (_, file) => {
   const { placed, ...drawn } = readSign(file);
   const { placed: _placed, ...own } = signPaths;
   expect(drawn).toEqual(own);

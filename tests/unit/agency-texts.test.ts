@@ -16,22 +16,19 @@ const insurance = options.find(({ reference }) => reference === insuranceReferen
 const insurer = /Assureur\s: ([\p{L} ]+ SA)/u.exec(insurance.fr ?? "")?.[1] ?? "";
 const share = new RegExp(`${insurancePercent}\\s?%`);
 
-test.each(catalogLocales)(
-  "%s: the insurance names its insurer, its price and where the conditions stand [S13]",
-  (locale) => {
-    expect(insurer).toMatch(/ SA$/);
-    const offered = insurance[locale] ?? "";
-    expect(offered).toContain(insurer);
-    expect(offered).toMatch(share);
-    expect(offered).toMatch(/conditions générales|general terms|Geschäftsbedingungen|AGB|condizioni generali/);
-    const conditions = read("general-terms", locale)
-      .split(/^## /m)
-      .find((section) => section.includes(insurer));
-    expect(conditions).toMatch(share);
-    // How long there is to tell of an event.
-    expect(conditions).toMatch(/\b48\s/);
-  },
-);
+test.each(catalogLocales)("%s: the insurance names its insurer, its price and the conditions [S13]", (locale) => {
+  expect(insurer).toMatch(/ SA$/);
+  const offered = insurance[locale] ?? "";
+  expect(offered).toContain(insurer);
+  expect(offered).toMatch(share);
+  expect(offered).toMatch(/conditions générales|general terms|Geschäftsbedingungen|AGB|condizioni generali/);
+  const conditions = read("general-terms", locale)
+    .split(/^## /m)
+    .find((section) => section.includes(insurer));
+  expect(conditions).toMatch(share);
+  // How long there is to tell of an event.
+  expect(conditions).toMatch(/\b48\s/);
+});
 
 const numbers: Record<string, string[]> = {
   fr: ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"],
@@ -49,7 +46,7 @@ const capitals = (locale: string) =>
   );
 const people = [...capitals("fr")].filter((name) => catalogLocales.every((locale) => capitals(locale).has(name)));
 
-test.each(catalogLocales)("%s: the house presents as many people as it says it has [S24]", (locale) => {
+test.each(catalogLocales)("%s: the presentation lists as many people as it announces [S24]", (locale) => {
   const said =
     numbers[locale]?.findIndex((word) =>
       new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(summaryOf("presentation", locale)),
@@ -59,7 +56,7 @@ test.each(catalogLocales)("%s: the house presents as many people as it says it h
 
 const figures: { reply: { words: Record<string, string> } } = parse(readFileSync("agency/figures.yaml", "utf8"));
 
-test.each(catalogLocales)("%s: forms and letters promise an answer when the agency's texts do [S4]", (locale) => {
+test.each(catalogLocales)("%s: forms and mails promise a reply within the agency's stated time [S4]", (locale) => {
   const promises = ["content", "mail", "property"].flatMap(
     (file) =>
       readFileSync(`messages/${locale}/${file}.json`, "utf8").match(
@@ -90,7 +87,7 @@ test.each(catalogLocales)(
 );
 
 test.each(catalogLocales)(
-  "%s: the terms have the date that is stored with who accepts them, the privacy page one too [S27]",
+  "%s: the terms have the version stored on acceptance, and the privacy page a version too [S27]",
   (locale) => {
     expect(versionOf("general-terms", locale)).toBe(agency.termsVersion);
     expect(versionOf("data-protection", locale)).toBe(versionOf("data-protection", "fr"));
@@ -98,7 +95,7 @@ test.each(catalogLocales)(
   },
 );
 
-test.each(catalogLocales)("%s: the privacy page says what stays in the browser itself [S27]", (locale) => {
+test.each(catalogLocales)("%s: the privacy page explains what is stored in the browser [S27]", (locale) => {
   expect(read("data-protection", locale)).toMatch(
     /(favoris|favourites|Favoriten|preferiti).*(demande|ask for it|Wunsch|richiesta).*(onglet|tab|Tab|scheda).*(appareil|device|Gerät|dispositivo)/,
   );
@@ -112,7 +109,7 @@ const tables = (locale: string) =>
     .filter((rows) => rows.length > 0);
 
 test.each(catalogLocales)(
-  "%s: the privacy page says what for, to whom, in which country and how long, as in French [S27]",
+  "%s: the privacy page states purpose, recipient, country and retention, as in French [S27]",
   (locale) => {
     expect(tables(locale).map((rows) => rows.map((cells) => cells.length))).toEqual(
       tables("fr").map((rows) => rows.map((cells) => cells.length)),
@@ -140,7 +137,7 @@ const sold = new Set(
   ),
 );
 
-test("no page for owners ends nowhere: each asks what they wish or sells it, and each wish has its page [S5]", () => {
+test("every page for owners has a request form or sells the service, and every request type has a page [S5]", () => {
   const forOwners = services.filter(({ category }) => ["management", "maintenance"].includes(category));
   expect(forOwners.length).toBeGreaterThan(7);
   expect(forOwners.filter(({ id, form }) => form === undefined && !sold.has(id))).toEqual([]);
@@ -152,7 +149,7 @@ type Captions = Record<string, { season?: string }>;
 const captions: Captions = parse(readFileSync("agency/media/captions.yaml", "utf8"));
 const packages: { content?: number; open?: string[] }[] = parse(readFileSync("agency/products/packages.yaml", "utf8"));
 
-test("a package of the ski season has no summer picture, one of the summer no snow [S19]", () => {
+test("ski season packages have a winter picture, summer packages no winter one [S19]", () => {
   const seasonOf = new Map(packages.map(({ content, open = [] }) => [content, open[0]]));
   const pictured = readdirSync("agency/content/packages")
     .filter((file) => file.endsWith(".fr.md"))

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * The rooms from the ground up. A file imports from its own room and from rooms below; rooms of one row do not know each other.
- * A file that stands in no folder is a room of its own.
+ * The layers, lowest first. A file imports from its own folder and from layers below; folders of one layer do not know each other.
+ * A file that is in no folder counts as a folder of its own.
  */
-const rows: string[][] = [
+const layers: string[][] = [
   ["embedded", "cause", "trusted-peers"],
   ["text", "page", "words", "outage", "payment-settings", "private-folder", "rounds"],
   ["image", "failure", "config", "log"],
@@ -30,9 +30,9 @@ const rows: string[][] = [
   ["http", "daily"],
   ["main"],
 ];
-const rowOf = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)));
+const layerOf = new Map(layers.flatMap((folders, row) => folders.map((room) => [room, row] as const)));
 
-const roomOf = (module: string) => module.split("/")[0] ?? module;
+const folderOf = (module: string) => module.split("/")[0] ?? module;
 
 type Import = { from: string; to: string };
 
@@ -47,23 +47,23 @@ function importsOf(folder: string): Import[] {
   });
 }
 
-function wrong({ from, to }: Import): boolean {
-  const [own, other] = [roomOf(from), roomOf(to)];
+function isForbidden({ from, to }: Import): boolean {
+  const [own, other] = [folderOf(from), folderOf(to)];
   if (own === other) return false;
-  const [here, there] = [rowOf.get(own), rowOf.get(other)];
+  const [here, there] = [layerOf.get(own), layerOf.get(other)];
   return here === undefined || there === undefined || there >= here;
 }
 
 const imports = importsOf("backend");
 
-test("every import of the backend leads down A7", () => {
+test("every import of the backend points to a lower layer A7", () => {
   expect(imports.length).toBeGreaterThan(500);
-  expect(imports.filter(wrong).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  expect(imports.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
 });
 
-test("an order that knew of payments, or a cart that wrote mails, would be told A7", () => {
-  expect(wrong({ from: "order/routes", to: "payment/reconciler" })).toBe(true);
-  expect(wrong({ from: "cart/change", to: "mail/outbox" })).toBe(true);
-  expect(wrong({ from: "nowhere/new", to: "db/schema" })).toBe(true);
-  expect(wrong({ from: "payment/nights", to: "cart/load-order" })).toBe(false);
+test("detects an order importing payments, and a cart importing mail A7", () => {
+  expect(isForbidden({ from: "order/routes", to: "payment/reconciler" })).toBe(true);
+  expect(isForbidden({ from: "cart/change", to: "mail/outbox" })).toBe(true);
+  expect(isForbidden({ from: "nowhere/new", to: "db/schema" })).toBe(true);
+  expect(isForbidden({ from: "payment/nights", to: "cart/load-order" })).toBe(false);
 });

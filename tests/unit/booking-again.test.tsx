@@ -58,7 +58,7 @@ async function show(dateTo: string, onAdded?: () => void) {
   );
 }
 
-test("the very stay that is there goes on, with an extra that is not; collecting it again is told", async () => {
+test("booking a stay already in the cart continues and adds a missing extra; adding it again is refused", async () => {
   await show("2027-03-20");
   await userEvent.click(screen.getByRole("button", { name: property.booking.add }));
   expect(await screen.findByText(already)).toBeTruthy();
@@ -70,7 +70,7 @@ test("the very stay that is there goes on, with an extra that is not; collecting
   expect(shop.calls.at(-1)).toMatchObject({ path: `/cart/add/${linen.id}`, body: { linkedToItem: rental.id } });
 });
 
-test("an extra that hangs under the stay already is not added again", async () => {
+test("an extra already added to the stay is not added again", async () => {
   shop.setCart(orderOf([rental, { ...parking, product: { ...parking.product, id: linen.id } }]));
   await show("2027-03-20");
   await userEvent.click(screen.getByText(stay.extras.title));
@@ -80,7 +80,7 @@ test("an extra that hangs under the stay already is not added again", async () =
   expect(shop.calls.filter(({ path }) => path === `/cart/add/${linen.id}`)).toEqual([]);
 });
 
-test("the badge takes back the line it expected where nothing was added and the cart cannot be read", async () => {
+test("the cart badge is rolled back when adding fails and the cart cannot be loaded", async () => {
   const down = () => ({ status: 503, body: { code: "UNAVAILABLE", message: "x" } });
   shop.answer("put", `/cart/add/${productId}`, down);
   shop.answer("post", "/cart", down);
@@ -94,7 +94,7 @@ test("the badge takes back the line it expected where nothing was added and the 
   expect(counts).toEqual([1, 0]);
 });
 
-test("an extra that could not be added is told at the button, under no panel; the next press adds it and goes on", async () => {
+test("an extra that fails to be added is reported at the button, and the next press adds it and continues", async () => {
   const onAdded = vi.fn();
   shop.answer("put", `/cart/add/${linen.id}`, () => ({ status: 500, body: { code: "FAULT", message: "x" } }));
   await show("2027-03-20", onAdded);
@@ -111,7 +111,7 @@ test("an extra that could not be added is told at the button, under no panel; th
   expect(onAdded).toHaveBeenCalledOnce();
 });
 
-test("two weeks are not booked as the one that is there; the message leads to its line in the cart", async () => {
+test("other dates than those in the cart are refused, with a link to the cart", async () => {
   await show("2027-03-27");
   await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
   expect(await screen.findByText(already)).toBeTruthy();

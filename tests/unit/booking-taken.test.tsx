@@ -39,13 +39,13 @@ async function show(island: ReactElement) {
   );
 }
 
-test("a stay that is gone at the press is told at the button; the focus comes to the nearest that are free, then to the dates [RN6]", async () => {
+test("a stay taken in the meantime is reported at the button; focus moves to the nearest free ones, then to the dates [RN6]", async () => {
   const user = userEvent.setup();
   await show(<BookingCard options={[]} noPets={false} locale="fr" today="2026-11-21" />);
   const book = screen.getByRole<HTMLButtonElement>("button", { name: property.booking.book });
   await user.click(book);
   const refusal = await screen.findByText("Aucune disponibilité");
-  expect(book.closest(".sticky")?.contains(refusal), "in sight wherever the card is scrolled to").toBe(true);
+  expect(book.closest(".sticky")?.contains(refusal), "the message is inside the sticky part of the card").toBe(true);
   expect(book.disabled).toBe(true);
   expect(document.activeElement?.closest("[tabindex='-1']")?.textContent).toMatch(told);
   await user.tab();
@@ -56,7 +56,7 @@ test("a stay that is gone at the press is told at the button; the focus comes to
   expect(screen.queryByText("Aucune disponibilité")).toBeNull();
 });
 
-test("at the foot of a phone the nearest that are free stand where the press was, with the focus [RN6]", async () => {
+test("on the phone's bottom bar the nearest free stays replace the button, with focus [RN6]", async () => {
   const user = userEvent.setup();
   await show(<BookingBar options={[]} noPets={false} locale="fr" today="2026-11-21" />);
   const book = screen.getByText(property.booking.book);

@@ -14,7 +14,7 @@ vi.mock("@/components/property/put-stay", () => {
 });
 const shop = withShop();
 
-test("nothing is sent, the guest may try again, and the cart counts what it holds [SH2]", async () => {
+test("sends nothing, allows another try, and restores the cart count [SH2]", async () => {
   const dates = { dateFrom: "2027-03-13", dateTo: "2027-03-20" };
   const weeks = [{ date: dates.dateFrom, taken: false, price: 1000, season: "low" as const }];
   const reply = { success: true, price: 1000, total: 1262, quote: null, available: true };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { catalogLocales } from "#lib/i18n/locale";
 import { calendarLanguage } from "@/components/ui/calendar-language";
 
-test("a calendar speaks each language of the site: its own months, the week from Monday C13", async () => {
+test("a calendar has the months of each site language, and weeks starting on Monday C13", async () => {
   const march = await Promise.all(
     catalogLocales.map(async (locale) => {
       const language = await calendarLanguage(locale)();
@@ -14,6 +14,6 @@ test("a calendar speaks each language of the site: its own months, the week from
   expect(Object.fromEntries(march)).toMatchObject({ fr: "mars", en: "March", de: "März", it: "marzo" });
 });
 
-test("a language without a calendar of its own has the French one C13", async () => {
+test("falls back to the French calendar for a language without its own C13", async () => {
   expect(calendarLanguage("rm")).toBe(calendarLanguage("fr"));
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   shop.answer("get", path, () => ({ body: quote }));
 });
 
-async function opened() {
+async function openDialog() {
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
   await user.click(await screen.findByRole("button", { name: words.open }));
@@ -43,10 +43,10 @@ async function opened() {
   return { user, dialog };
 }
 
-test("what was paid, what is owed and what comes back stand before the press; the order then says what became of it", async () => {
+test("shows the amounts kept and refunded before confirming, and the order's cancellation afterwards", async () => {
   const cancellation = { at: "2026-11-23T09:00:00.000Z", kept: 1240, refund: 1460 };
   shop.answer("post", path, () => ({ body: { ...paid, status: 4, cancellation } }));
-  const { user, dialog } = await opened();
+  const { user, dialog } = await openDialog();
   expect(dialog.textContent).toContain("50\u00a0% du loyer restent dus");
   expect(dialog.textContent).toMatch(/CHF.1'460\.00 reviennent/);
   await user.click(within(dialog).getByRole("button", { name: words.confirm }));
@@ -60,7 +60,7 @@ test("what was paid, what is owed and what comes back stand before the press; th
   });
 });
 
-test("a cancelled order says on its pages which one it was and what it held; its arrival is over [AU6]", async () => {
+test("a cancelled order shows its number and items, and its arrival page only the cancellation [AU6]", async () => {
   const cancellation = { at: "2026-11-23T09:00:00.000Z", kept: 0, refund: 2700 };
   shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4, cancellation } }));
   const page = renderIsland(<Confirmation number={number} />);
@@ -72,25 +72,25 @@ test("a cancelled order says on its pages which one it was and what it held; its
   expect(screen.getByRole("link", { name: account.arrival.order })).toBeTruthy();
 });
 
-test("a part that was given back of an order that stays is told beside its total [CK6]", async () => {
+test("a partial refund is shown next to the total of the order [CK6]", async () => {
   shop.answer("get", "/order/:number", () => ({ body: { ...paid, refunded: 500 } }));
   renderIsland(<OrderDetail number={number} />);
   const told = await screen.findByText(account.orders.refunded);
   expect(told.parentElement?.textContent).toMatch(/500\.00$/);
 });
 
-test("an amount that has changed is told, read anew, and sent only after another press", async () => {
+test("a changed amount is reported and reloaded", async () => {
   let today = quote;
   shop.answer("get", path, () => ({ body: today }));
   shop.answer("post", path, () => ({ status: 409, body: { code: "AMOUNT_CHANGED", message: "Le montant a changé" } }));
-  const { user, dialog } = await opened();
+  const { user, dialog } = await openDialog();
   today = { ...quote, owed: 2480, kept: 2480, refund: 220 };
   await user.click(within(dialog).getByRole("button", { name: words.confirm }));
   expect((await within(dialog).findByRole("alert")).textContent).toBe("Le montant a changé");
   expect(await within(dialog).findByText(/CHF.220\.00 reviennent/)).toBeTruthy();
 });
 
-test("sums that cannot be read at once are asked for again, and nothing is said to have failed", async () => {
+test("retries loading the amounts once without showing an error", async () => {
   shop.server.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
@@ -100,7 +100,7 @@ test("sums that cannot be read at once are asked for again, and nothing is said 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a refusal says why and leaves no button that cancels", async () => {
+test("a refusal shows its reason and no confirm button", async () => {
   shop.answer("get", path, () => ({ status: 409, body: { code: "STAY_BEGUN", message: "Le séjour a commencé" } }));
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
@@ -110,7 +110,7 @@ test("a refusal says why and leaves no button that cancels", async () => {
 });
 
 test.each([404, 405])(
-  "a shop that has no such call (%i): where one turns, and not that the order is unknown C1",
+  "a shop without the call (%i): shows the telephone number, not that the order is unknown C1",
   async (status) => {
     shop.answer("get", path, () => ({ status, body: { code: "Can_t find order", message: "Commande introuvable" } }));
     const user = userEvent.setup();
@@ -130,7 +130,7 @@ test.each<[string, Order, string | undefined, boolean]>([
   ["a link that pays", paid, "pay.x.y", false],
   ["its owner, once the stay has begun", { ...paid, orderItems: [stayFrom(addDays(today(), -1))] }, undefined, false],
   ["its owner, before it is paid", { ...paid, status: 1 }, undefined, false],
-])("offered to %s: %#", async (_, order, access, offered) => {
+])("shows or hides the cancel button for %s: %#", async (_, order, access, offered) => {
   renderIsland(<CancelOrder order={order} access={access} />);
   expect(screen.queryByRole("button", { name: words.open, hidden: true }) !== null).toBe(offered);
   if (access?.startsWith("cancel.")) expect(await screen.findByRole("dialog", { name: words.question })).toBeTruthy();

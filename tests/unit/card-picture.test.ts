@@ -12,7 +12,7 @@ const card = {
   image: undefined,
 };
 
-test("a picture has its size and its words, and keeps the event loop free while it is drawn (S9)", async () => {
+test("a share picture has its size and text, and rendering keeps the event loop free (S9)", async () => {
   await drawCard(card);
   const before = performance.eventLoopUtilization();
   const picture = await drawCard({ ...card, title: "La Guérite" });

@@ -8,7 +8,7 @@ vi.mock("@/components/seo/card-picture", () => ({ drawCard: draw }));
 
 const card = (title: string) => ({ title, line: "Crans", price: null, image: undefined });
 
-test("a picture that could not be drawn is drawn anew for the next one who asks, and then kept (S9)", async () => {
+test("a picture that failed to render is rendered again on the next request, then cached (S9)", async () => {
   draw.mockRejectedValueOnce(new Error("the photograph is away")).mockResolvedValue(Buffer.from("drawn"));
   await expect(cardPicture(card("Chalet"))).rejects.toThrow("away");
   expect((await cardPicture(card("Chalet"))).toString()).toBe("drawn");
@@ -16,7 +16,7 @@ test("a picture that could not be drawn is drawn anew for the next one who asks,
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test("one is drawn at a time, the same one once, and of too many the last are refused (S9)", async () => {
+test("renders one picture at a time, each only once, and rejects requests beyond the queue limit (S9)", async () => {
   draw.mockClear();
   let drawing = 0;
   let most = 0;

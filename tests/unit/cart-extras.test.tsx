@@ -38,7 +38,7 @@ const home = {
   conveniences: ["internet"],
 };
 
-test("after the first extra that says the session has ended no other is sent [AU2]", async () => {
+test("stops adding extras after one is refused because the session has ended [AU2]", async () => {
   const user = userEvent.setup();
   shop.setCart(orderOf([rental]));
   const extras = [7, 8].map((id) => product(id, `Option ${id}`, { type: "stay", rule: { ...freeRule, perStay: 1 } }));
@@ -57,7 +57,7 @@ test("after the first extra that says the session has ended no other is sent [AU
   expect(shop.calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
 });
 
-test("what is in the cart as often as it can be had is said; the rest is added under its home", async () => {
+test("reports extras at their limit or unavailable, and adds another one to its home", async () => {
   const user = userEvent.setup();
   shop.setCart(orderOf([rental, parking]));
   shop.answer("get", "/products", () => ({
@@ -91,7 +91,7 @@ test("what is in the cart as often as it can be had is said; the rest is added u
   });
 });
 
-test("an insurance whose rent the cart does not tell has no price before it is in it C1", () => {
+test("an insurance has no price before it is in the cart when the cart has no rent line C1", () => {
   const told = { ...product(2, "Assurance", { reference: "INSURANCE" }), subTotal: 0, total: 0, vta: 0 };
   const insurance = productSchema.parse(told);
   const stay = { dateFrom: "2027-03-13", dateTo: "2027-03-20", people: 2, ages: [] };
@@ -104,7 +104,7 @@ test("an insurance whose rent the cart does not tell has no price before it is i
   expect(hintOf([line])).toMatch(/40\.00/);
 });
 
-test("a home refuses pets when it says so; one that tells what else it has and nothing of pets does not C1", () => {
+test("a home refuses pets only when it says so; an unknown value does not refuse C1", () => {
   expect(refusesPets({ pets: null, conveniences: ["internet"] }, [])).toBe(false);
   expect(refusesPets({ pets: false, conveniences: ["internet"] }, [])).toBe(true);
   expect(refusesPets({ pets: false, conveniences: ["internet", "pets_allowed"] }, [])).toBe(false);

@@ -17,7 +17,7 @@ const shop = withShop();
 const cart = orderOf([rental], { shippingContact: contact });
 const number = "4820195736";
 const nothing = orderOf([], { id: crypto.randomUUID() });
-const asked = () => shop.calls.filter(({ path }) => path.startsWith("/order/")).map(({ path }) => path);
+const orderRequests = () => shop.calls.filter(({ path }) => path.startsWith("/order/")).map(({ path }) => path);
 
 beforeEach(() => {
   usePanels.setState({ open: "cart" });
@@ -44,7 +44,7 @@ async function findEmpty() {
 test.each([
   ["the cart's page", CartStep, 3],
   ["the cart beside a page", CartPanel, 2],
-])("%s says that it was ordered, with the way to the order", async (_, View, status) => {
+])("%s says that it was ordered, with a link to the order", async (_, View, status) => {
   renderIsland(
     <>
       <CartSync />
@@ -60,10 +60,10 @@ test.each([
   );
   expect(screen.queryByText(texts.emptyText)).toBeNull();
   // Asked by the id of the cart this tab has shown: an order's number is not known here.
-  expect(asked()).toEqual([`/order/${cart.id}`]);
+  expect(orderRequests()).toEqual([`/order/${cart.id}`]);
 });
 
-test("a step of the order leads to the cart, which says why it is empty", async () => {
+test("a checkout step redirects to the cart, which says that it was ordered", async () => {
   const step = renderIsland(
     <>
       <CartSync />
@@ -81,7 +81,7 @@ test("a step of the order leads to the cart, which says why it is empty", async 
 test.each([
   ["it is somebody else's order, or none", null],
   ["the order was cancelled", { status: 4 }],
-])("the cart is just empty where %s", async (_, order) => {
+])("the cart is just empty when %s", async (_, order) => {
   renderIsland(
     <>
       <CartSync />
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByRole("link", { name: texts.seeOrder })).toBeNull();
 });
 
-test("a cart that the guest has emptied asks for no order", async () => {
+test("a cart the guest has emptied requests no order", async () => {
   renderIsland(
     <>
       <CartSync />
@@ -104,5 +104,5 @@ test("a cart that the guest has emptied asks for no order", async () => {
   await screen.findByRole("article");
   place(null, { ...cart, orderItems: [], orderItemIds: [], total: 0 });
   await findEmpty();
-  expect(asked()).toEqual([]);
+  expect(orderRequests()).toEqual([]);
 });

@@ -18,8 +18,8 @@ beforeEach(() => usePanels.setState({ open: "cart" }));
 
 const line = (name: RegExp) => screen.findByRole("button", { name });
 
-describe("what the panel shows", () => {
-  test("rentals with persons and period, options under them, services, each with its total and a way to remove it [PN5]", async () => {
+describe("panel contents", () => {
+  test("shows rentals with guests and dates, their options, and services, each with total and remove button [PN5]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     renderIsland(<CartPanel />);
     const home = await screen.findByRole("article");
@@ -39,26 +39,26 @@ describe("what the panel shows", () => {
     expect(screen.getAllByText("52.50").at(-1)?.previousElementSibling?.textContent).toContain("taxe de séjour");
   });
 
-  test("what is counted by heads says for how many, under a stay too [PN5]", async () => {
+  test("shows the number of people for an item charged per person, also within a stay [PN5]", async () => {
     const basket = { ...parking, formattedDataList: [{ key: "people", label: "Personnes", value: "3" }] };
     shop.setCart(orderOf([rental, basket]));
     renderIsland(<CartPanel />);
     expect(await screen.findByText("Personnes : 3", { normalizer: (text) => text.replace(/\s/g, " ") })).toBeTruthy();
   });
 
-  test("the sentence on VAT names the rates that apply [SH8]", async () => {
+  test("the VAT sentence names the applicable rates [SH8]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     renderIsland(<CartPanel />);
     expect(await screen.findByText(/3.8 % sur l’hébergement, 8.1 % sur les autres prestations/)).toBeTruthy();
   });
 
-  test("rates of another time are told as they are [SH8]", async () => {
+  test("shows earlier VAT rates as they were [SH8]", async () => {
     shop.setCart(orderOf([{ ...rental, vat: [{ rate: 3.7, net: 1, tax: 1 }] }]));
     renderIsland(<CartPanel />, "en");
     expect(await screen.findByText(/VAT included: 3.7% on lodging\. Tourist tax is not subject to VAT/)).toBeTruthy();
   });
 
-  test("Commander leads to the sign-in step [PN6]", async () => {
+  test("the order button links to the sign-in step [PN6]", async () => {
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel />);
     const order = await screen.findByRole("link", { name: "Commander" });
@@ -67,7 +67,7 @@ describe("what the panel shows", () => {
     expect(screen.getByRole("link", { name: "Ajouter un logement" })).toBeTruthy();
   });
 
-  test("ordering from the cart leaves the cart's open state set [SH11]", async () => {
+  test("ordering from the cart keeps its panel open in the state [SH11]", async () => {
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel />);
     const order = await screen.findByRole("link", { name: "Commander" });
@@ -76,14 +76,14 @@ describe("what the panel shows", () => {
     expect(usePanels.getState().open).toBe("cart");
   });
 
-  test("no Commander while the total is 0 [PN6]", async () => {
+  test("hides the order button while the total is 0 [PN6]", async () => {
     shop.setCart(orderOf([{ ...parking, total: 0 }]));
     renderIsland(<CartPanel />);
     await line(/Retirer Place de parc/);
     expect(screen.queryByRole("link", { name: "Commander" })).toBeNull();
   });
 
-  test("an empty cart says so and shows where to begin [PN6 PX2]", async () => {
+  test("an empty cart says so and links to the rentals [PN6 PX2]", async () => {
     shop.setCart(orderOf([]));
     renderIsland(<CartPanel />);
     expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
@@ -91,7 +91,7 @@ describe("what the panel shows", () => {
     expect(screen.getByRole("link", { name: "Voir les locations" }).getAttribute("href")).toBe("/fr/location");
   });
 
-  test("a shop that does not answer is told calmly and can be asked again [CT8]", async () => {
+  test("an unavailable shop is reported calmly, and a retry loads the cart [CT8]", async () => {
     shop.answer("post", "/cart", () => ({ status: 502, body: { code: "UPSTREAM_UNAVAILABLE", message: "" } }));
     renderIsland(<CartPanel />);
     expect(await screen.findByText(/Votre panier ne s’affiche pas/)).toBeTruthy();
@@ -102,8 +102,8 @@ describe("what the panel shows", () => {
   });
 });
 
-describe("changing the cart", () => {
-  test("a removed line is gone at once and comes back with what it held [SH10]", async () => {
+describe("cart changes", () => {
+  test("a removed line disappears at once, and undo restores its values and options [SH10]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([transfer]), delay: 50 }));
     shop.answer("put", "/cart/add/100014", () => ({ body: orderOf([transfer, { ...rental, id: "new" }]) }));
@@ -128,7 +128,7 @@ describe("changing the cart", () => {
     expect(option?.body).toEqual({ quantity: 1, linkedToItem: "new" });
   });
 
-  test("options come back under their own stay, also where a later one of the same home is in the cart [SH10]", async () => {
+  test("undo restores options under their own stay when a later one of the same home is in the cart [SH10]", async () => {
     const later = {
       ...rental,
       id: "later",
@@ -146,7 +146,7 @@ describe("changing the cart", () => {
     await waitFor(() => expect(added().map(({ body }) => body)).toEqual([{ quantity: 1, linkedToItem: "new" }]));
   });
 
-  test("removing a home asks about its options first, and may leave everything as it is [SH10]", async () => {
+  test("removing a home asks about its options first, and keeping it sends nothing [SH10]", async () => {
     shop.setCart(orderOf([rental, parking]));
     renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
@@ -157,7 +157,7 @@ describe("changing the cart", () => {
     expect(shop.calls.filter((call) => call.method === "DELETE")).toEqual([]);
   });
 
-  test("lines nobody touched that come back with another price are told until accepted; one that can no longer be had is named, not accepted [SH9]", async () => {
+  test("price changes of other lines are shown until accepted; an unavailable line is named and blocks ordering [SH9]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({
       body: orderOf([
@@ -180,7 +180,7 @@ describe("changing the cart", () => {
     expect(screen.getByText("Retirez d’abord ce qui n’est plus disponible.")).toBeTruthy();
   });
 
-  test("a refused removal brings the line back and says why [SH2]", async () => {
+  test("a refused removal restores the line and shows why [SH2]", async () => {
     shop.setCart(orderOf([transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({
       status: 404,
@@ -192,7 +192,7 @@ describe("changing the cart", () => {
     expect(await line(/Retirer Transfert/)).toBeTruthy();
   });
 
-  test("removing by keyboard leaves the focus on the way back [TH3]", async () => {
+  test("removing by keyboard moves focus to the undo button [TH3]", async () => {
     shop.setCart(orderOf([rental, transfer]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([rental]) }));
     renderIsland(<CartPanel />);
@@ -202,7 +202,7 @@ describe("changing the cart", () => {
     await waitFor(() => expect(document.activeElement).toBe(undo));
   });
 
-  test("undoing an addition of several lines takes all of them away, a rental with its options once [SH10]", async () => {
+  test("undoing an addition of several lines removes all of them, a rental with its options once [SH10]", async () => {
     const second = { ...transfer, id: "second" };
     shop.setCart(orderOf([rental, parking, transfer, second]));
     shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([]) }));
@@ -216,7 +216,7 @@ describe("changing the cart", () => {
     await waitFor(() => expect(removed()).toEqual([rental.id, transfer.id, "second"]));
   });
 
-  test("a success message clears after 3,600 ms, an error stays and cannot be closed [SH7]", async () => {
+  test("a success message clears after 3,600 ms; an error stays and has no close button [SH7]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel />);
@@ -248,7 +248,7 @@ function AddTwice() {
   );
 }
 
-test("two adds at once show at once, run in turn, and the shop's last word stands [SH2]", async () => {
+test("two concurrent adds show at once, are sent in sequence, and the last response wins [SH2]", async () => {
   shop.setCart(orderOf([]));
   shop.answer("put", "/cart/add/201", () => ({ body: orderOf([parking]), delay: 80 }));
   shop.answer("put", "/cart/add/301", () => ({ body: orderOf([parking, transfer]), delay: 20 }));
@@ -272,7 +272,7 @@ test("two adds at once show at once, run in turn, and the shop's last word stand
   ]);
 });
 
-test("a change made in another tab is read, and so is the cart on return from a page kept by the browser [SH2]", async () => {
+test("reloads the cart after a change in another tab and on return from the back/forward cache [SH2]", async () => {
   shop.setCart(orderOf([]));
   renderIsland(
     <>

@@ -11,7 +11,7 @@ const spelled = (glob: string): string[] => {
   return names ? names.split(",").flatMap((name) => spelled(glob.replace(whole, name))) : [glob];
 };
 
-test("every room a rule names is there, and every spec", () => {
+test("every folder and spec a rule names exists", () => {
   const exclude = ["node_modules/**", ".next/**"];
   const rooms = touches.flatMap(([globs]) => globs.flatMap(spelled));
   expect(rooms.filter((room) => globSync(room, { exclude }).length === 0)).toEqual([]);
@@ -19,7 +19,7 @@ test("every room a rule names is there, and every spec", () => {
   expect(words.filter((word) => !specs.some((spec) => new RegExp(word).test(spec)))).toEqual([]);
 });
 
-test("a change touches the specs of its room, a spec itself, a file of no room all of them, and a document none", () => {
+test("a change selects the specs of its folder, a spec itself; an unmatched file selects all, a document none", () => {
   expect(named(["backend/cart/line.ts"])).toEqual(expect.arrayContaining(["cart", "journey", "payment"]));
   expect(named(["backend/desk/table.ts"])).toEqual(["desk"]);
   expect(named(["app/[locale]/(site)/contact/page.tsx"])).toContain("contact");

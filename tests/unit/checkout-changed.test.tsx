@@ -41,7 +41,7 @@ const orderButton = () => screen.findByRole("button", { name: new RegExp(texts.o
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ");
 
-test("what another device changed is named line by line and agreed to before it is paid, also at the same total [CK7 SH9]", async () => {
+test("changes by another device are listed line by line and confirmed before payment, also with the same total [CK7 SH9]", async () => {
   renderStep();
   const button = await orderButton();
   const moved = stayFrom(addDays(first, 14));
@@ -68,7 +68,7 @@ test("what another device changed is named line by line and agreed to before it 
   await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: changed.total }]));
 });
 
-test("who declines sees the cart as it is, and can order that [CK7]", async () => {
+test("declining shows the current cart, which can then be ordered [CK7]", async () => {
   renderStep();
   const button = await orderButton();
   shop.setCart(orderOf([home, { ...parking, quantity: 2, total: 168 }], { shippingContact: contact }));
@@ -83,7 +83,7 @@ test("who declines sees the cart as it is, and can order that [CK7]", async () =
   await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: 3060.5 }]));
 });
 
-test("half now is chosen still after a reload, in both columns, for this order alone [CK5]", async () => {
+test("the deposit choice survives a reload, in both columns, for this order only [CK5]", async () => {
   renderStep();
   await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
   const reload = () => {
@@ -102,7 +102,7 @@ test("half now is chosen still after a reload, in both columns, for this order a
   expect((await screen.findByRole<HTMLInputElement>("radio", { name: /La totalité/ })).checked).toBe(true);
 });
 
-test("half that is no longer offered after a reload is not paid by halves [CK5]", async () => {
+test("a deposit no longer offered after a reload is not used for payment [CK5]", async () => {
   renderStep();
   await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
   cleanup();
@@ -114,7 +114,7 @@ test("half that is no longer offered after a reload is not paid by halves [CK5]"
   await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: false }]));
 });
 
-test("a sum that is another while every line is as it was is agreed to before it is paid [CK7]", async () => {
+test("a changed total with unchanged lines is confirmed before payment [CK7]", async () => {
   renderStep();
   const button = await orderButton();
   shop.setCart({ ...cart, total: cart.total + 50 });
@@ -126,7 +126,7 @@ test("a sum that is another while every line is as it was is agreed to before it
   await waitFor(() => expect(checkouts()).toMatchObject([{ acceptedTotal: cart.total + 50 }]));
 });
 
-test("remarks that another tab wrote stand in a field nobody typed in, and are not written over [CK4]", async () => {
+test("remarks written in another tab fill an untouched field and are not overwritten [CK4]", async () => {
   renderIsland(
     <>
       <CartSync />

@@ -20,7 +20,7 @@ beforeEach(() => {
 const renderPage = (orderNumber: string | null = number) => renderIsland(<Confirmation number={orderNumber} />);
 
 describe("confirmation", () => {
-  test("the order is shown with its number, amounts, PDF and what comes next [CK6]", async () => {
+  test("shows the order with number, amounts, PDF and next steps [CK6]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     sessionStorage.setItem("nuxtShop_contact", "{}");
     renderPage();
@@ -35,7 +35,7 @@ describe("confirmation", () => {
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
-  test("a long address goes on before its @, so that its full stop never stands alone on a line [CK6 TH2]", async () => {
+  test("a long email address may break before its @, keeping the full stop attached [CK6 TH2]", async () => {
     const email = "anne-catherine.zumthurm-constantin@example.ch";
     shop.answer("get", "/order/:number", () => ({
       body: { ...paid, shippingContact: { ...paid.shippingContact, email } },
@@ -44,14 +44,14 @@ describe("confirmation", () => {
     expect((await screen.findByText(/part à l’instant/)).innerHTML).toContain(`${email.replace("@", "<wbr>@")}.`);
   });
 
-  test("an order that a shop tells without a contact names nobody and offers nobody an account [CK6 C1]", async () => {
+  test("an order without a contact shows no name and offers no account [CK6 C1]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, shippingContact: placeholderContact } }));
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Merci, c’est réservé." })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/envoyée à|part à l’instant|mot de passe/i);
   });
 
-  test("opened by a mail's link on a later day it says neither that it was paid today nor what is over as coming [CK6]", async () => {
+  test("opened on a later day, it claims neither that payment was today nor that past steps are due [CK6]", async () => {
     const past = { startPeriod: "2026-01-03", endPeriod: "2026-01-10", date: "2026-01-05" };
     const orderItems = [rental, transfer].map((item) => ({ ...item, context: { ...item.context, ...past } }));
     shop.answer("get", "/order/:number", () => ({
@@ -64,7 +64,7 @@ describe("confirmation", () => {
     expect(screen.getByText("Échu depuis le 20.12.2025")).toBeTruthy();
   });
 
-  test("a payment still awaited is asked for again until it is there [CK7]", async () => {
+  test("polls while the payment is pending until it is complete [CK7]", async () => {
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
       asked += 1;
@@ -75,14 +75,14 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
   });
 
-  test("a connection that breaks once, just after paying, is not told: the order is asked for again [CK6 PX2]", async () => {
+  test("retries loading the order after one network error [CK6 PX2]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     shop.server.use(http.get("*/order/:number", () => HttpResponse.error(), { once: true }));
     renderPage();
     expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
   });
 
-  test("an order that may not be seen: Commande introuvable [PX2]", async () => {
+  test("an order that may not be seen is shown as not found [PX2]", async () => {
     shop.answer("get", "/order/:number", () => ({
       status: 404,
       body: { code: "Can_t find order", message: "Commande introuvable" },
@@ -91,7 +91,7 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeTruthy();
   });
 
-  test("a page replaced in another tab: the cart has changed, what was charged comes back [CK7]", async () => {
+  test("a payment page superseded in another tab: says that the cart has changed and the charge is refunded [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
     shop.setCart(orderOf([rental], { number }));
     renderPage();
@@ -102,7 +102,7 @@ describe("confirmation", () => {
     );
   });
 
-  test("a shop that writes no number into the return address: the order is that which this tab went to pay [CK4]", async () => {
+  test("without a number in the return URL, shows the order this tab went to pay [CK4]", async () => {
     sessionStorage.setItem("nuxtShop_placed", number);
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     renderPage(null);
@@ -112,14 +112,14 @@ describe("confirmation", () => {
     ]);
   });
 
-  test("a number that is kept opens nothing by itself: the shop judges who asks [RT15]", async () => {
+  test("a stored order number does not grant access: the shop decides [RT15]", async () => {
     sessionStorage.setItem("nuxtShop_placed", number);
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
     renderPage(null);
     expect(await screen.findByRole("heading", { name: "Commande introuvable" })).toBeTruthy();
   });
 
-  test("without a number the page says so in its own language, not in the words of the call [PX2]", async () => {
+  test("a missing number is reported in the page's own language, not the API's words [PX2]", async () => {
     shop.answer("get", "/order", () => ({
       status: 404,
       body: { code: "NOT_FOUND", message: "You must provide order's number" },
@@ -131,7 +131,7 @@ describe("confirmation", () => {
     expect(screen.queryByText("Commande introuvable")).toBeNull();
   });
 
-  test("a guest creates an account; the password is confirmed first [CK6 VA1]", async () => {
+  test("a guest creates an account after confirming the password [CK6 VA1]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     shop.answer("put", "/order/:number/user/add", () => ({ body: { id: "1", username: contact.email, roles: [] } }));
     renderPage();
@@ -150,7 +150,7 @@ describe("confirmation", () => {
     });
   });
 
-  test("the stay as a calendar file, offered only where there is a stay [CK6]", async () => {
+  test("offers the stay as a calendar file only when there is a stay [CK6]", async () => {
     const made = vi.fn((_file: Blob) => "blob:agenda");
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -168,7 +168,7 @@ describe("confirmation", () => {
   });
 });
 
-describe("the balance", () => {
+describe("balance", () => {
   const access = "pay.kq2.mac";
   const pay = () => screen.findByRole("button", { name: /^Payer CHF.1'656\.25$/ });
   const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
@@ -181,7 +181,7 @@ describe("the balance", () => {
     }));
   });
 
-  test("the link shows what is due, until when, the bill, and leads to the payment page with its right [CK5]", async () => {
+  test("the link shows the balance, its due date and the bill, and opens the payment page [CK5]", async () => {
     renderPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Le solde de votre séjour" })).toBeTruthy();
     expect(screen.getByText("Solde, à payer jusqu’au 12.02.2027")).toBeTruthy();
@@ -200,7 +200,7 @@ describe("the balance", () => {
     ]);
   });
 
-  test("what a mail's link lets its bearer do leaves the address, also for the payment page, and holds in its tab (X15)", async () => {
+  test("the access token leaves the URL, is not sent to the payment page, and is kept for the tab (X15)", async () => {
     page.search = "";
     history.replaceState(null, "", `/fr/commande/confirmation/${number}/succes#access=${access}`);
     renderPage();
@@ -219,7 +219,7 @@ describe("the balance", () => {
     expect(shown()?.searchParams.get("access")).toBe(access);
   });
 
-  test("left, refused, and the shop unreachable: nothing charged, and the button is there again [CK5 CK7]", async () => {
+  test("after cancelling, a refusal or an error nothing is charged, and the pay button is available again [CK5 CK7]", async () => {
     page.search = `access=${access}&solde=annule`;
     renderPage();
     expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
@@ -236,7 +236,7 @@ describe("the balance", () => {
     expect((await pay()).hasAttribute("disabled")).toBe(false);
   });
 
-  test("back from paying, the balance is awaited until it is there, and then nothing is left to pay [CK5]", async () => {
+  test("back from payment, polls until the balance is paid, and then offers no payment [CK5]", async () => {
     page.search = `access=${access}&solde=paye&montant=${paid.reportedTotal}`;
     let asked = 0;
     shop.answer("get", "/order/:number", () => {
@@ -250,7 +250,7 @@ describe("the balance", () => {
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
   });
 
-  test("paid for a balance that is another by now: nothing is waited for, the page says why and asks for what is due [CK5]", async () => {
+  test("a payment for an outdated balance is explained, and the amount now due can be paid [CK5]", async () => {
     page.search = `access=${access}&solde=paye&montant=${paid.reportedTotal - 22}`;
     renderPage();
     expect((await screen.findByText(/Votre commande a changé/)).textContent).toContain("il vous est rendu");
@@ -260,14 +260,14 @@ describe("the balance", () => {
     expect(JSON.stringify(checkouts())).toContain(`montant=${paid.reportedTotal}`);
   });
 
-  test("the mail opened a second time after paying says that all is paid [CK5]", async () => {
+  test("opening the link again after payment says that all is paid [CK5]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 3, reportedTotal: 0 } }));
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, tout est réglé." })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Payer/ })).toBeNull();
   });
 
-  test("of a shop that tells no balance the page asks for it without a sum [CK5 C1]", async () => {
+  test("asks for the balance without an amount when the shop does not report one [CK5 C1]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, reportedTotal: 0 } }));
     renderPage();
     expect(await screen.findByRole("button", { name: "Payer le solde maintenant" })).toBeTruthy();
@@ -275,7 +275,7 @@ describe("the balance", () => {
     expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
   });
 
-  test("of a shop that tells no balance the account names none either [CK5 C1]", () => {
+  test("the account names no balance amount when the shop does not report one [CK5 C1]", () => {
     const order = { ...paid, reportedTotal: 0, gradedToPayAt: "2099-12-24" };
     renderIsland(
       <>
@@ -288,7 +288,7 @@ describe("the balance", () => {
     expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
   });
 
-  test("a link that may only look shows the order, not the balance's page [CK5]", async () => {
+  test("a view-only link shows the order, not the balance page [CK5]", async () => {
     page.search = "access=view.kq2.mac";
     renderPage();
     expect(await screen.findByRole("heading", { name: "Merci Claire, c’est réservé." })).toBeTruthy();

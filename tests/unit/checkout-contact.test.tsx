@@ -33,11 +33,11 @@ const errorOf = (label: string) => {
   return id ? document.getElementById(id)?.textContent : undefined;
 };
 
-describe("rules of the contact", () => {
+describe("contact rules", () => {
   test.each([
     ["fr", "Ce champ est requis", /Continuer/],
     ["en", "This field is mandatory", /Continue/],
-  ] as const)("required fields say so in %s [VA1 CK2]", async (locale, message, button) => {
+  ] as const)("required fields show their message in %s [VA1 CK2]", async (locale, message, button) => {
     renderForm(locale);
     await submit(button);
     const { fields } = locale === "fr" ? frCheckout.details : enCheckout.details;
@@ -49,7 +49,7 @@ describe("rules of the contact", () => {
     expect(shop.calls.filter((call) => call.method === "PUT")).toEqual([]);
   });
 
-  test("the summary takes the focus and leads to the fields [TH3 CK2]", async () => {
+  test("the error summary takes focus and links to the fields [TH3 CK2]", async () => {
     renderForm("fr", { ...contact, streetNumber: "", phone: "079 555 01", birthdate: "2011-06-14", cg: true });
     await submit();
     const summary = await screen.findByRole("alert");
@@ -59,7 +59,7 @@ describe("rules of the contact", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Date de naissance"));
   });
 
-  test("the summary words a fault as part of a sentence, and goes with the last of them [TH3 CK2]", async () => {
+  test("the summary phrases an error as part of a sentence, and disappears with the last error [TH3 CK2]", async () => {
     renderForm("fr", { ...contact, streetNumber: "", cg: true });
     await submit();
     const { streetNumber } = frCheckout.details.fields;
@@ -69,7 +69,7 @@ describe("rules of the contact", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  test("adult: under 18 is told on leaving the field, digits become a date [VA1]", async () => {
+  test("adult: under 18 is reported on blur, and digits become a date [VA1]", async () => {
     renderForm();
     await fill("Date de naissance", "14062011");
     expect(screen.getByLabelText<HTMLInputElement>("Date de naissance").value).toBe("14.06.2011");
@@ -89,7 +89,7 @@ describe("rules of the contact", () => {
     await waitFor(() => expect(errorOf("Téléphone")).toBeUndefined());
   });
 
-  test("defaults CH, VS, mr; the state follows the country [CK2]", async () => {
+  test("defaults to CH, VS, mr; the state follows the country [CK2]", async () => {
     renderForm();
     expect(screen.getByLabelText<HTMLSelectElement>("Pays").value).toBe("CH");
     expect(screen.getByLabelText<HTMLSelectElement>("Canton").value).toBe("VS");
@@ -102,7 +102,7 @@ describe("rules of the contact", () => {
 });
 
 describe("saving the contact", () => {
-  test("a complete contact is saved and leads to the summary [CK2]", async () => {
+  test("saves a complete contact and continues to the summary [CK2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({ body: orderOf([rental], { shippingContact: contact }) }));
     renderForm("fr", contact);
     await submit();
@@ -119,7 +119,7 @@ describe("saving the contact", () => {
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
   });
 
-  test("what the shop refuses stands at the field [VA2]", async () => {
+  test("an error from the shop is shown at its field [VA2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({
       status: 400,
       body: { code: "INVALID", message: "x", fieldErrors: { zip: "tooLong" } },
@@ -130,7 +130,7 @@ describe("saving the contact", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("409 shows that the user already exists [PX2]", async () => {
+  test("409 shows that the user already exists, and allows continuing without an account [PX2]", async () => {
     shop.answer("put", "/cart/shipping-contact", () => ({
       status: 409,
       body: { code: "user_already_exists", message: "Erreur : Utilisateur déjà existant" },
@@ -146,7 +146,7 @@ describe("saving the contact", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/fr/commande/recapitulatif-paiement"));
   });
 
-  test("a Swiss address suggested fills street, number, postcode and town; keys choose, Escape closes [CK2 VA3]", async () => {
+  test("a suggested Swiss address fills street, number, postcode and town; keys select, Escape closes [CK2 VA3]", async () => {
     const prado = { street: "Rue du Prado", streetNumber: "9", zip: "3963", city: "Crans-Montana" };
     const found = [
       { label: "Rue du Prado 8, 3963 Crans-Montana", ...prado, streetNumber: "8" },
@@ -176,7 +176,7 @@ describe("saving the contact", () => {
     expect(shop.calls.filter((call) => call.method === "GET")).toHaveLength(1);
   });
 
-  test("a Swiss postcode fills town and canton, or offers its towns; what was typed stays [CK2]", async () => {
+  test("a Swiss postcode fills town and canton or offers its towns, and keeps a chosen town [CK2]", async () => {
     const town = (zip: string, city: string, state: string) => {
       const label = `${zip} ${city}`;
       return { label, street: "", streetNumber: "", zip, city, state };
@@ -200,7 +200,7 @@ describe("saving the contact", () => {
     expect(city.value).toBe("Lancy");
   });
 
-  test("while the address service is silent the address is taken as it is typed, and this is said [CK2]", async () => {
+  test("without the address service an address is accepted as typed, with a notice [CK2]", async () => {
     shop.answer("get", "/address", () => ({ status: 503, body: { code: "ADDRESS_SERVICE_DOWN", message: "" } }));
     renderForm();
     await userEvent.type(screen.getByRole("combobox", { name: "Rue" }), "Chemin perdu");
@@ -208,7 +208,7 @@ describe("saving the contact", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
-  test("what was typed survives a reload, consents do not [OP4 CK2]", async () => {
+  test("input survives a reload, consents do not [OP4 CK2]", async () => {
     const first = renderForm();
     await fill("Prénom", "Claire");
     await userEvent.click(screen.getByRole("checkbox", { name: /J’accepte/ }));
@@ -225,7 +225,7 @@ function Guarded({ needs }: { needs: "items" | "contact" }) {
   return <output>{order ? "shown" : "held"}</output>;
 }
 
-describe("a step cannot be skipped to by its address", () => {
+describe("a step cannot be skipped by URL", () => {
   test.each([
     ["an empty cart", orderOf([]), "contact", "/fr/commande/mon-panier"],
     [
@@ -235,14 +235,14 @@ describe("a step cannot be skipped to by its address", () => {
       "/fr/commande/mon-panier",
     ],
     ["a missing contact", orderOf([rental]), "contact", "/fr/commande/mes-donnees"],
-  ] as const)("%s leads back [CK3]", async (_name, cart, needs, target) => {
+  ] as const)("%s redirects back [CK3]", async (_name, cart, needs, target) => {
     shop.setCart(cart);
     renderIsland(<Guarded needs={needs} />);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith(target));
     expect(screen.getByRole("status").textContent).toBe("held");
   });
 
-  test("a cart with a contact may stay [CK3]", async () => {
+  test("a cart with a contact stays on the step [CK3]", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     renderIsland(<Guarded needs="contact" />);
     expect(await screen.findByText("shown")).toBeTruthy();
@@ -255,7 +255,7 @@ function Step() {
   return order ? <ContactForm known={contact} countries={countryList("fr")} total={890} /> : null;
 }
 
-test("a contact refused because the session has ended leads to the login, not to an empty cart [AU2 CK2]", async () => {
+test("a contact refused because the session has ended redirects to login, not to an empty cart [AU2 CK2]", async () => {
   shop.setCart(orderOf([rental]));
   shop.answer("put", "/cart/shipping-contact", () => {
     shop.setCart(orderOf([]));

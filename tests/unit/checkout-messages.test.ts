@@ -38,7 +38,7 @@ describe("validation messages", () => {
       "Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.",
       "You can only choose periods from Saturday to Saturday.",
     ],
-  ] as const)("%s reads as the catalogue says [VA1]", (code, french, english) => {
+  ] as const)("%s matches the catalogue [VA1]", (code, french, english) => {
     expect(plain(frValidation[code])).toBe(french);
     expect(plain(enValidation[code])).toBe(english);
   });
@@ -64,14 +64,11 @@ describe("error and success catalogue", () => {
     ["English", enCheckout, enRefusals],
     ["German", deCheckout, deRefusals],
     ["Italian", itCheckout, itRefusals],
-  ])(
-    "what the shop says in %s of a payment that failed is what the step says, so that it stands there once [PX2]",
-    (_, checkout, refusals) => {
-      expect(checkout.payment.failed).toBe(refusals["payment error"]);
-    },
-  );
+  ])("the shop's %s message for a failed payment equals that of the payment step [PX2]", (_, checkout, refusals) => {
+    expect(checkout.payment.failed).toBe(refusals["payment error"]);
+  });
 
-  test("successes: connected, redirection to the payment page, empty cart [PX2]", () => {
+  test("success messages: connected, redirect to the payment page, empty cart [PX2]", () => {
     expect([frLayout.login.success, enLayout.login.success]).toEqual(["Connecté", "Connected"]);
     expect(plain(frCheckout.payment.redirect)).toBe("Redirection vers la page de paiement...");
     expect(enCheckout.payment.redirect).not.toBe("");

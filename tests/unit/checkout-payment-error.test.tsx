@@ -20,8 +20,8 @@ const renderError = (order: string | null = number) =>
     </PaymentError>,
   );
 
-describe("payment that failed", () => {
-  test("from the mail, on another device: the order is paid by the link's right [CK7]", async () => {
+describe("failed payment", () => {
+  test("the mailed link pays the order on another device [CK7]", async () => {
     page.search = "access=pay.kq2.mac";
     location.hash = "";
     shop.answer("get", "/order/:number", () => ({
@@ -37,7 +37,7 @@ describe("payment that failed", () => {
     expect(body).toMatchObject({ acceptedTotal: paid.total, gradedPayment: false });
   });
 
-  test("says what happened and leads back to pay again [CK7]", async () => {
+  test("explains the failure and links back to pay again [CK7]", async () => {
     shop.setCart(orderOf([rental], { shippingContact: contact }));
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4 } }));
     renderError();
@@ -48,7 +48,7 @@ describe("payment that failed", () => {
     expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
   });
 
-  test("a payment that arrived after all: that it is paid, and no word of a failure [CK7]", async () => {
+  test("a payment that arrived after all is shown as paid, without any failure text [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: paid }));
     renderError();
     expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
@@ -57,7 +57,7 @@ describe("payment that failed", () => {
     for (const text of failed) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("an order that was paid and cancelled says what went back, not that nothing is owed [CK7]", async () => {
+  test("an order paid and then cancelled is shown as cancelled, without any failure text [CK7]", async () => {
     const cancellation = { at: "2026-11-22T09:00:00.000Z", kept: 100, refund: 1556.25 };
     shop.answer("get", "/order/:number", () => ({ body: { ...paid, status: 4, cancellation } }));
     renderError();
@@ -65,7 +65,7 @@ describe("payment that failed", () => {
     for (const text of failed) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("a shop that is away: that the order cannot be read now, and another try [CK7]", async () => {
+  test("an unavailable shop: says that the order cannot be loaded, and a retry loads it [CK7]", async () => {
     let away = true;
     shop.answer("get", "/order/:number", () =>
       away ? { status: 503, body: { code: "UNAVAILABLE", message: "" } } : { body: paid },
@@ -79,7 +79,7 @@ describe("payment that failed", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
   });
 
-  test("an order that this visitor may not see: how to open it, nothing of its payment [CK7]", async () => {
+  test("an order this visitor may not see: shows it as not found with a retry, and nothing about payment [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
     renderError();
     expect(await screen.findByRole("heading", { level: 1, name: "Commande introuvable" })).toBeTruthy();
@@ -87,7 +87,7 @@ describe("payment that failed", () => {
     for (const text of failed) expect(screen.queryByText(text)).toBeNull();
   });
 
-  test("an order that is the cart again was refused [CK7]", async () => {
+  test("an order that has become the cart again is shown as a failed payment [CK7]", async () => {
     shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
     shop.setCart(orderOf([rental], { number, shippingContact: contact }));
     renderError();
@@ -95,7 +95,7 @@ describe("payment that failed", () => {
     expect(screen.getByRole("link", { name: "Payer à nouveau" })).toBeTruthy();
   });
 
-  test("without a number nothing is said of what is owed [PX2]", () => {
+  test("without a number it does not say that nothing is owed [PX2]", () => {
     renderError(null);
     expect(screen.getByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
     expect(screen.queryByText(/Rien n’est dû/)).toBeNull();

@@ -32,13 +32,13 @@ Element.prototype.scrollIntoView = scrolledTo;
 const orderButton = () => screen.findByRole("button", { name: /Commander avec obligation de paiement/ });
 const checkouts = () => shop.calls.filter((call) => call.path.endsWith("/checkout")).map((call) => call.body);
 
-test("whoever lives abroad sees the country before the town [CK3]", async () => {
+test("a foreign address shows its country before the town [CK3]", async () => {
   shop.setCart({ ...cart, shippingContact: { ...contact, country: "FR", zip: "75001", city: "Paris" } });
   renderStep();
   expect(await screen.findByText(/, FR-75001 Paris$/)).toBeTruthy();
 });
 
-test("services are seen as they were chosen before paying, also without a stay; what hangs under a stay is the stay's [CK4]", async () => {
+test("services are listed before payment, also without a stay; options of a stay are not among them [CK4]", async () => {
   shop.setCart(orderOf([later, parking, { ...transfer, quantity: 2 }], { shippingContact: contact }));
   renderStep();
   const part = (await screen.findByRole("heading", { name: "Votre service" })).closest("section");
@@ -51,8 +51,8 @@ test("services are seen as they were chosen before paying, also without a stay; 
   expect(await screen.findByText(transfer.title)).toBeTruthy();
 });
 
-describe("paying", () => {
-  test("a line that changed meanwhile is shown and must be accepted before one can order [SH9]", async () => {
+describe("payment", () => {
+  test("a changed line is shown and must be accepted before ordering [SH9]", async () => {
     useCartNotice.getState().tellChanges([{ id: later.id, title: "Les Mélèzes 14", before: 2800, after: 2892.5 }]);
     renderStep();
     const button = (await orderButton()) as HTMLButtonElement;
@@ -62,7 +62,7 @@ describe("paying", () => {
     expect(button.disabled).toBe(false);
   });
 
-  test("the button that orders asks for a payment page and goes there [CK4]", async () => {
+  test("the order button requests a payment page and opens it [CK4]", async () => {
     renderStep();
     const button = await orderButton();
     expect(button.textContent).toContain("Vous payez CHF\u00a02'976.50 maintenant");
@@ -83,7 +83,7 @@ describe("paying", () => {
   test.each([
     ["answers", "4820195736", "4820195736"],
     ["gives it meanwhile", undefined, "4820195737"],
-  ])("the number that the shop %s at the checkout is kept for the way back [CK4]", async (_, number, kept) => {
+  ])("the order number the shop %s at checkout is stored for the return [CK4]", async (_, number, kept) => {
     sessionStorage.setItem("nuxtShop_placed", "1");
     shop.answer("post", "/order/:id/payment/checkout", () => {
       shop.setCart({ ...cart, number: "4820195737" });
@@ -95,7 +95,7 @@ describe("paying", () => {
     expect(sessionStorage.getItem("nuxtShop_placed")).toBe(kept);
   });
 
-  test("half now: the amount of today changes and is asked for [CK5]", async () => {
+  test("the deposit changes the amount due today and is requested [CK5]", async () => {
     renderStep();
     await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
     const button = await orderButton();
@@ -104,14 +104,14 @@ describe("paying", () => {
     await waitFor(() => expect(checkouts()).toMatchObject([{ gradedPayment: true, acceptedTotal: 2976.5 }]));
   });
 
-  test("half is not offered when the balance would already be due [CK5]", async () => {
+  test("no deposit is offered when the balance would already be due [CK5]", async () => {
     shop.setCart(orderOf([stayFrom(saturdayFrom(addDays(today(), 14)))], { shippingContact: contact }));
     renderStep();
     await orderButton();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
-  test("remarks are saved with the order first [CK4]", async () => {
+  test("remarks are saved before the order [CK4]", async () => {
     shop.answer("post", "/cart/update/:id", () => ({ body: { ...cart, remarks: "Lit d’enfant" } }));
     renderStep();
     await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
@@ -124,7 +124,7 @@ describe("paying", () => {
   });
 });
 
-test("remarks that are not yet sent are there again after a reload, for this order alone [CK4]", async () => {
+test("unsent remarks survive a reload, for this order only [CK4]", async () => {
   renderStep();
   await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
   cleanup();
@@ -137,7 +137,7 @@ test("remarks that are not yet sent are there again after a reload, for this ord
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("");
 });
 
-test("remarks that the shop has taken are its own: what becomes of them elsewhere is not written over [CK4]", async () => {
+test("remarks saved in the shop are not overwritten by the stored draft [CK4]", async () => {
   const taken = { ...cart, remarks: "Lit d’enfant" };
   shop.answer("post", "/cart/update/:id", () => ({ body: taken }));
   renderStep();
@@ -151,7 +151,7 @@ test("remarks that the shop has taken are its own: what becomes of them elsewher
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/)).value).toBe("Deux lits d’enfant");
 });
 
-test("remarks that the shop does not keep are told once; the next press orders without them [CK4]", async () => {
+test("remarks the shop does not save are reported once; the next press orders without them [CK4]", async () => {
   shop.answer("post", "/cart/update/:id", () => ({ body: cart }));
   renderStep();
   await userEvent.type(await screen.findByLabelText(/Remarque/), "Lit d’enfant");
@@ -166,8 +166,8 @@ test("remarks that the shop does not keep are told once; the next press orders w
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/update"))).toHaveLength(1);
 });
 
-describe("what may stand in the way", () => {
-  test("half now: a changed price asks for half of it, beside the whole [CK5 CK7]", async () => {
+describe("obstacles", () => {
+  test("a changed price with a deposit asks for the new deposit, showing the new total [CK5 CK7]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 409,
       body: { code: "PRICE_CHANGED", fieldErrors: { before: "2976.50", after: "3100.00" } },
@@ -187,7 +187,7 @@ describe("what may stand in the way", () => {
     );
   });
 
-  test("a price that changed is shown beside the old one and asks [CK7]", async () => {
+  test("a changed price is shown next to the old one for confirmation [CK7]", async () => {
     const dearer = { ...later, total: later.total + 123.5 };
     shop.answer("post", "/order/:id/payment/checkout", (body) => {
       shop.setCart(orderOf([dearer, parking], { shippingContact: contact }));
@@ -215,7 +215,7 @@ describe("what may stand in the way", () => {
     await waitFor(() => expect(location.hash).toBe("#payment-page"));
   });
 
-  test("what is no longer available is named and leads to the cart [CK7]", async () => {
+  test("an unavailable item is named, with a link to the cart [CK7]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 409,
       body: {
@@ -234,7 +234,7 @@ describe("what may stand in the way", () => {
     expect(await orderButton()).toBeTruthy();
   });
 
-  test("a home that went meanwhile is no price to accept: it is named, and nothing can be paid [CK7]", async () => {
+  test("a home no longer available is named instead of a price to accept, and nothing can be paid [CK7]", async () => {
     renderStep();
     const button = (await orderButton()) as HTMLButtonElement;
     shop.answer("post", "/order/:id/payment/checkout", () => {
@@ -254,7 +254,7 @@ describe("what may stand in the way", () => {
     expect(screen.getByRole("alert").textContent).toContain("Les Mélèzes 14");
   });
 
-  test("any other failure says that an error occurred while paying, in sight and in focus [PX2]", async () => {
+  test("any other failure shows the payment error, with focus [PX2]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => ({
       status: 502,
       body: { code: "payment error", message: "" },
@@ -267,13 +267,13 @@ describe("what may stand in the way", () => {
     await waitFor(() => expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true));
   });
 
-  test("back from the payment page: the cart is whole and says so [CK7]", async () => {
+  test("back from the payment page, the cart is intact and a message says so [CK7]", async () => {
     renderStep(true);
     expect(await screen.findByText(/Rien n’a été débité et votre panier est intact/)).toBeTruthy();
     expect(await orderButton()).toBeTruthy();
   });
 
-  test("a session that has ended leads to the login and back, not to an empty cart [AU2 CK4]", async () => {
+  test("an expired session redirects to login, not to an empty cart [AU2 CK4]", async () => {
     shop.answer("post", "/order/:id/payment/checkout", () => {
       shop.setCart(orderOf([]));
       return { status: 401, body: { code: "JWT_INVALID", message: "Votre session n’est plus valable" } };

@@ -5,20 +5,20 @@ import { networkOf } from "#lib/upstream/network";
 
 const chain = "198.51.100.1, 203.0.113.9, 192.0.2.4";
 
-test("an address counts only where a configured proxy wrote it, else the connection's does [AU1]", () => {
+test("uses a forwarded address only from trusted proxies, otherwise the connection's [AU1]", () => {
   expect(visitorAddress("192.0.2.77", chain, 0)).toBe("192.0.2.77");
   expect(visitorAddress("::ffff:192.0.2.77", undefined, 0)).toBe("192.0.2.77");
   expect(visitorAddress("192.0.2.77", chain, 1)).toBe("192.0.2.4");
   expect(visitorAddress("192.0.2.77", chain, 2)).toBe("203.0.113.9");
 });
 
-test("what is no address, or too short a chain, is none [AU1]", () => {
+test("an invalid address or too short a chain yields null [AU1]", () => {
   expect(visitorAddress("192.0.2.77", "evil; DROP", 1)).toBeNull();
   expect(visitorAddress("192.0.2.77", "203.0.113.9", 3)).toBeNull();
   expect(visitorAddress(undefined, undefined, 0)).toBeNull();
 });
 
-test("the site believes the edge, and nobody where there is none [AU1]", () => {
+test("the site trusts the address from the edge, and none in development [AU1]", () => {
   const headers = new Headers({ "x-forwarded-for": "192.0.2.4" });
   expect(clientAddress(headers)).toBe("192.0.2.4");
   expect(clientAddress(new Headers({ "x-forwarded-for": "evil; DROP" }))).toBeNull();
@@ -38,14 +38,17 @@ const agency = "https://haut-plateau.example";
 test.each([
   ["1", "10.0.0.3", "visitors seem to come from inside"],
   ["2", null, "names fewer addresses"],
-])("TRUSTED_PROXIES=%s that does not fit is said in the log, once an hour (R20)", async (trusted, seen, words) => {
-  vi.resetModules();
-  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  for (let call = 0; call < 3; call += 1) await seenBySite(trusted, agency, seen);
-  expect(warned.mock.calls).toEqual([[expect.stringContaining(words)]]);
-});
+])(
+  "logs a warning once an hour when TRUSTED_PROXIES=%s does not match the requests (R20)",
+  async (trusted, seen, words) => {
+    vi.resetModules();
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    for (let call = 0; call < 3; call += 1) await seenBySite(trusted, agency, seen);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining(words)]]);
+  },
+);
 
-test("addresses of visitors from outside, and any on a local site, raise no doubt (R20)", async () => {
+test("external visitor addresses, and any on a local site, log no warning (R20)", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.resetModules();
   await seenBySite("0", "http://localhost:3000", "127.0.0.1");
@@ -65,4 +68,4 @@ test.each([
   ["::1", "0:0:0:0"],
   ["::ffff:192.0.2.4", "::ffff:192.0.2.4"],
   ["192.0.2.4", "192.0.2.4"],
-])("%s counts as %s [AU1]", (address, network) => expect(networkOf(address)).toBe(network));
+])("%s counts as network %s [AU1]", (address, network) => expect(networkOf(address)).toBe(network));

@@ -8,7 +8,7 @@ import it from "@/messages/it/checkout.json";
 
 const key = "nuxtShop_contact";
 
-test("what is typed is kept for this tab alone, without the date of birth and without consents (X15)", () => {
+test("the contact draft is kept for this tab only, without date of birth and consents (X15)", () => {
   keepDraft({ firstName: "Claire", birthdate: "17.05.1984", cg: true, dataUse: true });
   expect(localStorage.length).toBe(0);
   expect(sessionStorage.getItem(key)).not.toContain("1984");
@@ -22,7 +22,7 @@ test.each([
   ["English", en, "date of birth"],
   ["German", de, "Geburtsdatum"],
   ["Italian", it, "data di nascita"],
-])("the form says in %s what of it is not kept (CK3)", (_, { details }, named) => {
+])("the form states in %s what the draft does not keep (CK3)", (_, { details }, named) => {
   keepDraft({ birthdate: "17.05.1984" });
   expect(readDraft()).toEqual({});
   expect(details.draft).toContain(named);

@@ -18,24 +18,24 @@ const hostile = [
   ["a broken tag", "<p>Texte <scr<script>ipt>alert(1)</script>"],
 ] as const;
 
-test.each(hostile)("%s in content does no harm [CT7]", (_, html) => {
+test.each(hostile)("%s in content is made harmless [CT7]", (_, html) => {
   const safe = sanitizeHtml(html);
   expect(safe).not.toMatch(
     /<script|onerror|javascript:|data:|<iframe|style=|<style|<form|<input|<svg|evil\.example\/pixel/i,
   );
 });
 
-test("text, lists, tables and links stay as they are written [CT7]", () => {
+test("text, lists, tables and links stay unchanged [CT7]", () => {
   const html =
     '<h2>Tarif</h2><ul><li>Un</li></ul><table><tbody><tr><th scope="row">Drap</th><td>4.50</td></tr></tbody></table><a href="/fr/contact">Contact</a>';
   expect(sanitizeHtml(html)).toBe(html);
 });
 
-test("a first-level heading in content becomes a second-level one, so that a page keeps one h1 [CT7]", () => {
+test("an h1 in content becomes an h2, so that the page keeps one h1 [CT7]", () => {
   expect(sanitizeHtml("<h1>Titre</h1>")).toBe("<h2>Titre</h2>");
 });
 
-test("a link to another site opens without handing over this page [CT7]", () => {
+test("a link to another site gets noopener and noreferrer [CT7]", () => {
   expect(sanitizeHtml('<a href="https://www.sbb.ch">CFF</a>')).toContain('rel="noopener noreferrer"');
 });
 
@@ -51,7 +51,7 @@ test.each([
     '<p><img src="/media/ab-640" alt="Vue"></p>',
     '<p><img src="/media/ab-640" alt="Vue" loading="lazy" /></p>',
   ],
-])("%s of an editor is shown as what it means, or not at all [CT7]", (_, html, shown) => {
+])("%s from an editor is normalised or removed [CT7]", (_, html, shown) => {
   expect(sanitizeHtml(html)).toBe(shown);
 });
 
@@ -64,7 +64,7 @@ test.each([
   "<figure><div><IMG></div></figure>",
   "<div><div><IMG></div></div>",
   "<div><table><tr><td><IMG></td></tr></table></div>",
-])("a picture is shown however deep it stands: %s [CT7]", (html) => {
+])("a picture is kept at any nesting depth: %s [CT7]", (html) => {
   expect(sanitizeHtml(html.replace("<IMG>", '<img src="/media/ab-640">'))).toContain('<img src="/media/ab-640"');
 });
 
@@ -75,11 +75,11 @@ test.each([
   ["blocks with nothing in them", "<div><p> <b></b></p><figure><figcaption></figcaption></figure></div>Un", "Un"],
   ["blocks before a text", "<div><p></p>Un <h3></h3><p>Deux</p></div>", "<p> Un  <p>Deux</p></p>"],
   ["many blocks in each other", "<div>".repeat(10_000), ""],
-])("what is around an empty block stays apart, and nothing empty is left: %s [CT7]", (_, html, shown) => {
+])("removes empty blocks and keeps the text around them separate: %s [CT7]", (_, html, shown) => {
   expect(sanitizeHtml(html)).toBe(shown);
 });
 
-test("where a plain text is meant, an editor's markup and entities are read as what they show [CT7]", () => {
+test("plain text fields decode an editor's markup and entities [CT7]", () => {
   const title = "Wellness &amp; <i>Spa</i> d&rsquo;hiver";
   const summary = '<p class="lead">Prix &lt; 100&nbsp;CHF</p><p>et <span style="color:red">plus</span></p>';
   const item = contentSchema.parse({ id: 1, title, summary, facts: { place: "Crans&#8209;Montana" } });
@@ -100,7 +100,7 @@ test.each([
   ["<p class='a'\n id=\"b\">Un</p> \n <p>Deux<br />trois</p>", "Un Deux trois"],
   ["&notit; &copy2; &zzz;", "&notit; &copy2; &zzz;"],
   ["&not; &frac12; &semi; &#59; &amp;lt; &AMP;", "¬ ½ ; ; &lt; &"],
-])("of the plain text %j only what is certainly markup is read as markup [CT7]", (told, shown) => {
+])("in the plain text %j only definite markup is decoded [CT7]", (told, shown) => {
   expect(decodedText(told)).toBe(shown);
 });
 
@@ -109,11 +109,11 @@ test.each(
     piece.repeat(200_000 / piece.length),
     piece + piece.slice(-1).repeat(200_000),
   ]),
-)("a long plain text made to be slow is read at once [CT7] %#", (told) => {
+)("a long adversarial plain text is decoded without timeout [CT7] %#", (told) => {
   expect(decodedText(told)).toBeTypeOf("string");
 });
 
-test("a description is plain text cut at a word [SE1]", () => {
+test("a description is plain text truncated at a word [SE1]", () => {
   expect(plainText("<p>Un <strong>long</strong>\n texte sur la montagne</p>", 20)).toBe("Un long texte sur la…");
   expect(plainText("<p>Pour\u00a0une personne\u202f: draps,\n fourre</p>")).toBe(
     "Pour\u00a0une personne\u202f: draps, fourre",

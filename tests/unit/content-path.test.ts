@@ -12,16 +12,16 @@ test.each([
   ["0", null],
   ["", null],
   ["99999999999", null],
-] as const)("%s means content %s [RT10]", (detail, id) => {
+] as const)("%s means content id %s [RT10]", (detail, id) => {
   expect(contentId(detail)).toBe(id);
 });
 
-test("each type of content has its folder [RT9]", () => {
+test("each content type has its path [RT9]", () => {
   expect(contentRoute({ id: 12, type: "actualites", slug: "ouverture" })).toBe("/actualite/12/ouverture");
   expect(contentRoute({ id: 20, type: "services", slug: "gerance" })).toBe("/service/20/gerance");
 });
 
-test("a search hit leads to its page in the language [CT4]", () => {
+test("a search hit links to its page in the given language [CT4]", () => {
   const hit = { id: 7, type: "sales" as const, slug: "chalet", title: "", excerpt: "" };
   expect(hitPath(hit, "en")).toBe("/en/vente/7/chalet");
   expect(hitPath({ ...hit, type: "pages", page: "terms" }, "fr")).toBe("/fr/cguone");

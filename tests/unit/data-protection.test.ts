@@ -23,7 +23,7 @@ function daysIn(row: string, locale: keyof typeof units): number[] {
 }
 
 test.each(["fr", "en", "de", "it"] as const)(
-  "the times of the page on data protection in %s are the shop's own",
+  "the retention periods on the data protection page in %s are those of the shop",
   (locale) => {
     const text = readFileSync(`agency/content/pages/data-protection.${locale}.md`, "utf8");
     const rows = (text.split("| --- | --- |").at(-1) ?? "").split("\n\n")[0]?.trim().split("\n") ?? [];

@@ -11,7 +11,7 @@ const asking = (ask: (question: string, signal: AbortSignal) => Promise<string>,
   });
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("what the page came with is not asked for, and what changes within 200 ms is asked once [SH5]", async () => {
+test("does not fetch the initial answer, and debounces changes within 200 ms into one call [SH5]", async () => {
   const ask = vi.fn(async (question: string) => `answer to ${question}`);
   const { result, rerender } = asking(ask, "at first");
   await later(1000);
@@ -26,7 +26,7 @@ test("what the page came with is not asked for, and what changes within 200 ms i
   expect(result.current).toEqual({ answer: "answer to two", waiting: false });
 });
 
-test("an answer that comes after the next question is not told, and its call is given up [SH5]", async () => {
+test("aborts and ignores an answer that arrives after a newer question [SH5]", async () => {
   const told = new Map<string, (answer: string) => void>();
   const signals: AbortSignal[] = [];
   const { result, rerender } = asking((question, signal) => {
@@ -43,7 +43,7 @@ test("an answer that comes after the next question is not told, and its call is 
   expect([result.current.answer, ...signals.map(({ aborted }) => aborted)]).toEqual(["quick", true, false]);
 });
 
-test("a failure leaves the answer before it [SH5]", async () => {
+test("a failed call keeps the previous answer [SH5]", async () => {
   const { result, rerender } = asking(async (question) => {
     if (question === "bad") throw new Error("down");
     return question;

@@ -69,13 +69,13 @@ describe("Kubernetes", () => {
   const containers = deployments.flatMap(({ spec }) => spec.containers);
   const portOf = { edge: "PORT", site: "SITE_PORT", backend: "BACKEND_PORT" } as const;
 
-  test("every setting is one that the programs know, and fits", () => {
+  test("every setting is a known variable with a valid value", () => {
     expect(Object.keys(data).filter((name) => !variables.has(name))).toEqual([]);
     expect(siteVariables.safeParse(data).error).toBeUndefined();
     expect(backendVariables.safeParse(data).error).toBeUndefined();
   });
 
-  test("edge, site and backend run without rights, are asked where they answer, on the port they are told", () => {
+  test("edge, site and backend run unprivileged, with probes and ports that match the programs", () => {
     expect(containers.map(({ name }) => name).sort()).toEqual(["backend", "edge", "site"]);
     for (const { name, command, ports, readinessProbe, livenessProbe, startupProbe } of containers) {
       expect([name, command.at(-1)]).toEqual([
@@ -94,12 +94,12 @@ describe("Kubernetes", () => {
     }
   });
 
-  test("what is told to stop is left the time to drain and to finish its calls", () => {
+  test("the grace period covers draining and pending calls", () => {
     for (const { spec } of deployments)
       expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(2 * Number(data.DRAIN_SECONDS) + 2 * callLimit);
   });
 
-  test("the backend tells every edge, by a name that has each one's address", () => {
+  test("PURGE_URLS addresses every edge through a headless service", () => {
     const { hostname, port, pathname } = new URL(data.PURGE_URLS ?? "");
     const named = of("Service").find(({ metadata }) => metadata.name === hostname)?.spec;
     expect([pathname, named?.clusterIP, named?.ports[0]]).toEqual([
@@ -127,19 +127,19 @@ describe("containers on one machine", () => {
     .parse(parse(read("deploy/compose.yaml"), { merge: true }));
   const { web, backend } = services;
 
-  test("every setting is one that the programs know", () => {
+  test("every setting is a known variable", () => {
     for (const { environment } of [web, backend])
       expect(Object.keys(environment).filter((name) => !variables.has(name))).toEqual([]);
   });
 
-  test("each is asked where it answers, and left the time to finish", () => {
+  test("health checks address the right port, and the grace period covers draining", () => {
     expect(web.healthcheck.test.at(-1)).toContain("http://127.0.0.1:3000/ready");
     expect(backend.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${backend.environment.BACKEND_PORT}/live`);
     for (const { stop_grace_period: time, environment } of [web, backend])
       expect(Number.parseInt(time, 10)).toBeGreaterThanOrEqual(Number(environment.DRAIN_SECONDS) + 3 * callLimit);
   });
 
-  test("site, backend and balancer find each other by the names that there are", () => {
+  test("site, backend and balancer use existing host names", () => {
     for (const service of ["SHOP_API_URL", "CONTENT_API_URL", "PROPERTY_API_URL"])
       expect(web.environment[service]).toBe(`http://backend:${backend.environment.BACKEND_PORT}`);
     expect(backend.environment.PURGE_URLS).toBe("http://web:3000/purge");
@@ -152,7 +152,7 @@ describe("containers on one machine", () => {
   });
 });
 
-test("a build's file that one machine has not got is asked of the others: while they are renewed, pages of two versions are sent [OP2]", () => {
+test("the balancer tries another machine when a build file is missing during a rolling update [OP2]", () => {
   const [, location = ""] = /location \/_next\/static\/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
   expect(/proxy_next_upstream ([^;]*);/.exec(location)?.[1]?.split(" ")).toContain("http_404");
   const told = (text: string) => [...text.matchAll(/proxy_(?:set_header|http_version) [^;]*;/g)].map(([line]) => line);
@@ -160,14 +160,14 @@ test("a build's file that one machine has not got is asked of the others: while 
   expect(told(location)).toEqual(told(usual));
 });
 
-test("the balancer can be told what stands before it, and the desk's proxy how large a file of the bank may be", () => {
+test("the balancer has settings for a proxy in front, and the desk's proxy allows the largest bank file", () => {
   const balancer = read("deploy/nginx.conf");
   const before = [...balancer.matchAll(/^ *#(set_real_ip_from|real_ip_header|real_ip_recursive) \S+;$/gm)];
   expect(before.map(([, directive]) => directive)).toEqual(["set_real_ip_from", "real_ip_header", "real_ip_recursive"]);
   expect(read("docs/desk.md")).toContain(`client_max_body_size ${largestBankFile / 2 ** 20}m`);
 });
 
-test("the image is built from the lock file, runs as a user without rights and says whether it is healthy", () => {
+test("the image is built from the lock file, runs unprivileged, has a health check and excludes secrets", () => {
   const [build = "", image = ""] = read("Dockerfile")
     .split(/^FROM .*$/m)
     .slice(1);
@@ -183,7 +183,7 @@ test("the image is built from the lock file, runs as a user without rights and s
   expect(left).toEqual(expect.arrayContaining(["**/.env*", "backups", ".data"]));
 });
 
-test("the unit of the system is refused no folder that is not there yet, and waits for the starter, which waits for all", () => {
+test("the systemd unit tolerates missing folders, is sandboxed and waits for the starter to stop", () => {
   const unit = read("deploy/systemd/haut-plateau.service");
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
   for (const path of value("ReadWritePaths").split(" ")) expect(path).toMatch(/^-\//);

@@ -45,21 +45,21 @@ function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Pa
 
 const textOf = (page: Page | null) => page?.bodies.identity.toString() ?? "";
 
-test("a page keeps the headers it was rendered with, but what belongs to one reply [OP1]", async () => {
+test("a cached page keeps its headers except those of a single reply [OP1]", async () => {
   const headers = { ...pageHeaders, "set-cookie": ["AIO_locale=fr"], connection: "close" };
   const page = await cacheOf(async () => rendered("x".repeat(300), { headers })).get("/fr");
   const names = page?.headers.filter((_, index) => index % 2 === 0);
   expect(names?.toSorted()).toEqual(["cache-control", "content-security-policy", "content-type"]);
 });
 
-test("500 visitors of a cold page cause one render [OP1]", async () => {
+test("500 concurrent requests for an uncached page cause one render [OP1]", async () => {
   const render = vi.fn(async () => rendered());
   const cache = cacheOf(render);
   await Promise.all(Array.from({ length: 500 }, () => cache.get("/fr")));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("the bodies of a page say the same; each is made once, while the page says the same [OP1]", async () => {
+test("encoded bodies match the page, and are reused while its content is unchanged [OP1]", async () => {
   let clock = 0;
   const cache = cacheOf(async () => rendered("Bonjour ".repeat(40)), { now: () => clock });
   const page = await cache.get("/fr");
@@ -73,7 +73,7 @@ test("the bodies of a page say the same; each is made once, while the page says 
   expect(cache.peek("/fr")?.bodies).toBe(page.bodies);
 });
 
-test("a page holds no more bytes than it is counted with, whatever it is asked for in [OP1]", async () => {
+test("a page counts at least the bytes of all its encodings [OP1]", async () => {
   const words = Array.from({ length: 2_000 }, (_, index) => (index * 7919).toString(36));
   const text = Array.from({ length: 20_000 }, (_, index) => words[(index * index * 31) % 2_000]).join(" ");
   const cache = cacheOf(async () => rendered(text));
@@ -87,7 +87,7 @@ test.each([
   ["sets a cookie", { headers: { ...pageHeaders, "set-cookie": ["XAT=1"] } }],
   ["redirects", { status: 307 }],
   ["is no page", { headers: { "content-type": "application/json" } }],
-])("a reply that %s is left to Next [OP1]", async (_, over) => {
+])("a reply that %s is not cached and left to Next [OP1]", async (_, over) => {
   const cache = cacheOf(async () => rendered("x", over));
   expect(await cache.get("/fr")).toBeNull();
   expect(cache.size.pages).toBe(0);
@@ -97,13 +97,13 @@ test.each([
   ["fails", { status: 500 }],
   ["misses an answer of a service", { failed: true }],
   ["is refused", { status: 410 }],
-])("a page that %s is shown to who asked and not kept [OP1]", async (_, over) => {
+])("a page that %s is returned but not cached [OP1]", async (_, over) => {
   const cache = cacheOf(async () => rendered("x", over));
   expect(textOf(await cache.get("/fr"))).toContain("x");
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("a page grown old is sent while the next is made, and stands when that fails [CT8]", async () => {
+test("a stale page is served while it is revalidated, and kept when that fails [CT8]", async () => {
   let clock = 0;
   const render = vi
     .fn()
@@ -126,7 +126,7 @@ test("a page grown old is sent while the next is made, and stands when that fail
   expect(render).toHaveBeenCalledTimes(5);
 });
 
-test("a purge makes what bears the tag anew at the next visit, and nothing else [OP1]", async () => {
+test("a purge re-renders pages with the tag on the next request, and no others [OP1]", async () => {
   const render = vi.fn(async (key: string) => rendered(`${key} ${render.mock.calls.length}`, { tags: new Set([key]) }));
   const cache = cacheOf(render);
   await cache.get("a");
@@ -138,7 +138,7 @@ test("a purge makes what bears the tag anew at the next visit, and nothing else 
   expect(textOf(await cache.get("b"))).toContain("b 4");
 });
 
-test("what was purged is made anew at once, however many pages that nobody has seen are waited for [OP1]", async () => {
+test("purged pages re-render without waiting for the queue of uncached pages [OP1]", async () => {
   const crowd = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
   const outdated = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
   const first = Promise.withResolvers<Rendered>();
@@ -156,7 +156,7 @@ test("what was purged is made anew at once, however many pages that nobody has s
   await Promise.all(others);
 });
 
-test("what was purged still stands in when it cannot be made anew [CT8]", async () => {
+test("a purged page is served stale when it cannot be re-rendered [CT8]", async () => {
   const render = vi
     .fn()
     .mockResolvedValueOnce(rendered("alt"))
@@ -169,7 +169,7 @@ test("what was purged still stands in when it cannot be made anew [CT8]", async 
   expect(textOf(await cache.get("/fr"))).toContain("alt");
 });
 
-test("a render begun before a purge is not kept after it [OP1]", async () => {
+test("a render started before a purge is not cached after it [OP1]", async () => {
   let finish = (_: Rendered) => {};
   const slow = new Promise<Rendered>((resolve) => {
     finish = resolve;
@@ -183,7 +183,7 @@ test("a render begun before a purge is not kept after it [OP1]", async () => {
   expect(textOf(await cache.get("/fr"))).toContain("neu");
 });
 
-test("what is missing is remembered for ten seconds, within a bound, and not beyond a purge [OP1]", async () => {
+test("404 pages are cached for ten seconds, up to a limit, and until a purge [OP1]", async () => {
   let clock = 0;
   const render = vi.fn(async (_key: string) => rendered("404", { status: 404 }));
   const cache = cacheOf(render, { now: () => clock, maxBytes: 1e8 });
@@ -199,7 +199,7 @@ test("what is missing is remembered for ten seconds, within a bound, and not bey
   expect(cache.size.pages).toBe(500);
 });
 
-test("memory stays within its bound under 100,000 different addresses, the page last used stays [OP1]", async () => {
+test("memory stays within its limit over 100,000 addresses, and the most recently used page stays [OP1]", async () => {
   const maxBytes = 400_000;
   const cache = cacheOf(async (key) => rendered(key), { maxBytes });
   await cache.get("/used");
@@ -214,7 +214,7 @@ test("memory stays within its bound under 100,000 different addresses, the page 
   expect(cache.peek("/fr/page/1")).toBeUndefined();
 }, 120_000);
 
-test("one page may not push all others out [OP1]", async () => {
+test("a page too large for the cache is not kept [OP1]", async () => {
   const cache = cacheOf(async () => rendered("x".repeat(60_000)), { maxBytes: 200_000 });
   await cache.get("/large");
   expect(cache.size.pages).toBe(0);

@@ -33,7 +33,7 @@ async function start(over: Parameters<typeof startEdge>[1] = {}, site = echo) {
 const ask: typeof edge.ask = (...asked) => edge.ask(...asked);
 afterEach(() => edge.stop());
 
-test("a storm of 500 requests on a cold page renders it once [OP1]", async () => {
+test("500 concurrent requests for an uncached page render it once [OP1]", async () => {
   await start();
   const replies = await Promise.all(Array.from({ length: 500 }, () => ask("/fr/location")));
   expect(seen).toHaveLength(1);
@@ -55,7 +55,7 @@ const poisons: Record<string, string>[] = [
   { cookie: "XAT=evil; XRT=evil; AIO_cart=evil", authorization: "Bearer evil" },
 ];
 
-test.each(poisons)("%o neither gets into a page nor makes another one [OP1]", async (headers) => {
+test.each(poisons)("%o neither enters a cached page nor creates another one [OP1]", async (headers) => {
   await start();
   const first = await ask("/fr/location?sort=price_asc", headers);
   const second = await ask("/fr/location?sort=price_asc");
@@ -65,7 +65,7 @@ test.each(poisons)("%o neither gets into a page nor makes another one [OP1]", as
   expect(second.body.equals(first.body)).toBe(true);
 });
 
-test("what a call answers bears a policy of nothing, a page its own", async () => {
+test("API responses have a default-src 'none' policy, pages their own", async () => {
   await start({}, (message, reply) => {
     if (!message.url?.startsWith("/api/")) return echo(message, reply);
     reply.writeHead(200, { "content-type": "application/json" }).end("{}");
@@ -74,7 +74,7 @@ test("what a call answers bears a policy of nothing, a page its own", async () =
   expect((await ask("/fr/mon-compte")).headers["content-security-policy"]).toMatch(/^script-src .self./);
 });
 
-test("unknown parameters and their order neither get in nor make another page [OP1]", async () => {
+test("unknown parameters and parameter order neither enter a page nor create another one [OP1]", async () => {
   await start();
   const bodies = await Promise.all(
     [
@@ -88,7 +88,7 @@ test("unknown parameters and their order neither get in nor make another page [O
   expect(bodies[0]).not.toContain("evil");
 });
 
-test("visitors with different cookies get the same bytes and nobody else's cookie [OP1]", async () => {
+test("visitors with different cookies get the same bytes and no cookie of another visitor [OP1]", async () => {
   await start();
   const guest = await ask("/fr/location");
   const known = await ask("/fr/location", { cookie: "XAT=a.b.c; AIO_cart=1234; AIO_locale=fr" });
@@ -98,7 +98,7 @@ test("visitors with different cookies get the same bytes and nobody else's cooki
   expect(seen[0]?.headers.cookie).toBeUndefined();
 });
 
-test("a reply that sets a cookie is made for each visitor, with that visitor's cookies [OP1]", async () => {
+test("a reply that sets a cookie is rendered per visitor, with that visitor's cookies [OP1]", async () => {
   await start();
   await ask("/fr/service?x=cookie", { cookie: "XAT=a" });
   expect(seen).toHaveLength(1);
@@ -126,7 +126,7 @@ test("personal pages reach Next with the visitor's cookies and the site's own ho
   expect(seen[1]?.headers).not.toHaveProperty("x-middleware-next");
 });
 
-test("an address claimed without a proxy in front is not believed, one behind a proxy is [OP1]", async () => {
+test("X-Forwarded-For is trusted only behind a configured proxy [OP1]", async () => {
   await start();
   await ask("/fr/login", { "x-forwarded-for": "6.6.6.6" });
   expect(seen[0]?.headers["x-forwarded-for"]).toMatch(/127\.0\.0\.1$/);
@@ -136,14 +136,14 @@ test("an address claimed without a proxy in front is not believed, one behind a 
   expect(seen[0]?.headers["x-forwarded-for"]).toBe("6.6.6.6");
 });
 
-test("conditions that the site cannot always meet do not reach it: it answers 500 to a part that is none (X16)", async () => {
+test("range and conditional headers other than If-None-Match are not forwarded to the site (X16)", async () => {
   await start();
   const conditions = { "if-match": '"x"', "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT", "if-range": '"x"' };
   await ask("/robots.txt", { range: "bytes=9999999-", "if-none-match": '"x"', ...conditions });
   expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => /^(range|if-)/.test(name))).toEqual(["if-none-match"]);
 });
 
-test("a form that is sent to a page is never answered from memory [OP1]", async () => {
+test("a form post to a page is never served from the cache; a HEAD request is [OP1]", async () => {
   await start();
   await ask("/fr/location");
   await ask("/fr/location", {}, "POST", "name=A");
@@ -158,7 +158,7 @@ test.each([
   ["gzip;q=0.5, br", "br", brotliDecompressSync],
   ["gzip, br;q=0", "gzip", gunzipSync],
   ["deflate", undefined, (body: Buffer) => body],
-])("a visitor who accepts %s gets %s [OP1]", async (accepted, encoding, decode) => {
+])("a client accepting %s gets %s [OP1]", async (accepted, encoding, decode) => {
   await start();
   const plain = await ask("/fr/location");
   let reply = await ask("/fr/location", { "accept-encoding": accepted });
@@ -173,7 +173,7 @@ test.each([
 describe("payloads", () => {
   const tree = encodeURIComponent('["",{},null,"metadata-only"]');
 
-  test("are kept apart by the headers they depend on, whatever _rsc says [OP1]", async () => {
+  test("are keyed by the headers they depend on, regardless of _rsc [OP1]", async () => {
     await start();
     const prefetch = { rsc: "1", "next-router-prefetch": "1", "next-router-state-tree": tree };
     const first = await ask("/fr/location?_rsc=a", { ...prefetch, "next-url": "/fr" });
@@ -191,7 +191,7 @@ describe("payloads", () => {
     expect(seen[1]?.headers["x-prefetch"]).toBeUndefined();
   });
 
-  test("invented trees push no document out [OP1]", async () => {
+  test("fabricated router state trees do not evict documents [OP1]", async () => {
     await start();
     await ask("/fr/location");
     await Promise.all(
@@ -205,7 +205,7 @@ describe("payloads", () => {
   });
 });
 
-test("a purge by tag makes the pages made from it anew, documents and payloads [OP1]", async () => {
+test("a purge by tag re-renders documents and payloads made from it [OP1]", async () => {
   await start();
   const visit = async () => {
     await ask("/fr/location");
@@ -220,14 +220,14 @@ test("a purge by tag makes the pages made from it anew, documents and payloads [
   expect(seen.slice(3).map(({ url }) => url)).toEqual(["/fr/location", "/fr/location"]);
 });
 
-test("without freshness nothing is kept [OP1]", async () => {
+test("with freshFor 0 nothing is cached [OP1]", async () => {
   await start({ freshFor: 0 });
   await ask("/fr/location");
   await ask("/fr/location");
   expect(seen).toHaveLength(2);
 });
 
-test.each(["br", "gzip"])("the first visitor of a page gets it in %s as well [OP1]", async (encoding) => {
+test.each(["br", "gzip"])("the first request for a page is served in %s too [OP1]", async (encoding) => {
   await start();
   const reply = await ask("/fr/location", { "accept-encoding": encoding });
   expect(reply.headers["content-encoding"]).toBe(encoding);
@@ -235,7 +235,7 @@ test.each(["br", "gzip"])("the first visitor of a page gets it in %s as well [OP
   expect(decode(reply.body).toString()).toBe((await ask("/fr/location")).body.toString());
 });
 
-test("a file of the build is asked for once and sent in brotli, with its own headers and for ever [OP1]", async () => {
+test("a build file is fetched once and served in brotli with its immutable headers [OP1]", async () => {
   let asked = 0;
   await start({ freshFor: 1 }, (_message, reply) => {
     asked += 1;
@@ -258,7 +258,7 @@ test("a file of the build is asked for once and sent in brotli, with its own hea
   expect(asked).toBe(1);
 });
 
-test("a redirect is asked of the site once, not kept, and with what is no part of the key by the visitor himself [OP1]", async () => {
+test("a redirect is not cached, and keeps parameters that are not part of the key [OP1]", async () => {
   const asked: string[] = [];
   await start({}, (message, reply) => {
     asked.push(message.url ?? "");
@@ -278,7 +278,7 @@ test("a redirect is asked of the site once, not kept, and with what is no part o
   expect(campaign.headers.location).toBe("/fr/vente?page=2&utm_source=x");
 });
 
-test("an expectation that nobody can meet is refused like all else [OP1]", async () => {
+test("an unsupported Expect header is refused with 417 and security headers [OP1]", async () => {
   await start();
   const { status, headers } = await ask("/fr", { expect: "tea" });
   expect([status, headers["x-frame-options"], headers["content-type"]]).toEqual([417, "DENY", "application/json"]);
