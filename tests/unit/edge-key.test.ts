@@ -15,7 +15,7 @@ test.each([
   ["/vente?dateFrom=2027-01-02&roomsMin=3", "/vente?roomsMin=3"],
   ["/fr/actualite?anything=1", "/fr/actualite"],
   ["/en?_rsc=abc", "/en"],
-])("%s is kept as %s [OP1]", (url, key) => {
+])("%s is cached as %s [OP1]", (url, key) => {
   expect(pageKey("GET", url)).toEqual({ kind: "document", key, path: key, headers: {} });
 });
 
@@ -35,11 +35,11 @@ test.each([
   "//evil.example",
   "/fr\\evil",
   `/fr/location?reference=${"x".repeat(700)}`,
-])("%s is never kept [OP1]", (url) => {
+])("%s is never cached [OP1]", (url) => {
   expect(keyOf(url)).toBeNull();
 });
 
-test("a file of the build is kept under its path alone; other spellings of it are not [OP1]", () => {
+test("a build file is keyed by its path only; other spellings of it are not cached [OP1]", () => {
   expect(pageKey("GET", "/_next/static/chunks/a-1.js", { rsc: "1" })).toEqual({
     kind: "file",
     key: "/_next/static/chunks/a-1.js",
@@ -50,12 +50,12 @@ test("a file of the build is kept under its path alone; other spellings of it ar
     expect(keyOf(url)).toBeNull();
 });
 
-test("only reading is served from memory [OP1]", () => {
+test("only GET and HEAD requests are served from the cache [OP1]", () => {
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) expect(pageKey(method, "/fr")).toBeNull();
   expect(pageKey("HEAD", "/fr")).toEqual(pageKey("GET", "/fr"));
 });
 
-test("a header that no page reads changes nothing [OP1]", () => {
+test("a header that no page reads does not change the key [OP1]", () => {
   const strange = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -71,7 +71,7 @@ test("a header that no page reads changes nothing [OP1]", () => {
 describe("payloads", () => {
   const tree = encodeURIComponent('["",{},null,"metadata-only"]');
 
-  test("every header a payload depends on is part of its key, in a fixed place [OP1]", () => {
+  test("every header a payload depends on is part of its key [OP1]", () => {
     const variants = [
       {},
       { "next-router-prefetch": "1" },
@@ -84,7 +84,7 @@ describe("payloads", () => {
     expect(new Set([...keys, keyOf("/fr")]).size).toBe(variants.length + 1);
   });
 
-  test("Next gets these headers and its own sum of them to check; the sum makes no further key [OP1]", () => {
+  test("Next receives these headers and its _rsc hash, which does not affect the key [OP1]", () => {
     const headers = { rsc: "1", "next-router-prefetch": "1", "next-url": "/fr" };
     const asked = pageKey("GET", "/fr/location?page=2&_rsc=a-_1&utm=x", { ...headers, "user-agent": "x" });
     expect(asked).toMatchObject({ kind: "payload", path: "/fr/location?page=2&_rsc=a-_1", headers });

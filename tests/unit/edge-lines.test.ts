@@ -20,44 +20,46 @@ const open = () => connect(edge.port, "127.0.0.1").setEncoding("latin1");
 const line = (path: string, ...more: string[]) =>
   `${[`GET ${path} HTTP/1.1`, "Host: a", ...more].join("\r\n")}\r\n\r\n`;
 
-test("requests sent at once are answered in their order, from memory or not", async () => {
+test("pipelined requests are answered in order, cached or not", async () => {
   edge = await startEdge([page]);
   await edge.ask("/fr/location");
   const paths = ["/fr/location", "/fr/login", "/fr/location", "/fr/vente"];
-  const heard = await edge.talk([...paths.map((path) => line(path)), line("/fr/page", "Connection: close")].join(""));
-  expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual([...paths, "/fr/page"]);
+  const received = await edge.talk(
+    [...paths.map((path) => line(path)), line("/fr/page", "Connection: close")].join(""),
+  );
+  expect([...received.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual([...paths, "/fr/page"]);
 });
 
-test("a visitor of HTTP/1.0 gets the whole page, without pieces, and is hung up on", async () => {
+test("an HTTP/1.0 client gets the whole page unchunked, and the connection is closed", async () => {
   edge = await startEdge([page]);
   for (const path of ["/fr/location", "/fr/login"]) {
-    const heard = await edge.talk(`GET ${path} HTTP/1.0\r\n\r\n`);
-    expect(heard).toMatch(/^HTTP\/1.1 200 OK/);
-    expect(heard).not.toMatch(/transfer-encoding/i);
-    expect(heard.endsWith(`<p>${path} ${text}</p>`)).toBe(true);
+    const received = await edge.talk(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(received).toMatch(/^HTTP\/1.1 200 OK/);
+    expect(received).not.toMatch(/transfer-encoding/i);
+    expect(received.endsWith(`<p>${path} ${text}</p>`)).toBe(true);
   }
 });
 
-test("a body that comes with a question is not taken for the next one", async () => {
+test("a body sent with a GET request is not parsed as the next request", async () => {
   edge = await startEdge([page]);
   const hidden = line("/fr/smuggled", "Connection: close");
-  const heard = await edge.talk(
+  const received = await edge.talk(
     line("/fr/location", `Content-Length: ${hidden.length}`) + hidden + line("/fr/vente", "Connection: close"),
   );
-  expect([...heard.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual(["/fr/location", "/fr/vente"]);
+  expect([...received.matchAll(/<p>(\S+) /g)].map(([, path]) => path)).toEqual(["/fr/location", "/fr/vente"]);
 });
 
-test("a body that does not arrive in time ends, and reaches nobody (X18)", async () => {
+test("a body that does not arrive in time is ended and never reaches the site (X18)", async () => {
   const site = vi.fn();
   edge = await startEdge([site], { slowClientTimeout: 900 });
   const begun = performance.now();
-  const heard = await edge.talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
+  const received = await edge.talk("POST /shop/api/store/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nslow");
   expect(performance.now() - begun).toBeLessThan(5_000);
-  expect(heard).toMatch(/^HTTP\/1.1 408 |^$/);
+  expect(received).toMatch(/^HTTP\/1.1 408 |^$/);
   expect(site).not.toHaveBeenCalled();
 });
 
-test("a visitor who asks for much and does not read is hung up on, and fills no memory (X18)", async () => {
+test("a client that pipelines requests without reading is disconnected and does not fill memory (X18)", async () => {
   edge = await startEdge([page], { slowClientTimeout: 900 });
   await edge.ask("/fr/location");
   let taken = 0;
@@ -78,7 +80,7 @@ test("a visitor who asks for much and does not read is hung up on, and fills no 
   await ended;
 });
 
-test("a visitor who leaves ends the call he made", async () => {
+test("a client disconnect aborts its upstream call", async () => {
   const ended = Promise.withResolvers<void>();
   edge = await startEdge([(_message, reply) => void reply.once("close", ended.resolve)]);
   const socket = open();
@@ -88,7 +90,7 @@ test("a visitor who leaves ends the call he made", async () => {
   await ended.promise;
 });
 
-test("a page that breaks off on its way is asked for once more, of another process, and is whole (R15)", async () => {
+test("a page that breaks off is retried on another process and arrives whole (R15)", async () => {
   const dying: RequestListener = (_message, reply) => {
     reply.writeHead(200, html).write("<p>half");
     void setTimeout(20).then(() => reply.destroy());
@@ -100,7 +102,7 @@ test("a page that breaks off on its way is asked for once more, of another proce
   }
 });
 
-test("a reply of a call that breaks off is not taken for a whole one", async () => {
+test("a reply of a call that breaks off fails instead of looking complete", async () => {
   edge = await startEdge([
     (_message, reply) => {
       reply.writeHead(200, { "content-type": "application/json" }).write('{"half":');
@@ -110,31 +112,31 @@ test("a reply of a call that breaks off is not taken for a whole one", async () 
   await expect(edge.ask("/api/locations")).rejects.toThrow();
 });
 
-test("a connection that the site closes just then costs nobody a page; a write is not sent twice", async () => {
+test("a connection closed by the site is retried for reads; a write is not sent twice", async () => {
   let asked = 0;
   const writes: string[] = [];
-  const moody: RequestListener = (message, reply) => {
+  const flaky: RequestListener = (message, reply) => {
     asked += 1;
     if (message.method === "POST") writes.push(message.url ?? "");
     // Every second request meets a connection that is hung up on.
     if (asked % 2 === 0) return void message.socket.resetAndDestroy();
     reply.end("ok");
   };
-  edge = await startEdge([moody], { freshFor: 0 });
+  edge = await startEdge([flaky], { freshFor: 0 });
   for (let visit = 0; visit < 6; visit++) expect((await edge.ask("/fr/login")).status).toBe(200);
   asked = 1;
   const write = await edge.ask("/shop/api/store/cart", {}, "POST", "{}");
   expect([write.status, writes]).toEqual([503, ["/shop/api/store/cart"]]);
 });
 
-test("a process that is gone is passed by, for writes as well, which it never got", async () => {
+test("an unreachable process is skipped, for writes too", async () => {
   edge = await startEdge([(message, reply) => void message.resume().on("end", () => reply.end("ok"))]);
   edge.site.origins = ["http://127.0.0.1:1", ...edge.site.origins];
   for (let visit = 0; visit < 4; visit++)
     expect((await edge.ask("/shop/api/store/cart", {}, "POST", "{}")).status).toBe(200);
 });
 
-test("while the site is started again a visitor waits for it, and pages from memory do not", async () => {
+test("while the site restarts, requests wait for it, and cached pages are served", async () => {
   edge = await startEdge([page]);
   await edge.ask("/fr/location");
   const { origins } = edge.site;
@@ -146,7 +148,7 @@ test("while the site is started again a visitor waits for it, and pages from mem
   expect((await waits).status).toBe(200);
 });
 
-test("who meets a process that has just ended waits for the one that takes its place, with a write as well (R15)", async () => {
+test("a request to a process that has just ended waits for its replacement, writes too (R15)", async () => {
   edge = await startEdge([(message, reply) => void message.resume().on("end", () => reply.end("ok"))]);
   const { origins } = edge.site;
   for (const ask of [() => edge.ask("/fr/login"), () => edge.ask("/shop/api/store/cart", {}, "POST", "{}")]) {
@@ -158,7 +160,7 @@ test("who meets a process that has just ended waits for the one that takes its p
   }
 });
 
-test("when pages cannot be made in time, the page before stands in; else an error page (503) that is not cached", async () => {
+test("when rendering is too slow, serves the stale page, or else an uncached 503 page", async () => {
   let slow = false;
   edge = await startEdge([(message, reply) => void setTimeout(slow ? 3_000 : 0).then(() => page(message, reply))], {
     pageConcurrency: 1,
@@ -178,7 +180,7 @@ test("when pages cannot be made in time, the page before stands in; else an erro
   expect((await edge.ask("/fr/actualite")).status).toBe(200);
 });
 
-test("a body arrives whole whatever the method, also with DELETE", async () => {
+test("a request body arrives whole with every method, also DELETE", async () => {
   const echo: RequestListener = async (message, reply) => {
     let body = "";
     for await (const part of message) body += part;
@@ -195,7 +197,7 @@ test("a body arrives whole whatever the method, also with DELETE", async () => {
   }
 });
 
-test("a service that hangs holds six calls of one address, and none of another service (R15)", async () => {
+test("a hanging service occupies at most six calls of one address, and none of another service (R15)", async () => {
   const hanging: string[] = [];
   edge = await startEdge([
     ({ url = "" }, reply) => {
@@ -211,7 +213,7 @@ test("a service that hangs holds six calls of one address, and none of another s
   await Promise.all(carts);
 });
 
-test("all addresses of one IPv6 network wait in one line, however they are shortened (X18)", async () => {
+test("all addresses of one IPv6 /64 share one queue, however they are abbreviated (X18)", async () => {
   let underWay = 0;
   let most = 0;
   const slow: RequestListener = async (_, reply) => {

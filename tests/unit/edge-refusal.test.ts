@@ -21,10 +21,10 @@ beforeEach(async () => {
 });
 afterEach(() => edge.stop());
 
-function expectRefusal(heard: string, status: number) {
-  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  for (const [name, value] of Object.entries(securityHeaders)) expect(heard).toContain(`${name}: ${value}`);
-  expect(heard).toMatch(/cache-control: private, no-store/i);
+function expectRefusal(received: string, status: number) {
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const [name, value] of Object.entries(securityHeaders)) expect(received).toContain(`${name}: ${value}`);
+  expect(received).toMatch(/cache-control: private, no-store/i);
 }
 
 test.each([
@@ -40,19 +40,19 @@ test.each([
   ["DELETE on a page", "DELETE /fr/location HTTP/1.1", 405],
   ["PROPFIND on a page", "PROPFIND /fr HTTP/1.1", 405],
   ["a router state that is none", "GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: %7B", 400],
-])("%s is refused with all security headers and reaches nobody (X12, X13, X16)", async (_, line, status) => {
+])("%s is refused with all security headers and does not reach the site (X12, X13, X16)", async (_, line, status) => {
   expectRefusal(await edge.talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
   expect(site).not.toHaveBeenCalled();
 });
 
-test("more headers than the site reads, or with their address, are refused in words", async () => {
+test("headers, or headers plus URL, beyond the limit are refused with 431 and a message", async () => {
   const ask = (cookie: number, query: number) =>
     edge.talk(
       `GET /en/new?x=${"y".repeat(query)} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\nCookie: a=${"x".repeat(cookie)}\r\nConnection: close\r\n\r\n`,
     );
-  for (const heard of [await ask(20_000, 0), await ask(8_000, 9_000), await ask(0, 20_000)]) {
-    expectRefusal(heard, 431);
-    expect(heard).toContain("Too much was sent.");
+  for (const received of [await ask(20_000, 0), await ask(8_000, 9_000), await ask(0, 20_000)]) {
+    expectRefusal(received, 431);
+    expect(received).toContain("Too much was sent.");
   }
   expect(site).not.toHaveBeenCalled();
   expect(await ask(9_000, 5_000)).toMatch(/the site$/);
@@ -64,16 +64,16 @@ test.each([
   ["/%zz", "fr", "/fr", "Cette adresse n’est pas lisible"],
   ["/de/%zz", "de", "/fr", "Diese Adresse ist nicht lesbar"],
 ])(
-  "a browser is told in words that %s cannot be read, with all headers and a way on",
+  "a browser gets a page in its language saying that %s cannot be read, with all headers and a link",
   async (path, lang, home, says) => {
-    const heard = Buffer.from(
+    const received = Buffer.from(
       await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${browser}\r\nConnection: close\r\n\r\n`),
       "latin1",
     ).toString();
-    expectRefusal(heard, 400);
-    expect(heard).toMatch(/content-security-policy: default-src 'none'; .*style-src 'sha256-/i);
-    expect(heard).toMatch(/content-type: text\/html/i);
-    for (const part of [`<html lang="${lang}">`, says, `href="${home}"`]) expect(heard).toContain(part);
+    expectRefusal(received, 400);
+    expect(received).toMatch(/content-security-policy: default-src 'none'; .*style-src 'sha256-/i);
+    expect(received).toMatch(/content-type: text\/html/i);
+    for (const part of [`<html lang="${lang}">`, says, `href="${home}"`]) expect(received).toContain(part);
   },
 );
 
@@ -86,33 +86,36 @@ test.each([
   ["/media//..//../fr/.", "/fr/"],
   ["/\\evil.example", "/evil.example"],
   ["/api//locations", "/api/locations"],
-])("%s leads to the address that was meant, with all headers, and reaches nobody (X12, X16)", async (path, meant) => {
-  const heard = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expectRefusal(heard, 308);
-  expect(heard).toContain(`\r\nlocation: ${meant}\r\n`);
-  expect(site).not.toHaveBeenCalled();
-});
+])(
+  "%s redirects to the normalised path, with all headers, without reaching the site (X12, X16)",
+  async (path, meant) => {
+    const received = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expectRefusal(received, 308);
+    expect(received).toContain(`\r\nlocation: ${meant}\r\n`);
+    expect(site).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ["/fr/%zz", { accept: "application/json" }],
   ["/api/%zz", { accept: browser }],
   ["/fr/%zz", { accept: browser, rsc: "1" }],
-])("what asks %s with %o hears code and sentence", async (path, headers) => {
+])("a request for %s with %o gets a JSON error", async (path, headers) => {
   const { status, body } = await edge.ask(path, headers);
   expect([status, JSON.parse(body.toString()).code]).toEqual([400, "BAD_ADDRESS"]);
 });
 
 test.each(["/_next/static/chunks/none.js", "/_next/none"])(
-  "%s is no file of the build: 404 without the page that Next makes of it, with all headers (X12)",
+  "%s is no build file: 404 from the edge with all headers, not Next's page (X12)",
   async (path) => {
-    const heard = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    expectRefusal(heard, 404);
-    expect(heard).toMatch(/content-security-policy: default-src 'none'/i);
-    expect(heard).not.toContain("the site");
+    const received = await edge.talk(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expectRefusal(received, 404);
+    expect(received).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(received).not.toContain("the site");
   },
 );
 
-test("a refusal under the property service's address carries its flag of success, no other does (C3)", async () => {
+test("a refusal under /api has a success flag, others have none (C3)", async () => {
   const said = async (path: string) =>
     JSON.parse(
       (await edge.talk(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split("\r\n\r\n")[1] ?? "",
@@ -122,14 +125,14 @@ test("a refusal under the property service's address carries its flag of success
     expect(await said(path)).not.toHaveProperty("success");
 });
 
-test("the site's own address in full means the page itself (X16)", async () => {
+test("an absolute URL with the site's own host serves the page (X16)", async () => {
   await edge.talk(
     "GET https://www.haut-plateau.ch/fr/login HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
   );
   expect(site).toHaveBeenCalledWith("GET", "/fr/login", expect.objectContaining({ host: "www.haut-plateau.ch" }));
 });
 
-test("a form that another site sends to a page is refused (X12)", async () => {
+test("a form post from another site is refused (X12)", async () => {
   const sent = await edge.ask("/fr/contact", { origin: "https://evil.example" }, "POST", "x");
   expect(sent.status).toBe(403);
   expect((await edge.ask("/fr/contact", { origin: "https://www.haut-plateau.ch" }, "POST", "x")).status).toBe(200);
@@ -145,13 +148,13 @@ test.each<[string, string, string]>([
   ["without a boundary", "multipart/form-data", "abc"],
   ["that breaks off", multipart, formOf("Bonjour", "")],
   ["that is none", multipart, "\0\xff"],
-])("a form %s is refused and reaches nobody (X12)", async (_, type, body) => {
+])("a form %s is refused and does not reach the site (X12)", async (_, type, body) => {
   const headers = { origin: "https://www.haut-plateau.ch", "content-type": type };
   expect((await edge.ask("/fr/contact", headers, "POST", body)).status).toBe(400);
   expect(site).not.toHaveBeenCalled();
 });
 
-test("a form that can be read reaches the site whatever is typed; an action that is called by a script does not", async () => {
+test("a valid form reaches the site whatever its text; a script's action call with it does not", async () => {
   const headers = { origin: "https://www.haut-plateau.ch", "content-type": multipart };
   expect((await edge.ask("/fr/contact", headers, "POST", formOf("$F1"))).status).toBe(200);
   expect(site).toHaveBeenCalledTimes(1);
@@ -161,7 +164,7 @@ test("a form that can be read reaches the site whatever is typed; an action that
   expect(site).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal speaks the page's language", async () => {
+test("a refusal is in the page's language", async () => {
   const [english, french] = [await edge.ask("/en", {}, "PUT"), await edge.ask("/fr", {}, "PUT")];
   expect(JSON.parse(english.body.toString())).toEqual({ code: "METHOD_NOT_ALLOWED", message: "Method not allowed" });
   expect(JSON.parse(french.body.toString()).message).toBe("Méthode non autorisée");
@@ -171,21 +174,21 @@ test("a refusal speaks the page's language", async () => {
 test.each([
   ["said beforehand", `Content-Length: ${2 ** 21}\r\n\r\n`],
   ["found on the way", `Transfer-Encoding: chunked\r\n\r\n${`10000\r\n${"x".repeat(0x10000)}\r\n`.repeat(20)}`],
-])("a body too large, %s, is 413 on a connection that is closed (X4)", async (_, rest) => {
-  const heard = await edge.talk(`POST /shop/api/store/message HTTP/1.1\r\nHost: a\r\n${rest}`);
-  expectRefusal(heard, 413);
-  expect(heard).toMatch(/connection: close/i);
+])("a body too large, %s, gets 413 and the connection is closed (X4)", async (_, rest) => {
+  const received = await edge.talk(`POST /shop/api/store/message HTTP/1.1\r\nHost: a\r\n${rest}`);
+  expectRefusal(received, 413);
+  expect(received).toMatch(/connection: close/i);
   expect(site).not.toHaveBeenCalled();
 });
 
-test("a refused request with a body leaves its connection fit for the next one (X4)", async () => {
+test("a refused request with a body leaves its connection usable (X4)", async () => {
   const body = "x".repeat(50_000);
   const refused = `PUT /fr HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const heard = await edge.talk(`${refused}GET /fr/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
+  const received = await edge.talk(`${refused}GET /fr/login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 405", "HTTP/1.1 200"]);
 });
 
-test("without any process of the site a page is a calm 503 that says when to come back, a call code and words", async () => {
+test("without a site process a page gets a 503 page with Retry-After, a call a JSON error", async () => {
   edge.site.origins = ["http://127.0.0.1:1"];
   const [page, call] = await Promise.all([edge.ask("/en/location"), edge.ask("/api/locations?locale=en")]);
   expect([page.status, page.headers["retry-after"], page.headers["cache-control"]]).toEqual([
@@ -200,7 +203,7 @@ test("without any process of the site a page is a calm 503 that says when to com
   expect((await edge.ask("/health")).status).toBe(200);
 });
 
-test("health says what is up, ready whether visitors may come: not while it stops, nor without a site (R4)", async () => {
+test("/health reports each process; /ready fails while stopping and without a site (R4)", async () => {
   edge.state.processes = { edge: "up", site: "up", backend: "down" };
   const health = await edge.ask("/health");
   expect(JSON.parse(health.body.toString())).toEqual({ status: "ok", edge: "up", site: "up", backend: "down" });
@@ -217,7 +220,7 @@ test.each([
   ["/health", ["POST", "PUT", "DELETE", "OPTIONS"], "GET, HEAD"],
   ["/ready", ["POST", "PUT"], "GET, HEAD"],
   ["/purge", ["GET", "PUT"], "POST"],
-])("%s says which methods it may be asked with", async (path, methods, allow) => {
+])("%s answers other methods with 405 and its Allow header", async (path, methods, allow) => {
   for (const method of methods) {
     const refused = await edge.ask(path, {}, method);
     expect([refused.status, refused.headers.allow, JSON.parse(refused.body.toString())]).toEqual([

@@ -19,18 +19,18 @@ async function aSite() {
   return { state, server, origin };
 }
 
-test("a site that says it goes gets nothing more while another is open; the last one still does; one that is back is asked (R4)", async () => {
+test("a site that is shutting down is not used while another is up, the last one still is, and a recovered one again (R4)", async () => {
   const [one, other] = [await aSite(), await aSite()];
   const site: { origins: string[] } = { origins: [] };
   void watchSites(site, [one.origin, other.origin], ended.signal);
-  const asked = (origins: string[]) => vi.waitFor(() => expect(site.origins).toEqual(origins), { timeout: 10_000 });
+  const usesOnly = (origins: string[]) => vi.waitFor(() => expect(site.origins).toEqual(origins), { timeout: 10_000 });
   expect(site.origins).toEqual([one.origin, other.origin]);
   one.state.status = 503;
-  await asked([other.origin]);
+  await usesOnly([other.origin]);
   other.state.status = 503;
-  await asked([one.origin, other.origin]);
+  await usesOnly([one.origin, other.origin]);
   one.state.status = 500;
-  await asked([one.origin]);
+  await usesOnly([one.origin]);
   one.server.close();
-  await asked([other.origin]);
+  await usesOnly([other.origin]);
 });

@@ -13,7 +13,7 @@ const problems = (source: Record<string, string>) => {
 };
 
 describe("configuration", () => {
-  test("nothing set: the reference backend beside the site [OP5]", () => {
+  test("defaults to the reference backend next to the site [OP5]", () => {
     expect(parseEnv({})).toMatchObject({
       port: 3000,
       siteUrl: "http://localhost:3000",
@@ -23,7 +23,7 @@ describe("configuration", () => {
     });
   });
 
-  test("every malformed or missing variable is named, all at once [OP5]", () => {
+  test("reports every malformed or missing variable at once [OP5]", () => {
     const message = problems({
       PORT: "many",
       SITE_URL: "localhost",
@@ -37,13 +37,13 @@ describe("configuration", () => {
     expect(missing).not.toContain("SHOP_API_URL");
   });
 
-  test("an address of the site is kept as browsers write its origin, and one with a path is refused [OP5]", () => {
+  test("normalises the site's URL to its origin and rejects one with a path [OP5]", () => {
     expect(parseEnv({ SITE_URL: "HTTPS://WWW.Agency.ch:443/" }).siteUrl).toBe("https://www.agency.ch");
     for (const strange of ["https://agency.ch/shop", "https://agency.ch/?a=1", "https://me:word@agency.ch"])
       expect(problems({ SITE_URL: strange })).toContain("SITE_URL must be an address without path");
   });
 
-  test("the three services come from configuration, trailing slashes do not matter [PX1]", () => {
+  test("the three services come from configuration, ignoring trailing slashes [PX1]", () => {
     const { upstream, ownBackend } = parseEnv({
       SHOP_API_URL: "https://shop.example/",
       CONTENT_API_URL: "https://content.example/base",
@@ -57,7 +57,7 @@ describe("configuration", () => {
     });
   });
 
-  test("the detailed map is swisstopo's, Google's with a key, or nobody's [RN4]", () => {
+  test("the detailed map is swisstopo's, Google's with a key, or none [RN4]", () => {
     const key = "a-key-for-the-tests";
     expect(parseEnv({}).maps).toEqual({ kind: "swisstopo" });
     expect(parseEnv({ GOOGLE_MAPS_KEY: key }).maps).toEqual({ kind: "google", key });

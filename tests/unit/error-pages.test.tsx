@@ -6,7 +6,7 @@ import GlobalError from "@/app/global-error";
 import PageError from "@/components/layout/page-error-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-test("when the error page fails, a sentence and a link home are left, in the page's language [RT13]", () => {
+test("the global error page shows a message and a home link in the page's language [RT13]", () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   window.history.replaceState(null, "", "/en/vente");
   render(<GlobalError />, { container: document });
@@ -14,7 +14,7 @@ test("when the error page fails, a sentence and a link home are left, in the pag
   expect(screen.getByRole("link").getAttribute("href")).toBe("/en");
 });
 
-test("a page that fails says so calmly, offers another try and the telephone [PX2]", async () => {
+test("a page error shows a message, a retry button and the telephone number [PX2]", async () => {
   const reset = vi.fn();
   renderInFrench(<PageError reset={reset} />);
   expect(screen.getByRole("heading").textContent).toBe("Cette page n’a pas pu s’afficher");

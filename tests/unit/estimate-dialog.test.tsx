@@ -8,7 +8,7 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
 
-test("a shop that does not know the call says nothing of the cart, and that another try would bring nothing C1", async () => {
+test("a shop without quotes shows that they are not available online, without suggesting a retry C1", async () => {
   shop.answer("post", "/cart/estimate", () => ({
     status: 404,
     body: { code: "CART_NOT_FOUND", message: "Cart not found" },

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { excerptsOf } from "#backend/content/excerpt";
 
-test("emphasis leaves no space before what follows it, a paragraph does [CT4]", () => {
+test("inline markup adds no space to an excerpt, a paragraph does [CT4]", () => {
   const excerpt = excerptsOf(["laundry"]);
   expect(excerpt("<p><strong>Services</strong>: laundry.</p><p>Every day.</p>")).toBe("Services: laundry. Every day.");
 });
 
-test("a space that must not break stays one, any other white space is one space [CT4 S28]", () => {
+test("keeps non-breaking spaces and collapses other white space [CT4 S28]", () => {
   const excerpt = excerptsOf(["soleil"]);
   expect(excerpt("<p>Le côté\n  soleil\u00a0: quatre&nbsp;chambres, 5\u202f%.</p>")).toBe(
     "Le côté soleil\u00a0: quatre\u00a0chambres, 5\u202f%.",

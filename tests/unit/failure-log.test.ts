@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { logFailure } from "#lib/upstream/log";
 
-test("what a service refuses is a warning, what fails is an error", () => {
+test("logs 4xx responses as warnings and 5xx as errors", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   for (const status of [401, 409, 429, 500, 502, 504])
     logFailure({ event: "call-failed", call: "POST /shop/api/store/auth/login", status, message: "" });

@@ -25,7 +25,7 @@ function queueOfJobs(options: Partial<Parameters<typeof createFairQueue>[0]> = {
   return { queue, run, begun, endAll };
 }
 
-test("no more is under way at once than may be", async () => {
+test("runs no more jobs at once than the limit", async () => {
   const { queue, run, endAll } = queueOfJobs({ concurrency: () => 2 });
   const all = ["a", "b", "c", "d"].map((what) => run("192.0.2.1", what));
   expect(queue.size).toEqual({ running: 2, waiting: 2 });
@@ -34,7 +34,7 @@ test("no more is under way at once than may be", async () => {
   expect(queue.size).toEqual({ running: 0, waiting: 0 });
 });
 
-test("a key with many jobs delays its own only, not the others' (R15)", async () => {
+test("a key with many jobs delays only its own, not others' (R15)", async () => {
   const { run, begun, endAll } = queueOfJobs();
   for (let page = 0; page < 6; page++) void run("crowd", `crowd ${page}`);
   void run("guest", "guest");
@@ -43,7 +43,7 @@ test("a key with many jobs delays its own only, not the others' (R15)", async ()
   expect(begun.slice(0, 4)).toEqual(["crowd 0", "crowd 1", "guest", "another"]);
 });
 
-test("of one address no more is under way than may be, and who comes after does not wait for it (R15)", async () => {
+test("one key runs no more jobs at once than its limit, and later keys do not wait for it (R15)", async () => {
   const { queue, run, begun, endAll } = queueOfJobs({ concurrency: () => 10, perKey: 2 });
   for (let call = 0; call < 5; call++) void run("crowd", `crowd ${call}`);
   void run("guest", "guest");
@@ -53,7 +53,7 @@ test("of one address no more is under way than may be, and who comes after does 
   expect(begun).toHaveLength(6);
 });
 
-test("a page that two wait for is made once, at the earlier turn of the two", async () => {
+test("a job two keys wait for runs once, at the earlier turn of the two", async () => {
   const { run, begun, endAll } = queueOfJobs();
   for (let page = 0; page < 5; page++) void run("crowd", `crowd ${page}`);
   const first = run("crowd", "shared", "/fr");
@@ -64,7 +64,7 @@ test("a page that two wait for is made once, at the earlier turn of the two", as
   expect(begun).not.toContain("shared again");
 });
 
-test("what is under way is not begun again for those who come later, and is once it is done", async () => {
+test("a running job is shared with later callers, and runs again once finished", async () => {
   const { run, begun, endAll } = queueOfJobs({ concurrency: () => 2 });
   const both = [run("crowd", "shared", "/fr"), run("guest", "shared again", "/fr")];
   await endAll();
@@ -75,7 +75,7 @@ test("what is under way is not begun again for those who come later, and is once
   expect(begun).toEqual(["shared", "later"]);
 });
 
-test("in a full queue the longest line gives up its last, and nobody else loses a place", async () => {
+test("in a full queue the longest line drops its last job, and no other key loses a place", async () => {
   const { run, endAll } = queueOfJobs({ maxQueued: 4 });
   const crowd = Array.from({ length: 5 }, (_, page) => run("crowd", `crowd ${page}`));
   await expect(run("crowd", "one too many")).rejects.toThrow(Busy);
@@ -85,7 +85,7 @@ test("in a full queue the longest line gives up its last, and nobody else loses 
   await Promise.all([guest, ...crowd.slice(0, 4)]);
 });
 
-test("who has waited too long is told so, and what he wanted is not made any more", async () => {
+test("a job that waits too long is rejected and not run", async () => {
   vi.useFakeTimers();
   const { run, begun } = queueOfJobs({ timeout: 1000 });
   void run("a", "first");
@@ -108,13 +108,13 @@ test("requests that join a waiting job do not extend its timeout (R15)", async (
   vi.useRealTimers();
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a failed job frees its slot for the next", async () => {
   const { queue } = queueOfJobs();
   await expect(queue.run("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await queue.run("a", async () => "fine")).toBe("fine");
 });
 
-test("who waits until nothing is under way is told so once it is, however many follow and whoever gives up", async () => {
+test("whenIdle resolves once nothing is running or waiting, also after shared and rejected jobs", async () => {
   const { queue, run, begun, endAll } = queueOfJobs({ maxQueued: 1 });
   void run("a", "first", "one");
   void run("a", "second");

@@ -93,7 +93,7 @@ describe("nights of an event", () => {
     ],
   ])("%s", (_, lines, nights) => expect(nightsOf(now, ...lines)).toEqual(nights));
 
-  test("a file of our own that comes back says nothing new", () => {
+  test("events of our own calendar file are ignored", () => {
     const ours = nightCalendar([{ id: "x", dateFrom: "2026-12-05", dateTo: "2026-12-12" }], {
       title: "HP-1",
       word: "Pris",
@@ -105,7 +105,7 @@ describe("nights of an event", () => {
 });
 
 describe.each(["UTC", "Europe/Zurich", "America/New_York"])(
-  "over a change of the clock, on a machine in %s",
+  "across a daylight saving change, on a machine in %s",
   (zone) => {
     afterEach(() => vi.unstubAllEnvs());
     const resort = (moment: string) => `;TZID=Europe/Zurich:${moment}T000000`;
@@ -196,13 +196,13 @@ test.each<[string, string]>([
       ).flat(),
     ),
   ],
-])("a file that %s is not read at all", (_, text) =>
+])("a file that %s is rejected", (_, text) =>
   expect(() => readFeedFile(text, now)).toThrow("The calendar is unreadable"),
 );
 
 const repeated = ["DTSTART;VALUE=DATE:20261205", "RRULE:FREQ=DAILY"];
 
-test("a file that leaves out thousands of days is read as quickly as any", () => {
+test("a file with thousands of excluded dates is read within the time limit", () => {
   const times = Array.from({ length: 5000 }, (_, at) => new Date(Date.UTC(2026, 11, 6, 0, 0, at)).toISOString());
   const stamps = times.map((time) => time.slice(0, 19).replace(/[-:]/g, ""));
   const begin = performance.now();
@@ -210,7 +210,7 @@ test("a file that leaves out thousands of days is read as quickly as any", () =>
   expect(performance.now() - begin).toBeLessThan(5_000);
 });
 
-test("a file whose repetitions take long to work out is given up after two seconds", () => {
+test("a file whose recurrences take too long is given up", () => {
   const never = ["DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=YEARLY;RSCALE=CHINESE;BYMONTH=5L;BYMONTHDAY=30"];
   const many = Array.from({ length: 100 }, (_, at) => event(`UID:${at}`, ...never)).flat();
   const begin = performance.now();
@@ -218,7 +218,7 @@ test("a file whose repetitions take long to work out is given up after two secon
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
 
-describe("whom the shop asks", () => {
+describe("feed addresses", () => {
   test.each([
     "http://portal.example/1.ics",
     "https://portal.example:8443/1.ics",
@@ -227,9 +227,9 @@ describe("whom the shop asks", () => {
     "ftp://portal.example/1.ics",
     "portal.example/1.ics",
     "",
-  ])("not %s", (address) => expect(feedAddress(address)).toBeNull());
+  ])("rejects %s", (address) => expect(feedAddress(address)).toBeNull());
 
-  test("https, and webcal as https", () => {
+  test("accepts https, and webcal as https", () => {
     expect(feedAddress(" https://portal.example/1.ics?s=1 ")?.href).toBe("https://portal.example/1.ics?s=1");
     expect(feedAddress("webcal://portal.example/1.ics")?.href).toBe("https://portal.example/1.ics");
   });
@@ -248,7 +248,7 @@ describe("whom the shop asks", () => {
     "https://[::ffff:10.0.0.8]/1.ics",
     "https://[fd00::1]/1.ics",
     "https://[fe80::1]/1.ics",
-  ])("no private address: %s is refused before a connection is made", async (address) => {
+  ])("rejects the private address %s before connecting", async (address) => {
     const refused = await fetchFeed(address, { patience: 3000 }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ fault: "unreachable", cause: { message: expect.stringContaining("not allowed") } });
   });

@@ -16,12 +16,12 @@ afterAll(service.stop);
 
 const ask = (method: string) => fetchAgain(service.url, { method });
 
-test("what only reads is asked once more", async () => {
+test("retries a read once", async () => {
   expect(await (await ask("GET")).text()).toBe("whole");
   expect(seen).toEqual(["GET", "GET"]);
 });
 
-test("what changes something is not sent twice", async () => {
+test("does not retry a write", async () => {
   await expect(ask("POST")).rejects.toThrow();
   expect(seen).toEqual(["POST"]);
 });

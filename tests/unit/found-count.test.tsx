@@ -29,7 +29,7 @@ afterEach(() => {
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("the home page's button counts what is chosen, and names no number when nobody can be asked [RN1]", async () => {
+test("the home page's button shows the number of matches, and none when the service fails [RN1]", async () => {
   renderInFrench(<StaySearch saturdays={[]} homes={35} show="Voir 35 logements" />);
   const choose = (weeks: string) => fireEvent.input(screen.getByLabelText("Durée"), { target: { value: weeks } });
   await button("Voir 35 logements");
@@ -44,7 +44,7 @@ test("the home page's button counts what is chosen, and names no number when nob
   await screen.findByText(/Aucun logement libre pour ce séjour/);
 });
 
-test("a child whose age is not chosen yet is searched for all the same [RN1]", async () => {
+test("counts a child without a chosen age in the search [RN1]", async () => {
   homes = 9;
   renderInFrench(<StaySearch saturdays={[]} homes={35} show="Voir 35 logements" />);
   const more = screen.getByRole("button", { name: /^Un de plus.*Enfants/, hidden: true });
@@ -56,7 +56,7 @@ test("a child whose age is not chosen yet is searched for all the same [RN1]", a
   await vi.waitFor(() => expect(asked.at(-1)).toContain("people=4 ages=7"));
 });
 
-test("the filters' button counts what is chosen, once, and names no number when nobody can be asked [G11]", async () => {
+test("the filter button requests the count once, and shows no number when the service fails [G11]", async () => {
   renderInFrench(
     <FilterForm
       action={href("fr", "/location")}

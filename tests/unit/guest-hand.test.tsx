@@ -16,7 +16,7 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 const shop = withShop();
 const words = account.changes;
 /** Code that is fetched when it is wanted may take its time on a busy machine. */
-const patient = { timeout: 15_000 };
+const longTimeout = { timeout: 15_000 };
 const start = saturdayFrom(addDays(today(), 60));
 type Door = NonNullable<NonNullable<OrderItem["arrival"]>["door"]>;
 
@@ -71,17 +71,17 @@ beforeEach(() => {
   shop.answer("post", "/order/:number/change/price", () => ({ body: quote }));
 });
 
-async function chosen() {
+async function chooseExtra() {
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
-  await user.click(await screen.findByRole("button", { name: words.extras }, patient));
-  const dialog = await screen.findByRole("dialog", { name: words.extras }, patient);
-  await user.click(await within(dialog).findByRole("checkbox", { name: /Place de parc/ }, patient));
-  await within(dialog).findByText(/restent alors à payer jusqu’au 01\.12\.2026/, {}, patient);
+  await user.click(await screen.findByRole("button", { name: words.extras }, longTimeout));
+  const dialog = await screen.findByRole("dialog", { name: words.extras }, longTimeout);
+  await user.click(await within(dialog).findByRole("checkbox", { name: /Place de parc/ }, longTimeout));
+  await within(dialog).findByText(/restent alors à payer jusqu’au 01\.12\.2026/, {}, longTimeout);
   return { user, dialog };
 }
 
-test("an extra: total and sum to pay stand before the press, that total is sent, and what is left is paid from here", async () => {
+test("adding an extra shows total and amount due before submitting, sends that total once, and links to payment", async () => {
   const changed = paidOrder([stayFrom(start)], {
     status: 2,
     total: 2962.5,
@@ -89,7 +89,7 @@ test("an extra: total and sum to pay stand before the press, that total is sent,
     gradedToPayAt: "2026-12-01",
   });
   shop.answer("post", "/order/:number/change", () => ({ body: changed }));
-  const { dialog } = await chosen();
+  const { dialog } = await chooseExtra();
   expect(dialog.textContent).toMatch(/jusqu’ici CHF.2'892\.50/);
   const button = within(dialog).getByRole("button", { name: /^Ajouter au séjour, CHF.70\.00 de plus$/ });
   // A double click that a slow phone reads in one go is one press.
@@ -110,12 +110,12 @@ test("an extra: total and sum to pay stand before the press, that total is sent,
   });
 });
 
-test("a total that has changed is told and read anew; a refusal in words leaves nothing to press", async () => {
+test("a changed total is reported and reloaded; a refusal disables the button", async () => {
   shop.answer("post", "/order/:number/change", () => ({
     status: 409,
     body: { code: "TOTAL_CHANGED", message: "Le total a changé" },
   }));
-  const { user, dialog } = await chosen();
+  const { user, dialog } = await chooseExtra();
   shop.answer("post", "/order/:number/change/price", () => ({ body: { ...quote, after: 2970, ask: 77.5 } }));
   await user.click(within(dialog).getByRole("button", { name: new RegExp(`^${words.extrasSubmit}`) }));
   expect((await within(dialog).findByRole("alert")).textContent).toBe("Le total a changé");
@@ -129,7 +129,7 @@ test("a total that has changed is told and read anew; a refusal in words leaves 
   expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: words.extrasSubmit }).disabled).toBe(true);
 });
 
-test("an extra that was added is taken back: what comes back stands before the press, and its line is sent", async () => {
+test("returning an extra shows the refund before submitting and sends its line", async () => {
   const [first, second] = ["0192a000-0000-4000-8000-00000000000a", "0192a000-0000-4000-8000-00000000000b"];
   const stay = stayFrom(start);
   const line = (id: string, title: string, returnable: boolean): OrderItem => ({
@@ -159,11 +159,11 @@ test("an extra that was added is taken back: what comes back stands before the p
   shop.answer("post", "/order/:number/change", () => ({ body: paidOrder([stay]) }));
   const user = userEvent.setup();
   renderIsland(<OrderDetail number={number} />);
-  await user.click(await screen.findByRole("button", { name: words.return }, patient));
-  const dialog = await screen.findByRole("dialog", { name: words.return }, patient);
-  const radio = await within(dialog).findByRole<HTMLInputElement>("radio", {}, patient);
+  await user.click(await screen.findByRole("button", { name: words.return }, longTimeout));
+  const dialog = await screen.findByRole("dialog", { name: words.return }, longTimeout);
+  const radio = await within(dialog).findByRole<HTMLInputElement>("radio", {}, longTimeout);
   expect(radio.value).toBe(first);
-  expect(await within(dialog).findByText(/CHF.70\.00 vous reviennent/, {}, patient)).toBeTruthy();
+  expect(await within(dialog).findByText(/CHF.70\.00 vous reviennent/, {}, longTimeout)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: /^Retirer du séjour, CHF.70\.00 de moins$/ }));
   expect(await within(dialog).findByText(words.returnDone)).toBeTruthy();
   expect(shop.calls.find(({ path }) => path.endsWith("/change"))?.body).toEqual({
@@ -180,14 +180,14 @@ test.each([
   ["a link that looks", "view.x.y", start, [false, false]],
   ["a link that cancels", "cancel.x.y", start, [false, false]],
   ["its owner during the stay", undefined, addDays(today(), -2), [true, false]],
-])("offered to %s", (_, access, from, offered) => {
+])("shows the change buttons allowed to %s", (_, access, from, offered) => {
   const item = stayFrom(from);
   renderIsland(<StayChanges order={paidOrder([item])} item={item} access={access} />);
   expect([words.extras, words.party].map((name) => screen.queryByRole("button", { name }) !== null)).toEqual(offered);
   expect(screen.getByRole("link", { name: words.arrival })).toBeTruthy();
 });
 
-test("a stay that is over can be reviewed for ninety days by whoever is logged in, and nothing else", () => {
+test("a past stay can be reviewed for ninety days by its logged-in guest, and changed no more", () => {
   const shown = (left: number, more: Partial<Order> = {}, access?: string) => {
     const item = stayFrom(addDays(today(), left));
     const { container, unmount } = renderIsland(
@@ -216,7 +216,7 @@ test.each<[string, Door, Partial<Order>, RegExp]>([
     /une fois tout payé\.Payer CHF.70\.00/,
   ],
   ["that the agency prepares it", { code: null, from, waits: "agency" }, {}, /Nous préparons votre code/],
-])("the arrival page tells %s", async (_, door, more, text) => {
+])("the arrival page shows %s", async (_, door, more, text) => {
   shop.answer("get", "/order/:number", () => ({ body: paidOrder([stayFrom(start, door)], more) }));
   renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
   const region = await screen.findByRole("region", { name: account.arrival.codeTitle });
@@ -225,7 +225,7 @@ test.each<[string, Door, Partial<Order>, RegExp]>([
   expect(screen.getByText(new RegExp(`commande, ${number}`))).toBeTruthy();
 });
 
-test("an order that is not to be seen from here says how it is opened, and shows no address", async () => {
+test("an order that may not be seen shows how to open it, and no address", async () => {
   shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "" } }));
   renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
   expect((await screen.findByRole("alert")).textContent).toContain("lien de l’e-mail de confirmation");

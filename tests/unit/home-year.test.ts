@@ -34,22 +34,22 @@ const yearOf = (rules: Partial<StayRules> = {}, change: Partial<HomeYear> = {}):
   ...change,
 });
 
-describe("from Saturday to Saturday", () => {
+describe("Saturday to Saturday", () => {
   test("a stay can only start on a free Saturday that has a price [RN6]", () => {
     expect(stayStarts(yearOf())).toEqual(["2026-11-28", "2026-12-05", "2026-12-26"]);
   });
 
-  test("a stay ends before the first taken week and within the longest stay [RN6]", () => {
+  test("a stay ends before the first taken week and within the maximum stay [RN6]", () => {
     expect(stayEnds(yearOf(), "2026-11-28")).toEqual(["2026-12-05", "2026-12-12"]);
     expect(stayEnds(yearOf({ maxNights: 7 }), "2026-11-28")).toEqual(["2026-12-05"]);
   });
 
-  test("a minimum of two weeks leaves out Saturdays with one free week after them [RN6]", () => {
+  test("a minimum of two weeks excludes Saturdays followed by only one free week [RN6]", () => {
     expect(stayStarts(yearOf({ minNights: 14 }))).toEqual(["2026-11-28"]);
     expect(stayEnds(yearOf({ minNights: 14 }), "2026-11-28")).toEqual(["2026-12-12"]);
   });
 
-  test("the first end is that of the shortest stay the rules allow [RN6]", () => {
+  test("the first end is that of the shortest stay allowed [RN6]", () => {
     expect(firstEnd(yearOf(), "2026-11-28")).toBe("2026-12-05");
     expect(firstEnd(yearOf({ minNights: 8 }), "2026-11-28")).toBe("2026-12-12");
     expect(firstEnd(yearOf({ minNights: 14 }), "2026-12-05")).toBeNull();
@@ -57,17 +57,17 @@ describe("from Saturday to Saturday", () => {
     expect(firstEnd(yearOf({ minNights: 14, maxNights: 7 }), "2026-11-28")).toBeNull();
   });
 
-  test("a stay does not reach over a Saturday that is not offered [RN6]", () => {
+  test("a stay does not span a Saturday that is not offered [RN6]", () => {
     const withGap = yearOf({}, { weeks: [week("2026-11-28"), week("2026-12-12"), week("2026-12-19")] });
     expect(stayEnds(withGap, "2026-11-28")).toEqual(["2026-12-05"]);
     expect(stayEnds(withGap, "2026-12-05")).toEqual([]);
   });
 });
 
-describe("on other days", () => {
+describe("other days", () => {
   const anyDay = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 10, wholeWeeks: false };
 
-  test("a home that takes guests on any day for four nights has a start wherever four nights are free", () => {
+  test("a home with any-day arrivals and four nights minimum starts wherever four nights are free", () => {
     const taken = [{ dateFrom: "2026-12-02", dateTo: "2026-12-04" }];
     const year = yearOf(anyDay, { weeks: weeks.slice(0, 2), taken });
     expect(stayStarts(year)).toEqual([
@@ -87,7 +87,7 @@ describe("on other days", () => {
     ]);
   });
 
-  test("a home whose weeks run from Sunday to Sunday begins and ends on no other day", () => {
+  test("a home with Sunday to Sunday weeks starts and ends on no other day", () => {
     const sundays = yearOf(
       { startWeekday: 0, endWeekday: 0 },
       { taken: [{ dateFrom: "2026-12-12", dateTo: "2026-12-19" }] },
@@ -96,7 +96,7 @@ describe("on other days", () => {
     expect(stayEnds(sundays, "2026-11-29")).toEqual(["2026-12-06"]);
   });
 
-  test("the price under a day is that of the shortest stay from it, the rent only where no more is known", () => {
+  test("the price of a day is the total of the shortest stay from it, or the rent when no total is known", () => {
     const starts = [{ date: "2026-12-01", total: 512.5 }];
     expect(startPrice(yearOf(anyDay, { starts }), "2026-12-01")).toEqual({ amount: 512.5, whole: true });
     expect(startPrice(yearOf(), "2026-11-28")).toEqual({ amount: 1000, whole: false });
@@ -106,13 +106,13 @@ describe("on other days", () => {
   });
 });
 
-test("the least a home costs is told with the nights it is for, taken and unpriced weeks left out", () => {
+test("the lowest price comes with its number of nights, ignoring taken and unpriced weeks", () => {
   const priced = weeks.map((one, index) => ({ ...one, total: 1100 - index, dateTo: addDays(one.date, 14) }));
   expect(leastOf(yearOf({ minNights: 14 }, { weeks: priced }))).toEqual({ amount: 1100, whole: true, nights: 14 });
   expect(leastOf(yearOf({}, { weeks: [week("2026-12-12", true)] }))).toBeNull();
 });
 
-test("stays near one that is gone have its length [RN6]", () => {
+test("suggested nearby stays have the length of the missed one [RN6]", () => {
   const free = ["2026-12-05", "2026-12-12", "2026-12-19", "2026-12-26"].map((date) => week(date));
   const gone = { dateFrom: "2026-11-28", dateTo: "2026-12-12" };
   expect(nearestStays(yearOf({}, { weeks: free }), gone, 2)).toEqual([
@@ -122,7 +122,7 @@ test("stays near one that is gone have its length [RN6]", () => {
   expect(nearestStays(yearOf({}, { weeks: free }), { dateFrom: "2026-12-01", dateTo: "2026-12-11" }, 2)).toEqual([]);
 });
 
-test("what shares a night with a stay that was taken since the year was read is not offered for it [RN6]", () => {
+test("suggested stays share no night with the missed one [RN6]", () => {
   const free = ["2026-12-05", "2026-12-12", "2026-12-19"].map((date) => week(date));
   const gone = { dateFrom: "2026-12-12", dateTo: "2026-12-16" };
   const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 10, wholeWeeks: false };
@@ -130,7 +130,7 @@ test("what shares a night with a stay that was taken since the year was read is 
   expect(starts).toEqual(["2026-12-08", "2026-12-16"]);
 });
 
-test("a day has the season of the week it lies in, none outside the year", () => {
+test("a day has the season of its week, and none outside the year", () => {
   const seasons = [{ date: "2026-12-19", season: "peak" as const }];
   expect(["2026-12-18", "2026-12-19", "2026-12-25", "2026-12-26"].map((day) => seasonOn(seasons, day))).toEqual([
     null,
@@ -140,7 +140,7 @@ test("a day has the season of the week it lies in, none outside the year", () =>
   ]);
 });
 
-test("months stand over their first week, with the year where one begins and where the ribbon does [RN5]", () => {
+test("a month label is on its first week, with the year in January and on the first label in December [RN5]", () => {
   const ribbon = ["2026-12-19", "2026-12-26", "2027-01-02", "2027-01-09", "2027-02-06"].map((date) => ({ date }));
   expect(ribbonMonths(ribbon, "fr")).toEqual({
     "2026-12-19": "déc. 2026",

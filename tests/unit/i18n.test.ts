@@ -46,7 +46,7 @@ const languages = readdirSync("messages");
 const whole = languages.filter((locale) => files.every((name) => existsSync(`messages/${locale}/${name}.json`)));
 
 describe("catalogues", () => {
-  test("every catalogue file is known, and French, English, German and Italian have them all [LN1]", () => {
+  test("every catalogue file is known, and French, English, German and Italian have all of them [LN1]", () => {
     expect(files.sort()).toEqual([...namespaces, ...ofBackend, "failure"].sort());
     for (const locale of languages)
       for (const file of readdirSync(`messages/${locale}`)) expect(files).toContain(file.replace(/\.json$/, ""));
@@ -59,7 +59,7 @@ describe("catalogues", () => {
     expect(keys(read(locale, name)).sort()).toEqual(keys(read("fr", name)).sort()),
   );
 
-  test.each(languages)("%s says nothing empty, nothing unknown and names the same arguments [LN1]", (locale) => {
+  test.each(languages)("%s has no empty or unknown text and uses the same arguments [LN1]", (locale) => {
     for (const file of readdirSync(`messages/${locale}`)) {
       const name = file.replace(/\.json$/, "");
       const [there, french] = [read(locale, name), read("fr", name)];
@@ -73,7 +73,7 @@ describe("catalogues", () => {
     }
   });
 
-  test("the agency's own words replace sentences that the catalogue has, in each of its languages the same [LN1]", async () => {
+  test("the agency's words override existing keys only, the same ones in each language [LN1]", async () => {
     const agencyWords = (locale: string): Catalog => JSON.parse(readFileSync(`agency/words/${locale}.json`, "utf8"));
     const french = await loadMessages("fr");
     const paths = keys(agencyWords("fr"));
@@ -83,7 +83,7 @@ describe("catalogues", () => {
     expect(at(await loadMessages("it"), "home.title")).toBe(at(agencyWords("it"), "home.title"));
   });
 
-  test("what a language lacks is said in French, key by key [LN1]", async () => {
+  test("a key missing in a language falls back to French [LN1]", async () => {
     expect(at(await loadMessages("de"), "common.backHome")).toBe("Zurück zur Startseite");
     expect(mergeCatalogs({ a: { b: "1", c: "2" } }, { a: { c: "3" } })).toEqual({ a: { b: "1", c: "3" } });
   });
@@ -98,7 +98,7 @@ describe("formats", () => {
     expect([formatNumber(3.5), formatNumber(1000), formatNumber(999)]).toEqual(["3.5", "1'000", "999"]);
   });
 
-  test("dates are d.m.Y whatever the zone of the machine [LN2]", () => {
+  test("dates are d.m.Y in any time zone of the machine [LN2]", () => {
     expect(formatDate("2026-11-21")).toBe("21.11.2026");
     expect(formatDateRange("2026-12-26", "2027-01-02")).toBe("26.12.2026 – 02.01.2027");
     expect(formatWeekdayDate("2026-11-21", "fr")).toBe("sam. 21.11.2026");
@@ -109,7 +109,7 @@ describe("formats", () => {
     expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
   });
 
-  test("a short month is written as beside a day, in German with its full stop [LN2]", () => {
+  test("a short month is written as next to a day, in German with its full stop [LN2]", () => {
     const months = (locale: "fr" | "en" | "de" | "it") =>
       ["2026-12-01", "2027-03-12", "2027-01-01"].map((date) => formatShortMonth(date, locale));
     expect(months("de")).toEqual(["Dez.", "März", "Jan. 2027"]);
@@ -119,8 +119,8 @@ describe("formats", () => {
   });
 });
 
-describe("addresses and locales", () => {
-  test("an internal address always carries its language [RT3]", () => {
+describe("URLs and locales", () => {
+  test("an internal URL always carries its locale [RT3]", () => {
     expect(href("fr")).toBe("/fr");
     expect(href("en", "/vente", { page: 2, type: ["house", "land"], q: "" })).toBe(
       "/en/vente?page=2&type=house%2Cland",
@@ -128,7 +128,7 @@ describe("addresses and locales", () => {
     expect(href("fr", "/presentation#equipe")).toBe("/fr/presentation#equipe");
   });
 
-  test("the switch keeps page and query; what is no language is French [RT17]", () => {
+  test("the language switch keeps path and query; an unknown language becomes French [RT17]", () => {
     expect(switchLocale("en", "/fr/vente/12", "?page=2")).toBe("/en/vente/12?page=2");
     expect(switchLocale("en", "/vente")).toBe("/en/vente");
     expect(switchLocale("fr", "/en")).toBe("/fr");
@@ -154,7 +154,7 @@ describe("addresses and locales", () => {
     expect(sameSitePath("/fr/mon-compte/mes-informations?a=1#b")).toBe("/fr/mon-compte/mes-informations?a=1#b");
   });
 
-  test("who changes the language before the login goes on in it [RT14 RT17]", () => {
+  test("a language switched before login applies to the destination [RT14 RT17]", () => {
     expect(destinationIn("en", "/fr/mon-compte/mes-informations?a=1#b")).toBe("/en/mon-compte/mes-informations?a=1#b");
     expect(destinationIn("en", "/vente?page=2")).toBe("/vente?page=2");
     expect(destinationIn("en", "//evil.example")).toBeNull();

@@ -4,7 +4,7 @@ import { preferredLanguage } from "#lib/layout/language-offer";
 
 const routed = ["fr", "en", "de", "it"] as const;
 
-test("the first of the browser's languages that has pages is offered, unless the page is in it [LN1]", () => {
+test("offers the browser's first preferred language with pages, unless the page is already in one of higher priority [LN1]", () => {
   expect(preferredLanguage(["de-CH", "en"], "fr", routed)).toBe("de");
   expect(preferredLanguage(["rm-CH", "it-CH", "de"], "fr", routed)).toBe("it");
   expect(preferredLanguage(["DE"], "fr", routed)).toBe("de");

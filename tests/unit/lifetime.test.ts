@@ -35,13 +35,13 @@ const program = `
   setInterval(() => process.kill(process.pid), 300);
 `;
 
-test("a process whose log nobody reads any more stops in order and does not stumble over each line it writes [R1]", async () => {
+test("a process whose log pipe is closed shuts down in order without an exception per line [R1]", async () => {
   const line = `{ "$0" --input-type=module -e "$1" 2>&1 1>&3 | { read -r up; }; } 3>&1`;
   const ended = await promisify(execFile)("sh", ["-c", line, process.execPath, program], { timeout: 15_000 });
   expect(ended.stdout).toBe("uncaught: 0");
 });
 
-test("an edge whose starter is gone ends at once: a new start needs its port [R1]", async () => {
+test("an edge whose starter is gone exits at once to free its port [R1]", async () => {
   const port = await freePort();
   const env = { ...process.env, PORT: `${port}`, SITE_URL: `http://localhost:${port}`, DRAIN_SECONDS: "60" };
   const edge = fork("edge/main.ts", { env, execArgv: [] });
@@ -51,7 +51,7 @@ test("an edge whose starter is gone ends at once: a new start needs its port [R1
   expect(await once(edge, "exit")).toEqual([0, null]);
 });
 
-test("a server that closes finishes the calls it has, takes no others, and waits for none beyond its limit (R4)", async () => {
+test("a closing server finishes pending calls, accepts no others, and aborts those beyond its limit (R4)", async () => {
   const server = createServer(({ url }, reply) => {
     if (url === "/long") void setTimeout(600).then(() => reply.end("whole"));
   });

@@ -14,7 +14,7 @@ async function addressOf(query: Record<string, string>) {
   return [canonical, languages?.en, languages?.["x-default"]].map(pathOf);
 }
 
-test("a further page of a list is an address of its own, in every language [SE2]", async () => {
+test("each further page of a list has its own canonical URL in every language [SE2]", async () => {
   const third = ["/fr/location?page=3", "/en/location?page=3", "/fr/location?page=3"];
   expect(await addressOf({ page: "3" })).toEqual(third);
   expect(await addressOf({ page: "3", utm_source: "mail", roomsMin: "" })).toEqual(third);
@@ -29,6 +29,6 @@ test.each([
   [{ page: "many" }],
   [{ page: "2", sort: "price_desc" }],
   [{ page: "2", roomsMin: "3" }],
-])("%o is the list itself [SE2]", async (query) => {
+])("%o is canonicalised to the list itself [SE2]", async (query) => {
   expect(await addressOf(query)).toEqual(["/fr/location", "/en/location", "/fr/location"]);
 });

@@ -4,7 +4,7 @@ import { today } from "#lib/property/calendar";
 import { activeFilters, locationFilter } from "#lib/property/search-params";
 import { isOfDates } from "@/components/property/list-count";
 
-const told = (query: string, count: number) => {
+const mentionsDates = (query: string, count: number) => {
   const { filter } = locationFilter(Object.fromEntries(new URLSearchParams(query)), today());
   return isOfDates(filter, count, activeFilters(filter));
 };
@@ -17,6 +17,6 @@ test.each([
   [`${dates}&conveniences=sauna`, 3, true],
   [`${dates}&conveniences=sauna`, 0, false],
   [`${dates}&people=5`, 0, false],
-])("%s with %i homes speaks of the dates: %s (RN1)", (query, count, speaks) => {
-  expect(told(query, count)).toBe(speaks);
+])("%s with %i homes mentions the dates: %s (RN1)", (query, count, speaks) => {
+  expect(mentionsDates(query, count)).toBe(speaks);
 });

@@ -27,7 +27,7 @@ test.each([
   ["a service that has 401 for a code", 401, { code: "401", message: "Unauthorized" }, labels.denied],
   ["a service that fails with a bare status", 503, { code: "HTTP_503", message: "Service Unavailable" }, labels.failed],
   ["a service that fails without a word", 500, {}, labels.failed],
-])("%s (R12)", async (_, status, body, words) => {
+])("login message for %s (R12)", async (_, status, body, words) => {
   expect(await logIn({ status, body })).toContain(words);
   expect(document.body.textContent).not.toMatch(/Unauthorized|Unavailable|Wrong login/);
 });

@@ -11,7 +11,7 @@ const email = "elodie.rey@example.ch";
 const shop = openShop(await anEmptyDatabase());
 await signedUp(shop, email);
 
-test("an unknown user costs the same work as a wrong password [AU1]", async () => {
+test("an unknown user costs the same hashing work as a wrong password [AU1]", async () => {
   const workOf = async (name: string) => {
     vi.mocked(verify).mockClear();
     await new Visitor(shop, "203.0.113.21").login(name, "not the password");

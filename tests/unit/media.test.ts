@@ -11,7 +11,7 @@ const media = async (signal?: AbortSignal, path = picture) => {
   return mediaProxy(new Request(`http://localhost:3000${path}`, { signal }));
 };
 
-test("a visitor who leaves before the picture is there is no error [CT9]", async () => {
+test("a client disconnect before the picture arrives is not logged as an error [CT9]", async () => {
   const visitor = new AbortController();
   server.use(
     http.get(`${upstream}${picture}`, async () => {
@@ -24,20 +24,20 @@ test("a visitor who leaves before the picture is there is no error [CT9]", async
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("a picture that only stands in for another is kept nowhere", async () => {
+test("a placeholder picture keeps its no-store header", async () => {
   const headers = { "content-type": "image/avif", "cache-control": "no-store" };
   server.use(http.get(`${upstream}${picture}`, () => new HttpResponse("x", { headers })));
   expect((await media()).headers.get("cache-control")).toBe("no-store");
 });
 
-test("a content service that is away is one [PX2]", async () => {
+test("an unavailable content service answers 503 and is logged once [PX2]", async () => {
   server.use(http.get(`${upstream}${picture}`, () => HttpResponse.error()));
   expect((await media()).status).toBe(503);
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test.each([429, 500, 503])(
-  "a picture that cannot be had now (%i) is no missing one, and is kept nowhere (S9)",
+  "a temporary failure (%i) is a 503 that is not cached, not a missing picture (S9)",
   async (status) => {
     server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(null, { status })));
     const reply = await media();
@@ -51,7 +51,7 @@ test.each([429, 500, 503])(
   },
 );
 
-test("a picture that there is not is missing, also for who draws with it", async () => {
+test("a missing picture is a 404, and null for readPicture", async () => {
   server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(null, { status: 404 })));
   expect((await media()).status).toBe(404);
   const { readPicture } = await import("#lib/upstream/media");
@@ -61,15 +61,12 @@ test("a picture that there is not is missing, also for who draws with it", async
 test.each([
   [picture, "public, max-age=31536000, immutable"],
   ["/media/2026/chalet_rouge.large.jpg", "public, max-age=3600"],
-])(
-  "a service names its pictures as it likes: %s is sent on and kept as long as its name allows [CT9]",
-  async (path, kept) => {
-    const headers = { "content-type": "image/jpeg" };
-    server.use(http.get(`${upstream}${path}`, () => new HttpResponse("bytes", { headers })));
-    const reply = await media(undefined, path);
-    expect([reply.status, reply.headers.get("cache-control"), await reply.text()]).toEqual([200, kept, "bytes"]);
-  },
-);
+])("any picture name is proxied: %s is cached according to its name [CT9]", async (path, kept) => {
+  const headers = { "content-type": "image/jpeg" };
+  server.use(http.get(`${upstream}${path}`, () => new HttpResponse("bytes", { headers })));
+  const reply = await media(undefined, path);
+  expect([reply.status, reply.headers.get("cache-control"), await reply.text()]).toEqual([200, kept, "bytes"]);
+});
 
 test.each([
   "/media/",
@@ -79,12 +76,12 @@ test.each([
   "/media/a//b",
   `/media/${"a/".repeat(9)}b`,
   `/media/${"a".repeat(201)}`,
-])("no other address of the content service can be asked through it: %s", async (path) => {
+])("no other path of the content service is proxied: %s", async (path) => {
   server.use(http.get(`${upstream}/*`, () => new HttpResponse("secret", { headers: { "content-type": "image/png" } })));
   expect((await media(undefined, path)).status).toBe(404);
 });
 
-test("a picture without end is given up while it is read, and fills no memory (X18)", async () => {
+test("reading an endless picture is aborted within the memory limit (X18)", async () => {
   let sent = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -102,14 +99,11 @@ test("a picture without end is given up while it is read, and fills no memory (X
 test.each([
   { megabytes: 10, read: true },
   { megabytes: 17, read: false },
-])(
-  "a picture to draw with may have 16 MB, so one of $megabytes MB is read: $read (S9)",
-  async ({ megabytes, read }) => {
-    const bytes = Buffer.alloc(megabytes * 2 ** 20);
-    const headers = { "content-type": "image/jpeg" };
-    server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(bytes, { headers })));
-    const { readPicture } = await import("#lib/upstream/media");
-    if (read) expect((await readPicture(picture))?.length).toBe(bytes.length);
-    else await expect(readPicture(picture)).rejects.toThrow(RangeError);
-  },
-);
+])("readPicture allows up to 16 MB, so one of $megabytes MB is read: $read (S9)", async ({ megabytes, read }) => {
+  const bytes = Buffer.alloc(megabytes * 2 ** 20);
+  const headers = { "content-type": "image/jpeg" };
+  server.use(http.get(`${upstream}${picture}`, () => new HttpResponse(bytes, { headers })));
+  const { readPicture } = await import("#lib/upstream/media");
+  if (read) expect((await readPicture(picture))?.length).toBe(bytes.length);
+  else await expect(readPicture(picture)).rejects.toThrow(RangeError);
+});

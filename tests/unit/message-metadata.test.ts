@@ -8,7 +8,7 @@ import property from "@/messages/fr/property.json";
 
 const catalogue: Record<string, object> = { account, checkout, content, property };
 
-test("a page that takes its title and description from one part of the catalogue finds both there S28", () => {
+test("every catalogue part used for page metadata has a title and a description S28", () => {
   const parts = globSync("app/**/page.tsx").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\(\{ (account|checkout|content|property) \}\) => \1\.(\w+)/g)].map(
       ([, name = "", part = ""]) => [name, part] as const,

@@ -17,8 +17,8 @@ const rewritten = (response: Response) =>
 const passedOn = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
 const notFound = /\/404\/introuvable(\?|$)/;
 
-describe("the three forms of an address", () => {
-  test("without prefix the French page is rendered in place; /fr and /en pass as they are [RT1]", async () => {
+describe("prefixed and unprefixed paths", () => {
+  test("an unprefixed path is rewritten to French; /fr and /en pass unchanged [RT1]", async () => {
     expect(rewritten(await visit("/vente?page=2"))).toBe("/fr/vente?page=2");
     for (const path of ["/fr", "/fr/vente", "/en/vente", "/en/location/annuelle"]) {
       const response = await visit(path);
@@ -26,7 +26,7 @@ describe("the three forms of an address", () => {
     }
   });
 
-  test("words after an item's number may end as a file's name does, in all three forms [RT9]", async () => {
+  test("a slug may contain a dot like a file name, prefixed or not [RT9]", async () => {
     server.use(http.get(`${upstream}/api/locations/:id`, () => HttpResponse.json({ success: true, location: {} })));
     const path = "/location/17/appartement-de-3.5";
     expect(rewritten(await visit(path))).toBe(`/fr${path}`);
@@ -38,14 +38,14 @@ describe("the three forms of an address", () => {
     expect(passedOn(await visit("/fr/actualite/rss.xml"), "x-asked")).toBe("/fr/actualite/rss.xml");
   });
 
-  test("the bare root leads to /fr, keeps the query and is not stored [RT2]", async () => {
+  test("the root redirects to /fr, keeps the query and is not cached [RT2]", async () => {
     const response = await visit("/?utm=1", { "accept-language": "en" });
     expect([response.status, response.headers.get("location")]).toEqual([307, "http://localhost:3000/fr?utm=1"]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test.each(["/de", "/it/vente", "/xx", "/FR/vente", "/en-us/vente"])(
-    "%s is an unknown language [RT11]",
+    "%s has an unknown locale [RT11]",
     async (path) => {
       const response = await visit(path);
       expect(rewritten(response)).toMatch(notFound);
@@ -53,13 +53,13 @@ describe("the three forms of an address", () => {
     },
   );
 
-  test("a switch routes the German pages as well [LN1]", async () => {
+  test("LOCALES enables the German pages [LN1]", async () => {
     vi.stubEnv("LOCALES", "fr,en,de");
     const response = await visit("/de/vente");
     expect([rewritten(response), passedOn(response, "x-locale")]).toEqual([null, "de"]);
   });
 
-  test("a trailing slash leads to the address without, unstored; the search page takes both [RT1]", async () => {
+  test("a trailing slash redirects to the path without it, uncached; the search page accepts both [RT1]", async () => {
     const response = await visit("/fr/vente/?page=2");
     expect([response.status, response.headers.get("location")]).toEqual([308, "http://localhost:3000/fr/vente?page=2"]);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -67,14 +67,14 @@ describe("the three forms of an address", () => {
     expect(rewritten(await visit("/recherche/?q=ski"))).toBe("/fr/recherche?q=ski");
   });
 
-  test("a visitor cannot set the headers the pages read [RT1]", async () => {
+  test("a client cannot set the headers the pages read [RT1]", async () => {
     const response = await visit("/fr/vente", { "x-not-found": "language", "x-locale": "en" });
     expect(passedOn(response, "x-locale")).toBe("fr");
     expect(passedOn(response, "x-not-found")).toBeNull();
   });
 });
 
-describe("addresses of one thing", () => {
+describe("item paths", () => {
   test.each([
     "/fr/location/abc",
     "/fr/location/0",
@@ -89,7 +89,7 @@ describe("addresses of one thing", () => {
     "/fr/location/map/x",
     "/en/location/special/x",
     "/fr/location/prix-semaine/12",
-  ])("%s fails validation and no service is asked [RT12]", async (path) => {
+  ])("%s fails validation without a service request [RT12]", async (path) => {
     expect(rewritten(await visit(path))).toMatch(notFound);
   });
 
@@ -105,7 +105,7 @@ describe("addresses of one thing", () => {
     expect([rewritten(missing), passedOn(missing, "x-locale")]).toEqual(["/en/404/introuvable", "en"]);
   });
 
-  test("the last segment of a content address is its id; RT12 another type's item is a 404 there [RT10]", async () => {
+  test("the last path segment of content is its id; RT12 an item of another type is a 404 [RT10]", async () => {
     server.use(
       http.get(`${upstream}/aio/content/173`, () =>
         HttpResponse.json({ id: 173, type: "services", category: "management" }),
@@ -116,7 +116,7 @@ describe("addresses of one thing", () => {
     expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
   });
 
-  test("a home by the year has no page among those by the week, nor a product in another category [RT12]", async () => {
+  test("an annual rental has no page among weekly ones, nor a product in another category [RT12]", async () => {
     const annual = { success: true, location: { id: 201, kind: "annual", category: null } };
     server.use(
       http.get(`${upstream}/api/locations/201`, () => HttpResponse.json(annual)),
@@ -128,12 +128,12 @@ describe("addresses of one thing", () => {
     expect(rewritten(await visit("/fr/produit/5?categorie=option"))).toMatch(notFound);
   });
 
-  test("when the service cannot tell, the page may try itself [CT8]", async () => {
+  test("when the service is unavailable the page is rendered [CT8]", async () => {
     server.use(http.get(`${upstream}/api/sales/7`, () => HttpResponse.error()));
     expect(rewritten(await visit("/fr/vente/7"))).toBeNull();
   });
 
-  test("an answer is reused before a new request is made [CT8]", async () => {
+  test("an existence check is cached [CT8]", async () => {
     let asked = 0;
     server.use(
       http.get(`${upstream}/api/sales/9`, () => {
@@ -147,7 +147,7 @@ describe("addresses of one thing", () => {
   });
 });
 
-test("what was missing is looked for again after half a minute, though the clock was set back meanwhile (R19)", async () => {
+test("a missing item is checked again after half a minute, even if the clock was set back (R19)", async () => {
   let there = false;
   server.use(
     http.get(`${upstream}/api/sales/8`, () =>
@@ -175,7 +175,7 @@ describe("headers and cookies", () => {
     expect((await visit("/xx")).headers.getSetCookie()).toEqual([]);
   });
 
-  test("each page gets its own nonce, known to the renderer; no inline code without it [OP1]", async () => {
+  test("each page has its own CSP nonce, also passed to the renderer, and no unsafe inline code [OP1]", async () => {
     const [one, two] = await Promise.all([visit("/fr"), visit("/fr")]);
     const policy = one.headers.get("content-security-policy") ?? "";
     expect(policy).not.toBe(two.headers.get("content-security-policy"));
@@ -193,7 +193,7 @@ describe("headers and cookies", () => {
   });
 });
 
-describe("sessions of personal pages", () => {
+describe("sessions on personal pages", () => {
   const renew = (status = 200) => {
     let count = 0;
     const token = accessToken(600);
@@ -211,7 +211,7 @@ describe("sessions of personal pages", () => {
   };
   const expired = { cookie: `XAT=${accessToken(-60)}; XRT=r1; AIO_locale=fr; AIO_cart=c` };
 
-  test("an expired session is renewed for the page and for the browser [AU2]", async () => {
+  test("an expired session is renewed for the page and the browser [AU2]", async () => {
     const { token } = renew();
     const response = await visit("/fr/mon-compte/mes-informations", expired);
     expect(passedOn(response, "cookie")).toBe(`XAT=${token}; XRT=r2; AIO_locale=fr; AIO_cart=c`);
@@ -221,7 +221,7 @@ describe("sessions of personal pages", () => {
     ]);
   });
 
-  test("a prefetch and a valid session refresh nothing [AU2]", async () => {
+  test("a prefetch, a valid session and a public page refresh nothing [AU2]", async () => {
     const { count } = renew();
     await visit("/fr/mon-compte/mes-informations", { ...expired, "x-prefetch": "1" });
     await visit("/fr/mon-compte/mes-informations", { cookie: `XAT=${accessToken(600)}; XRT=r1` });
@@ -230,7 +230,7 @@ describe("sessions of personal pages", () => {
   });
 
   test.each(["dernieres-reservations", "mes-informations"])(
-    "a guest is led from mon-compte/%s to login, with the destination [RT14]",
+    "a guest is redirected from mon-compte/%s to login with the destination [RT14]",
     async (page) => {
       const response = await visit(`/en/mon-compte/${page}?a=1`);
       const destination = encodeURIComponent(`/en/mon-compte/${page}?a=1`);
@@ -239,7 +239,7 @@ describe("sessions of personal pages", () => {
     },
   );
 
-  test("a session that has ended leads to login and its cookies go; an outage does neither [RT14]", async () => {
+  test("an ended session redirects to login and clears its cookies; an outage does neither [RT14]", async () => {
     renew(401);
     const ended = await visit("/fr/mon-compte/mes-informations", expired);
     expect(ended.status).toBe(307);

@@ -17,7 +17,7 @@ const shop = withShop();
 const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
 
-test("a home let from any day speaks of no week and no Saturday where a stay cannot be had [RN6]", async () => {
+test("a home with any-day arrivals shows nearby days without mentioning weeks or Saturdays [RN6]", async () => {
   const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
   const year = { rules, weeks, taken: [{ dateFrom: "2027-03-27", dateTo: "2027-04-03" }] };
   const choice = { dateFrom: null, dateTo: null, adults: 2, ages: [] };
@@ -39,7 +39,7 @@ test("a home let from any day speaks of no week and no Saturday where a stay can
   expect(document.body.textContent).not.toMatch(/samedi|semaine/i);
 });
 
-test("an arrival chosen in the note on a phone hands the focus to the bar, which tells the stay [RN6 TH3]", async () => {
+test("choosing a suggested arrival on a phone moves focus to the bar, which shows the stay [RN6 TH3]", async () => {
   shop.server.use(http.get("*/api/locations/:id/price", () => HttpResponse.error()));
   const year = { rules: defaultStayRules, weeks };
   renderIsland(

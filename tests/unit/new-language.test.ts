@@ -45,12 +45,12 @@ const program = `
   }));
 `;
 
-/** A copy of these rooms of the project in which steps 1 and 2 of docs/languages.md are followed for Romansh. */
-function withRomansh(rooms: string[]): string {
+/** A copy of these folders of the project in which steps 1 and 2 of docs/languages.md are followed for Romansh. */
+function withRomansh(folders: string[]): string {
   const place = mkdtempSync(join(tmpdir(), "language-"));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  for (const room of ["agency", "lib", "messages", "package.json", ...rooms])
-    cpSync(room, join(place, room), { recursive: true, filter: (file) => !/\.(avif|png|jpe?g)$/.test(file) });
+  for (const folder of ["agency", "lib", "messages", "package.json", ...folders])
+    cpSync(folder, join(place, folder), { recursive: true, filter: (file) => !/\.(avif|png|jpe?g)$/.test(file) });
   symlinkSync(resolve("node_modules"), join(place, "node_modules"));
   const list = join(place, "lib/i18n/locale.ts");
   const row = `  rm: { tag: "rm-CH", formats: "rm-CH", name: "Rumantsch" },\n`;
@@ -62,7 +62,7 @@ function withRomansh(rooms: string[]): string {
   return place;
 }
 
-test("a made-up language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
+test("a new language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
   const cwd = withRomansh(["backend"]);
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
   expect(JSON.parse(said)).toEqual({
@@ -87,7 +87,7 @@ test("a made-up language needs a folder in messages/ and one row in lib/i18n/loc
   });
 });
 
-test("a page in that language has its header, although nothing else is written yet [LN1]", () => {
+test("a page in a new language renders its header although most texts are missing [LN1]", () => {
   const cwd = withRomansh(["components", "vitest.config.ts"]);
   cpSync("tests/unit", join(cwd, "tests/unit"), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) });
   writeFileSync(join(cwd, "tests/unit/root-params-stub.ts"), `export const locale = async () => "rm";\n`);

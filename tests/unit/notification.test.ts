@@ -15,7 +15,7 @@ async function forward(request: Request, provider = "stripe") {
   return forwardNotification(request, provider);
 }
 
-test("a provider's notification reaches the shop byte for byte, with its signature and no cookie [CK8]", async () => {
+test("a notification reaches the shop byte for byte, with its signature and without cookies [CK8]", async () => {
   let seen: Request | undefined;
   let text = "";
   server.use(
@@ -31,7 +31,7 @@ test("a provider's notification reaches the shop byte for byte, with its signatu
   expect([seen?.headers.get("cookie"), seen?.headers.get("authorization")]).toEqual([null, null]);
 });
 
-test("what the shop refuses or cannot take is answered as such, so that it is sent again [CK7]", async () => {
+test("a refusal or failure of the shop is returned as an error, so that the provider retries [CK7]", async () => {
   server.use(
     http.post(shopUrl("/payment/notify/stripe"), () => HttpResponse.json({ code: "BAD_SIGNATURE" }, { status: 400 })),
   );
@@ -40,13 +40,13 @@ test("what the shop refuses or cannot take is answered as such, so that it is se
   expect((await forward(post())).status).toBe(502);
 });
 
-test("without a signature, for a strange provider or with too large a body nothing reaches the shop [CK8]", async () => {
+test("a notification without signature, for an unknown provider or too large does not reach the shop [CK8]", async () => {
   expect((await forward(post({ headers: {} }))).status).toBe(404);
   expect((await forward(post(), "../cart")).status).toBe(404);
   expect((await forward(post({ body: "x".repeat(70_000) }))).status).toBe(413);
 });
 
-test("a body that says it is too long is left to Node: begun and left, it would hold up the next visitor's call [CK8]", async () => {
+test("a body announced as too large is rejected without reading it [CK8]", async () => {
   const request = post({ body: "x".repeat(70_000), headers: { ...headers, "content-length": "70000" } });
   expect((await forward(request)).status).toBe(413);
   expect(request.bodyUsed).toBe(false);

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test("a stay is kept on the device only when the guest presses, and can be removed where it was kept [OP2]", async () => {
+test("a stay is stored only when the guest chooses so, and can be removed again [OP2]", async () => {
   renderInFrench(<KeepStay order={order} />);
   expect(localStorage.length).toBe(0);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
@@ -59,7 +59,7 @@ test("a stay is kept on the device only when the guest presses, and can be remov
   expect(screen.getByRole("button", { name: offline.pass.keep })).toBeTruthy();
 });
 
-test("a stay of a shop that tells no address is kept with all the rest [G2]", async () => {
+test("a stay without an address is stored with everything else [G2]", async () => {
   renderInFrench(<KeepStay order={{ ...order, orderItems: [rental] }} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   expect(readStayPasses("2026-11-21")).toMatchObject([{ number: "4820195736", address: "", fromTime: "16:00" }]);
@@ -68,7 +68,7 @@ test("a stay of a shop that tells no address is kept with all the rest [G2]", as
   expect(screen.queryByText(offline.pass.address)).toBeNull();
 });
 
-test("a kept stay shows the exact address, the way and the keys, without asking anybody [G2 S2]", async () => {
+test("a stored stay shows address, directions and keys without a request [G2 S2]", async () => {
   renderInFrench(<KeepStay order={order} />);
   await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
   cleanup();
@@ -78,7 +78,7 @@ test("a kept stay shows the exact address, the way and the keys, without asking 
   expect(screen.getByText(arrival.keys ?? "")).toBeTruthy();
 });
 
-test("a device that refuses to store says so [OP2]", async () => {
+test("shows an error when the device refuses to store [OP2]", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -87,7 +87,7 @@ test("a device that refuses to store says so [OP2]", async () => {
   expect(await screen.findByRole("alert")).toBeTruthy();
 });
 
-test("the offline page shows the stays kept, with a telephone to call, and removes one [OP2]", async () => {
+test("the offline page shows stored stays with a telephone link, and removes one [OP2]", async () => {
   keepStayPasses([pass], "2026-11-21");
   keepStayPasses(
     [{ ...pass, number: "2222222222", title: "Le Prado", from: "2026-11-28", to: "2026-12-05" }],
@@ -105,7 +105,7 @@ test("the offline page shows the stays kept, with a telephone to call, and remov
   expect(readStayPasses("2026-11-21")).toEqual([pass]);
 });
 
-test("a stay that is over is forgotten, and storage that cannot be read is nothing [OP2]", () => {
+test("a past stay is deleted, and unreadable storage counts as empty [OP2]", () => {
   keepStayPasses([pass], "2026-11-21");
   expect(readStayPasses("2026-12-12")).toHaveLength(1);
   expect(readStayPasses("2026-12-13")).toEqual([]);
@@ -117,7 +117,7 @@ test("a stay that is over is forgotten, and storage that cannot be read is nothi
 });
 
 test.each(["/fr/location/17/chalet-saint-georges", "/en/location/annuelle/201", "/location/17", "/fr/vente/301/a-b"])(
-  "%s is a home to be kept [OP2]",
+  "%s is a listing to cache [OP2]",
   (path) => expect(isListing(path)).toBe(true),
 );
 test.each([
@@ -129,13 +129,13 @@ test.each([
   "/shop/api/store/cart",
   "/fr/location/17/a/b",
   "/fr/produit/5",
-])("%s is never kept [OP2]", (path) => expect(isListing(path)).toBe(false));
-test("only pages of an order ask before they reload [OP2]", () => {
+])("%s is not a listing to cache [OP2]", (path) => expect(isListing(path)).toBe(false));
+test("only checkout pages ask before reloading [OP2]", () => {
   expect(["/fr/commande/sign-in", "/commande/mon-panier", "/en/commande"].every(isOrder)).toBe(true);
   expect(["/fr", "/fr/mon-compte/commandes", "/fr/commandes"].some(isOrder)).toBe(false);
 });
 
-test("what a page is drawn with is found in its elements and in its data [OP2]", () => {
+test("finds a page's assets in its elements and its data [OP2]", () => {
   const html = `<link rel="stylesheet" href="/_next/static/chunks/a1.css"/><script src="/_next/static/chunks/b-2.js" async=""></script>
     <script>self.__next_f.push([1,"I[1,[\\"/_next/static/chunks/c3.js\\",\\"/_next/static/chunks/b-2.js\\"]"])</script>`;
   expect(assetsIn(html)).toEqual([
@@ -145,7 +145,7 @@ test("what a page is drawn with is found in its elements and in its data [OP2]",
   ]);
 });
 
-test("the worker heeds only messages of the agreed shape [OP2]", () => {
+test("the worker accepts only messages of the expected shape [OP2]", () => {
   expect(isReadMessage({ read: "/fr/vente/1", pictures: ["/media/a-640"], assets: [] })).toBe(true);
   for (const data of [
     null,

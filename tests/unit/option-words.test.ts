@@ -20,13 +20,13 @@ const insurance = {
 };
 const hint = (description: string) => optionHint(productSchema.parse({ ...insurance, description }), t);
 
-test("what the insurance covers is told as a text, whole, whatever an editor wrote it with [S13 CT7]", () => {
+test("the insurance's description is shown in full as plain text [S13 CT7]", () => {
   const cover = "Rembourse le loyer en cas de maladie. ".repeat(8).trim();
   expect(hint(`<p>${cover}</p><p>4&nbsp;% du loyer &amp; rien d’autre.</p>`)).toBe(
     `${cover} 4\u00a0% du loyer & rien d’autre.`,
   );
 });
 
-test("an insurance that says nothing of itself tells its share of the rent [S13]", () => {
+test("an insurance without a description shows its share of the rent [S13]", () => {
   expect([hint(""), hint("<p> </p>")]).toEqual(["4\u00a0% du loyer", "4\u00a0% du loyer"]);
 });

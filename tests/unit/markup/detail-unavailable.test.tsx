@@ -7,7 +7,7 @@ import { serverHtml } from "@/tests/unit/markup/server-html";
 
 const { title, titleOne } = property.unavailable;
 
-test("a listing whose service is away speaks of that listing, a list of the list [PX2]", async () => {
+test("an unavailable listing page refers to one listing, an unavailable list to the list [PX2]", async () => {
   const retryHref = href("fr", "/vente");
   expect(await serverHtml(<ListUnavailable retryHref={retryHref} one />)).toContain(`>${titleOne}</h1>`);
   expect(await serverHtml(<ListUnavailable retryHref={retryHref} />)).toContain(`>${title}</p>`);

@@ -23,7 +23,7 @@ async function shown(search: Record<string, string>, find: (query: string) => Fo
   return serverHtml(list);
 }
 
-test("a week is moved only where one was chosen and a week beside it has a home [G24]", async () => {
+test("suggests another week only when one was chosen and a neighbouring week has homes [G24]", async () => {
   const withoutRooms = (query: string): Found => (query.includes("roomsMin") ? none : { count: 42, least: 640 });
   const undated = await shown({ roomsMin: "40" }, withoutRooms);
   expect(undated).toContain(property.empty.textOne);

@@ -8,13 +8,13 @@ import { serverHtml } from "@/tests/unit/markup/server-html";
 const html = (distances: { name: string; metres: number }[]) =>
   serverHtml(<Facts listing={{ ...rental, distances }} />);
 
-test("what is near wears the sign of a walk, not that of a cable car it may not be [G17]", async () => {
+test("a short distance has a footprints icon, not a cable car [G17]", async () => {
   const row = await html([{ name: "Arrêt de bus", metres: 120 }]);
   expect(row).toMatch(/lucide-footprints[^>]*>.*120\u00a0m.*Arrêt de bus/);
   expect(row).not.toContain("lucide-cable-car");
 });
 
-test("no lift and no garage are told of a home whose service tells all that it has, of no other C1", async () => {
+test("a missing lift or garage is stated only when the service lists all conveniences C1", async () => {
   const told = async (home: object) => {
     const location = { ...rental, floor: 2, ...home };
     const page = `${await serverHtml(<Facts listing={location} />)}${await serverHtml(<GoodToKnow location={location} products={[]} />)}`;

@@ -28,7 +28,7 @@ const shown = (inclusions: (typeof cleaning)[], model: object) =>
 
 const asksMore = { where: { type: "address", label: "Adresse", required: true } };
 
-test("a home that tells no inclusions has no heading for them, with extras that are booked beside it or elsewhere [G16]", async () => {
+test("a home without inclusions has no heading for them, but lists extras booked elsewhere [G16]", async () => {
   expect(await shown([], {})).toBe("");
   const alone = await shown([], asksMore);
   expect(alone).not.toContain(title);

@@ -27,27 +27,32 @@ const saidOf = (reviews: PublishedReview[], count = reviews.length): ReviewsRepl
   reviews,
 });
 
-test("count and mean are a sentence for a screen reader; each mark has its mean; name, month and answer stand by the text [RV2]", async () => {
+test("shows count and mean as a sentence, a mean per mark, and name, month and answer per review [RV2]", async () => {
   const page = await html(
     saidOf([review({ answer: "Merci !" }), review({ name: null, locale: "de", text: "Sehr ruhig und sauber." })]),
   );
   const text = plain(page);
-  for (const told of ["Avis des voyageurs", "4.4 sur 5, 2 avis", "Propreté4.5 sur 5", "Rapport qualité-prix3.0 sur 5"])
-    expect(text).toContain(told);
-  for (const told of ["Claire", "mars 2027", "Voyageur", "Merci !", "Réponse de Haut-Plateau"])
-    expect(text).toContain(told);
+  for (const phrase of [
+    "Avis des voyageurs",
+    "4.4 sur 5, 2 avis",
+    "Propreté4.5 sur 5",
+    "Rapport qualité-prix3.0 sur 5",
+  ])
+    expect(text).toContain(phrase);
+  for (const phrase of ["Claire", "mars 2027", "Voyageur", "Merci !", "Réponse de Haut-Plateau"])
+    expect(text).toContain(phrase);
   expect(page).toContain('lang="de-CH"');
   expect(page).not.toContain("<details");
 });
 
-test("markup in a text or an answer is shown as the text it is, and does not end a data block [RV2]", async () => {
+test("markup in a review or answer is escaped, also in structured data [RV2]", async () => {
   const text = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
   const said = saidOf([review({ text, answer: text, name: "<b>Zoé</b>" })]);
   expect(await html(said)).not.toMatch(/<script>alert|<img|<b>/);
   expect(structuredData(rentalData(rental, "fr", said))).not.toContain("<");
 });
 
-test("many are folded, and the page says how many of all it shows; without any there is no section [RV2]", async () => {
+test("folds all but the first reviews and states how many are shown; renders nothing without reviews [RV2]", async () => {
   const page = await html(
     saidOf(
       Array.from({ length: 50 }, (_, at) => review({ text: `Avis numéro ${at} du chalet.` })),
@@ -61,7 +66,7 @@ test("many are folded, and the page says how many of all it shows; without any t
   expect(await html({ success: true, rating: null, marks: null, reviews: [] })).toBe("");
 });
 
-test("search engines get the mean of all and the texts that have a name; nothing where nobody has reviewed [RV2 SE1]", () => {
+test("structured data has the overall rating and the named reviews, and no rating without reviews [RV2 SE1]", () => {
   const block = (said: ReviewsReply | null) =>
     JSON.parse(structuredData(rentalData(rental, "fr", said))) as Record<string, unknown>;
   const found = block(saidOf([review(), review({ name: null })], 12));

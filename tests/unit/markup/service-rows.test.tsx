@@ -50,7 +50,7 @@ const service: Content = {
   attached_products: [product(20, 6.5), product(22, 3.5)],
 };
 
-test("a service is a row with its sign, one sentence and its least price with the unit S19", async () => {
+test("a service row has its icon, one sentence and its lowest price with unit S19", async () => {
   const markup = await serverHtml(<ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" />);
   expect(plain(markup)).toContain("Ramassé le matin, rendu le soir");
   expect(plain(markup)).not.toContain("Un long texte.");
@@ -62,25 +62,25 @@ test("a service is a row with its sign, one sentence and its least price with th
   expect(markup).not.toContain("<img");
 });
 
-test("below a table of prices a service is a row without one S8", async () => {
+test("a service row below a price table has no price S8", async () => {
   const rows = <ServiceRows services={[service]} locale="fr" title="Blanchisserie" id="b" priced={false} />;
   expect(plain(await serverHtml(rows))).not.toContain("CHF");
 });
 
-test("what is not sold here has a row without a price, and a bell where no sign is known S19", async () => {
+test("a service without products has no price, and a bell icon by default S19", async () => {
   const other = { ...service, facts: {}, attached_products: [] };
   const markup = await serverHtml(<ServiceRows services={[other]} locale="fr" title="Gérance" id="g" />);
   expect(plain(markup)).not.toContain("CHF");
   expect(markup).toContain("lucide-concierge-bell");
 });
 
-test("the form that books comes before the text, for phones and whoever listens S7", async () => {
+test("the booking form comes before the text S7", async () => {
   const markup = await serverHtml(<Article content={service} crumbs={[]} booking={<form aria-label="Réserver" />} />);
   expect(markup.indexOf("<h1")).toBeLessThan(markup.indexOf("<form"));
   expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf("Le texte."));
 });
 
-test("what else there is comes after what can be booked here, for phones and whoever listens S7", async () => {
+test("other services come after the form for ordering S7", async () => {
   const markup = await serverHtml(
     <Article content={service} crumbs={[]} aside={<nav aria-label="Autres services" />}>
       <form aria-label="Commander" />
@@ -90,7 +90,7 @@ test("what else there is comes after what can be booked here, for phones and who
   expect(markup.indexOf("<form")).toBeLessThan(markup.indexOf('aria-label="Autres services"'));
 });
 
-test("each of a product's days has its article in French, several in a row have one S28", async () => {
+test("lists weekdays with their French article, and consecutive ones as a range S28", async () => {
   const days = async (...weekdays: number[]) =>
     plain(await serverHtml(<ProductRuleText product={{ rule: { ...freeRule, weekdays } }} locale="fr" />));
   expect(await days(5, 2)).toBe("Le mardi et le vendredi");
@@ -98,7 +98,7 @@ test("each of a product's days has its article in French, several in a row have 
   expect(await days(1, 2, 3, 4, 5)).toBe("Du lundi au vendredi");
 });
 
-test("a package says the season it is offered in, or that it is all year S19", async () => {
+test("a package shows its season, or that it is available all year S19", async () => {
   const open = [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }];
   const inSeason = await serverHtml(<ProductSeason product={{ rule: { ...freeRule, open } }} locale="fr" />);
   expect(plain(inSeason)).toBe("Saison de ski : du 5 décembre au 14 avril");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { productFields } from "#lib/shop/product-schema";
 import { wordedModel } from "@/components/shop/worded-model";
 
-test("keys that every entry may have are called by words, others and those named by the service as they are C1 SH4", async () => {
+test("common field keys get catalogue labels; unknown keys and the service's own labels are kept C1 SH4", async () => {
   const told = { people: "", startPeriod: { label: "Dès le" }, floor: "" };
   const { model } = productFields.shape.context.parse({ id: 1, code: "c", title: "T", model: told }) ?? {};
   const worded = wordedModel(model ?? {}, await getTranslations("content.form.common"));
