@@ -87,7 +87,7 @@ const number = (title: string) => screen.getByLabelText<HTMLInputElement>(new Re
 const addAll = async () => userEvent.click(await screen.findByRole("button", { name: "Tout ajouter au panier" }));
 const totals = () => screen.getAllByText(/CHF/).map((element) => element.textContent?.replaceAll("\u00a0", " "));
 
-test("the running total is the sum of all rows, at least so much while a choice that costs is open S8", async () => {
+test("the running total sums all rows, as a minimum while a priced choice is open S8", async () => {
   await show();
   await more("Drap");
   await more("Drap");
@@ -100,7 +100,7 @@ test("the running total is the sum of all rows, at least so much while a choice 
   expect(totals()).toContain("CHF 145.50");
 });
 
-test("where people are counted the number is theirs, from the fewest on, and nothing multiplies S6", async () => {
+test("for a product priced per person the number is the people, from the minimum on S6", async () => {
   await show();
   await more("Leçon");
   expect(number("Leçon")).toBe("4");
@@ -114,7 +114,7 @@ test("where people are counted the number is theirs, from the fewest on, and not
   expect(number("Leçon")).toBe("0");
 });
 
-test("a session that has ended leads to the login and back to the table [AU2]", async () => {
+test("an expired session redirects to login and back to the table [AU2]", async () => {
   window.history.replaceState(null, "", "/fr/produits/service");
   shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
   await show();
@@ -125,7 +125,7 @@ test("a session that has ended leads to the login and back to the table [AU2]", 
   await waitFor(() => expect(router.push.mock.calls).toEqual([[login]]));
 });
 
-test("after the first row that says the session has ended no other is sent [AU2]", async () => {
+test("stops adding rows after one is refused because the session has ended [AU2]", async () => {
   router.push.mockClear();
   for (const id of [20, 26])
     shop.answer("put", `/cart/bulkcreate/${id}`, () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
@@ -143,7 +143,7 @@ test("after the first row that says the session has ended no other is sent [AU2]
   expect(router.push).toHaveBeenCalledOnce();
 });
 
-test("pieces ask their day and the place once; one button adds every row, in bulk where allowed S8", async () => {
+test("products sharing a context ask date and address once; one button adds every row, in bulk where allowed S8", async () => {
   shop.answer("put", "/cart/bulkcreate/20", () => ({ body: orderOf([]) }));
   shop.answer("put", "/cart/bulkcreate/26", () => ({ body: orderOf([]) }));
   shop.answer("put", "/cart/add/12", () => ({ body: orderOf([]) }));
@@ -168,7 +168,7 @@ test("pieces ask their day and the place once; one button adds every row, in bul
   ]);
 });
 
-test("nothing is added while a row lacks something or its day cannot be had; each fault is told once S8", async () => {
+test("adds nothing while a row is incomplete or its day unavailable; each error is shown once S8", async () => {
   await show();
   await more("Drap");
   await more("Chemise");
@@ -182,7 +182,7 @@ test("nothing is added while a row lacks something or its day cannot be had; eac
   expect(number("Drap")).toBe("1");
 });
 
-test("a row the shop refuses stays with its reason, those added leave the table S8", async () => {
+test("a refused row stays with its reason, and added rows leave the table S8", async () => {
   shop.setCart(orderOf([rental]));
   shop.answer("put", "/cart/bulkcreate/20", () => ({ body: orderOf([rental]) }));
   shop.answer("put", "/cart/bulkcreate/26", () => ({
@@ -202,7 +202,7 @@ test("a row the shop refuses stays with its reason, those added leave the table 
   expect(first?.body).toEqual([{ date: "2027-03-16", quantity: 1, linkedToItem: rental.id }]);
 });
 
-test("what is missing is told from the top of the form: where it goes, then the day S8 TH3", async () => {
+test("the error summary starts with the first missing field of the form S8 TH3", async () => {
   await show();
   await more("Drap");
   await addAll();
@@ -210,7 +210,7 @@ test("what is missing is told from the top of the form: where it goes, then the 
   expect(within(summary).getByRole("link").textContent).toContain("Adresse");
 });
 
-test("who rights one of several faults stays in its field; a row taken back takes its faults along [TH3]", async () => {
+test("correcting one of several errors keeps focus in its field; removing a row removes its errors [TH3]", async () => {
   await show();
   await more("Drap");
   await more("Leçon");

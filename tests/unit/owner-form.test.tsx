@@ -47,7 +47,7 @@ const send = () => userEvent.click(screen.getByRole("button", { name: /^(Envoyer
 test.each([
   ["fr", ["Type de bien", "Lieu", "Prénom", "Nom", "Adresse e-mail"], "Ce champ est requis"],
   ["en", ["Type of property", "Place", "First name", "Last name", "E-mail address"], "This field is mandatory"],
-] as const)("what is missing is told at its field and nothing is sent, in %s S5", async (locale, labels, said) => {
+] as const)("missing fields are reported at each field and nothing is sent, in %s S5", async (locale, labels, said) => {
   show(locale);
   await send();
   expect(await screen.findAllByText(said)).toHaveLength(labels.length);
@@ -56,7 +56,7 @@ test.each([
   expect(shop.calls).toEqual([]);
 });
 
-test("rooms and surface are numbers, as they are written in French S5", async () => {
+test("rooms and surface must be numbers S5", async () => {
   show();
   await fill();
   await userEvent.clear(screen.getByLabelText(/^Pièces/));
@@ -68,7 +68,7 @@ test("rooms and surface are numbers, as they are written in French S5", async ()
   expect(screen.getByText("Écrivez un nombre entier de mètres carrés")).toBeTruthy();
 });
 
-test("photographs are made smaller, sent first, and named by the request; then comes what happens next S5", async () => {
+test("photos are resized, uploaded first and referenced by the request, and next steps are shown S5", async () => {
   let sent = 0;
   shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(++sent) } }));
   shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
@@ -101,7 +101,7 @@ test("photographs are made smaller, sent first, and named by the request; then c
   });
 });
 
-test("a file that is too large or no picture is named, and the request waits until it is taken away S5", async () => {
+test("a file too large or no picture is named, and blocks the request until removed S5", async () => {
   shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
   show();
   await fill();
@@ -118,14 +118,14 @@ test("a file that is too large or no picture is named, and the request waits unt
   expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
 });
 
-test("no more than eight photographs are attached S5", async () => {
+test("at most eight photos are attached S5", async () => {
   show();
   await choose(...Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`)));
   expect(await screen.findByText(/Huit photos au plus/)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Retirer/ })).toHaveLength(8);
 });
 
-test("what was typed and sent stays when the rest fails, and is not sent twice S5", async () => {
+test("a failed request keeps input and uploaded photos, and does not upload them again S5", async () => {
   shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(1) } }));
   shop.answer("post", "/owner-request", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
   show();

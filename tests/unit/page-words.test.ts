@@ -33,10 +33,10 @@ const sources = new Map([...graph.keys()].map((file) => [file, readFileSync(file
 const source = (file: string) => sources.get(file) ?? "";
 const isIsland = (file: string) => /^(\/\/.*\n|\s)*"use client"/.test(source(file));
 const found = (file: string, pattern: RegExp) => [...source(file).matchAll(pattern)].map(([, name = ""]) => name);
-const asked = (file: string) => found(file, /\buseTranslations\("([^"]+)"\)/g);
+const namespacesOf = (file: string) => found(file, /\buseTranslations\("([^"]+)"\)/g);
 
 /** The namespaces a file hands to `<Words of>`, or null when it has none. */
-function carried(file: string): string[] | null {
+function providedBy(file: string): string[] | null {
   const list = /<Words\s+of=\{(?:\[([^\]]*)\]|(\w+))\}/.exec(source(file));
   if (!list) return null;
   const text = list[1] ?? new RegExp(`const ${list[2]} = \\[([^\\]]*)\\]`).exec(source(file))?.[1] ?? "";
@@ -52,67 +52,67 @@ function reach(from: string, follows: (file: string) => boolean, seen = new Set<
 
 /** What the islands below a file ask for; those below a server file with words of its own are that file's. */
 function needs(file: string): Set<string> {
-  const server = reach(file, (next) => !isIsland(next) && (next === file || !carried(next)));
+  const server = reach(file, (next) => !isIsland(next) && (next === file || !providedBy(next)));
   const islands = [...server].filter(isIsland).flatMap((island) => [...reach(island, () => true)]);
-  return new Set(islands.flatMap(asked));
+  return new Set(islands.flatMap(namespacesOf));
 }
 
 const holds = (list: readonly string[], name: string) =>
   list.some((entry) => name === entry || name.startsWith(`${entry}.`));
 
 /** The server files with `<Words>` below a file, itself included. */
-const givers = (file: string) => [...reach(file, (next) => !isIsland(next))].filter((next) => carried(next));
+const providers = (file: string) => [...reach(file, (next) => !isIsland(next))].filter((next) => providedBy(next));
 
 /** Where the words around a page or an error page are given: by the nearest layout that has any, or by its own frame. */
-function around(file: string): string[] {
+function providersAround(file: string): string[] {
   for (let folder = dirname(file); folder !== "."; folder = dirname(folder)) {
     const layout = `${folder}/layout.tsx`;
     if (layout === file || !existsSync(layout)) continue;
-    const [giver] = givers(layout);
+    const [giver] = providers(layout);
     if (giver) return [giver];
   }
-  return givers(file).slice(0, 1);
+  return providers(file).slice(0, 1);
 }
 
 const pages = [...graph.keys()].filter((file) =>
   roots.some((name) => file.startsWith("app/") && file.endsWith(`/${name}.tsx`)),
 );
-const words = [...graph.keys()].filter((file) => carried(file));
+const words = [...graph.keys()].filter((file) => providedBy(file));
 
-test("the walk sees the pages, their islands and what they ask for", () => {
+test("finds the pages, their islands and the namespaces these use", () => {
   expect(pages.length).toBeGreaterThan(55);
   expect(words.length).toBeGreaterThan(0);
   expect(needs("components/layout/site-frame.tsx")).toContain("layout.login");
 });
 
-test("a namespace is written out where it is asked for, so that it can be found", () => {
+test("every namespace is a string literal", () => {
   const hidden = [...graph.keys()].filter((file) => /\buseTranslations\((?!")/.test(source(file)));
   expect(hidden).toEqual([]);
 });
 
 /** What to write into a file whose islands ask for more than `list`. */
-function lacking(file: string, list: readonly string[]): string[] {
+function missingIn(file: string, list: readonly string[]): string[] {
   const all = [...needs(file)].sort();
   const missing = all.filter((name) => !holds(list, name));
   return missing.length > 0 ? [`${file} lacks ${missing.join(", ")}: of={${JSON.stringify(all)}}`] : [];
 }
 
-test("an island never asks for a text that its page does not carry", () => {
+test("every page provides all texts its islands use", () => {
   const short = words.flatMap((file) => {
-    return lacking(file, carried(file) ?? []);
+    return missingIn(file, providedBy(file) ?? []);
   });
-  for (const page of pages.filter((file) => !carried(file))) {
-    const list = around(page).flatMap((giver) => carried(giver) ?? []);
-    short.push(...lacking(page, list));
+  for (const page of pages.filter((file) => !providedBy(file))) {
+    const list = providersAround(page).flatMap((giver) => providedBy(giver) ?? []);
+    short.push(...missingIn(page, list));
   }
   expect(short.join("\n")).toBe("");
 });
 
-test("a page carries nothing its islands do not ask for", () => {
+test("no page provides a text its islands do not use", () => {
   const long = words.flatMap((file) => {
-    const guests = pages.filter((page) => !carried(page) && around(page).includes(file));
+    const guests = pages.filter((page) => !providedBy(page) && providersAround(page).includes(file));
     const all = [file, ...guests].flatMap((one) => [...needs(one)]);
-    const needless = (carried(file) ?? []).filter((entry) => !all.some((name) => holds([entry], name)));
+    const needless = (providedBy(file) ?? []).filter((entry) => !all.some((name) => holds([entry], name)));
     return needless.length > 0 ? [`${file} does not need ${needless.join(", ")}`] : [];
   });
   expect(long.join("\n")).toBe("");

@@ -49,13 +49,13 @@ const { arrival: words, cancelling } = account;
 
 beforeEach(() => shop.answer("get", "/order/:number", () => ({ body: halfPaid })));
 
-describe("the confirmation", () => {
+describe("confirmation", () => {
   const show = async () => {
     renderIsland(<Confirmation number={number} />);
     await screen.findByRole("heading", { level: 1, name: /Merci Claire/ });
   };
 
-  test("of a shop that tells neither rent nor code, no sum and no code is promised [G2 C1]", async () => {
+  test("shows no amount and no code when the shop reports neither [G2 C1]", async () => {
     const bare = stayFrom(start, { lines: [], deposit: null });
     shop.answer("get", "/order/:number", () => ({
       body: { ...halfPaid, orderItems: [{ ...bare, arrival: undefined }], status: 3 },
@@ -66,14 +66,14 @@ describe("the confirmation", () => {
     expect(screen.queryByText(checkout.confirmation.nextKeysText)).toBeNull();
   });
 
-  test("of an order that is part paid no more is said to be paid, also where nobody tells until when the rest is due [C1]", async () => {
+  test("shows the amount paid of a partly paid order, also without a due date [C1]", async () => {
     shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, gradedToPayAt: null } }));
     await show();
     const paid = screen.getByText(checkout.confirmation.paidTotal).parentElement;
     expect(paid?.textContent).toContain(formatPrice(halfPaid.total - halfPaid.reportedTotal));
   });
 
-  test("of an order that is part paid and tells no balance, no sum is said to be paid or left [C1]", async () => {
+  test("shows no amount paid or left when a partly paid order has no balance [C1]", async () => {
     const { reportedTotal: _balance, ...untold } = halfPaid;
     shop.answer("get", "/order/:number", () => ({ body: orderSchema.parse(untold) }));
     await show();
@@ -85,7 +85,7 @@ describe("the confirmation", () => {
     expect(screen.queryByText(account.orders.paidSoFar)).toBeNull();
   });
 
-  test("tells every stay by date with its exact address, the way, the keys, and a link to a map that loads nothing [G2 G22]", async () => {
+  test("lists stays by date with address, directions, keys and a map link that loads nothing [G2 G22]", async () => {
     await show();
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "Les Mélèzes 14",
@@ -103,7 +103,7 @@ describe("the confirmation", () => {
     expect(screen.getByText(/Vos 2 séjours sont réservés, le premier du/)).toBeTruthy();
   });
 
-  test("shows the home's picture, every line with its amount, and until when each stay can be cancelled [G26]", async () => {
+  test("shows the home's picture, each line with its amount, and each stay's cancellation date [G26]", async () => {
     await show();
     expect(document.querySelector('img[src="/media/abc-1440"]')).toBeTruthy();
     const lines = screen.getByRole("heading", { name: checkout.confirmation.detail }).parentElement;
@@ -115,14 +115,14 @@ describe("the confirmation", () => {
   });
 });
 
-describe("before paying", () => {
+describe("before payment", () => {
   const step = async (items: OrderItem[]) => {
     shop.setCart(orderOf(items, { shippingContact: contact }));
     renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} cancelled={false} />);
     await screen.findByRole("button", { name: /Commander avec obligation/ });
   };
 
-  test("what cancelling costs stands in francs without colour or brackets, with the deposit [G21]", async () => {
+  test("cancellation costs are in francs without colour or brackets, with the deposit [G21]", async () => {
     await step([stayFrom(start, { arrival: null })]);
     expect(screen.getByText("50 % du loyer, CHF 1'240.00")).toBeTruthy();
     expect(screen.getByText("100 % du loyer, CHF 2'480.00")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("before paying", () => {
     expect(document.querySelector("[class*='success']")).toBeNull();
   });
 
-  test("a stay that begins within 29 days takes the half payment away, and that is said with its reason [G22]", async () => {
+  test("a stay starting too soon removes the deposit option, and the reason is shown [G22]", async () => {
     const soon = saturdayFrom(addDays(today(), 3));
     await step([stayFrom(soon, { id: second.id, title: "Chalet Belvédère", arrival: null }), first]);
     expect(screen.queryByRole("radio", { name: /La moitié/ })).toBeNull();
@@ -139,8 +139,8 @@ describe("before paying", () => {
   });
 });
 
-describe("in the account", () => {
-  test("the next stay has hours, address, keys, documents and a button that pays the balance [S21]", async () => {
+describe("account", () => {
+  test("the next stay has times, address, keys and a button to pay the balance [S21]", async () => {
     shop.answer("get", "/my-account/orders", () => ({ body: [halfPaid] }));
     renderIsland(<OrderList view="latest" />);
     expect(await screen.findByText(/, dès 16 h$/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe("in the account", () => {
     expect(screen.getByRole("button", { name: /Payer le solde de CHF.1'656\.25/ })).toBeTruthy();
   });
 
-  test("an order has cancellation terms, the VAT contained, and a link to the home [S21]", async () => {
+  test("an order shows cancellation terms, included VAT and a link to the home [S21]", async () => {
     renderIsland(<OrderDetail number={number} />);
     const home = await screen.findByRole("link", { name: "Les Mélèzes 14" });
     expect(home.getAttribute("href")).toBe("/fr/location/14");
@@ -159,7 +159,7 @@ describe("in the account", () => {
     expect(screen.getByText("CHF 103.97")).toBeTruthy();
   });
 
-  test("an order that is part paid says since when in part, with its detail and in the list C1", async () => {
+  test("a partly paid order shows since when, in its details and in the list C1", async () => {
     shop.answer("get", "/my-account/orders", () => ({ body: [halfPaid] }));
     const since = account.orders.partPaid.replace("{date}", formatDate("2026-11-21"));
     renderIsland(<OrderDetail number={number} />);
@@ -170,7 +170,7 @@ describe("in the account", () => {
     expect(card?.textContent).toContain(since);
   });
 
-  test("of an order paid in two parts the first one's day is not told as that of all C1", async () => {
+  test("an order paid in two parts does not show the first date as that of full payment C1", async () => {
     const told = account.orders.paidInParts.replace("{date}", formatDate("2026-11-21"));
     shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 3, reportedTotal: 0 } }));
     renderIsland(<OrderDetail number={number} />);
@@ -183,7 +183,7 @@ describe("in the account", () => {
     expect(await screen.findByText(/^Payée le 21\.11\.2026, /)).toBeTruthy();
   });
 
-  test("an order cancelled after its first half says that half was paid, and that the VAT it tells is that of what is kept", async () => {
+  test("an order cancelled after the deposit shows the partial payment and the VAT of the amount kept", async () => {
     const cancellation = { at: "2027-03-15T09:00:00.000Z", kept: 500, refund: 1156.25 };
     const vat = [{ rate: 3.8, net: 481.7, tax: 18.3 }];
     shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 4, cancellation, vat } }));
@@ -196,7 +196,7 @@ describe("in the account", () => {
     expect(screen.queryByRole("button", { name: agenda.add })).toBeNull();
   });
 
-  test("an option under the stay tells what was chosen for it, not nights and a party of its own [S21]", async () => {
+  test("an option shows what was chosen for it, not nights and guests of its own [S21]", async () => {
     const plate = {
       ...parking,
       context: { quantity: 1, startPeriod: "2027-03-13", endPeriod: "2027-03-20" },
@@ -209,7 +209,7 @@ describe("in the account", () => {
     expect(line?.textContent).not.toMatch(/1\sadulte/);
   });
 
-  test("a balance whose day has passed is called overdue: in the list, with the next stay, on the confirmation [CK5]", async () => {
+  test("an overdue balance is called overdue in the list, at the next stay and on the confirmation [CK5]", async () => {
     const late = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
     const since = formatDate(late.gradedToPayAt);
     // Nothing is cancelled.
@@ -227,7 +227,7 @@ describe("in the account", () => {
     expect(await screen.findByText(checkout.confirmation.balanceLate.replace("{date}", since))).toBeTruthy();
   });
 
-  test("a second stay that lies ahead is not called past, nor one that waits for its payment [AU6]", async () => {
+  test("a second future stay is listed as upcoming, an unpaid one as awaiting payment, not as past [AU6]", async () => {
     const at = (days: number, id: string, status = 3) => ({
       ...orderOf([stayFrom(addDays(start, days))], { number: id, status }),
       id,
@@ -245,7 +245,7 @@ describe("in the account", () => {
     expect(await linked(account.orders.status1)).toEqual(["/fr/mon-compte/commande/1000000004"]);
   });
 
-  test("what was cancelled stands beneath the orders, and alone where there is nothing else [AU6]", async () => {
+  test("cancelled orders are listed below the others, and alone when there are none [AU6]", async () => {
     const cancelled = {
       ...halfPaid,
       id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e13",
@@ -273,7 +273,7 @@ describe("in the account", () => {
   test.each([
     ["whose payment was refused, and which is in the cart", { status: 4, payedAt: null }],
     ["that is paid, of a shop that sends all whatever is asked for", { status: 3 }],
-  ])("an order %s is not among what was cancelled [AU6]", async (_, told) => {
+  ])("an order %s is not listed as cancelled [AU6]", async (_, told) => {
     const other = { ...halfPaid, ...told, id: "0b8c1d1e-6c6f-4b3e-9d0f-0a1b2c3d4e14", number: "1000000005" };
     shop.answer("get", "/my-account/orders", () => ({
       body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [other] : [halfPaid],
@@ -284,7 +284,7 @@ describe("in the account", () => {
     expect(screen.queryByRole("region", { name: account.orders.cancelledTitle })).toBeNull();
   });
 
-  test("an order that is not paid tells no address even to its owner [S2]", async () => {
+  test("an unpaid order shows no address even to its owner [S2]", async () => {
     const awaiting = { ...halfPaid, status: 1, payedAt: null };
     shop.answer("get", "/order/:number", () => ({ body: awaiting }));
     renderIsland(<OrderDetail number={number} />);
@@ -293,7 +293,7 @@ describe("in the account", () => {
   });
 });
 
-test("lines are sorted by day, those without one last, options behind what they belong to [G22]", () => {
+test("lines are sorted by date, undated ones last, options after their stay [G22]", () => {
   const hanging = { ...parking, linkedToItem: second.id };
   const sorted = itemsByDate([parking, second, hanging, { ...transfer, context: { date: start } }, first]);
   expect(sorted.map(({ id }) => id)).toEqual([transfer.id, first.id, parking.id, second.id, hanging.id]);

@@ -18,9 +18,9 @@ const aLease = (more: Record<string, unknown>) =>
   locationReplySchema.parse({ success: true, location: { ...base, kind: "annual", price: 1590, ...more } }).location ??
   expect.unreachable();
 
-test("a sale tells its price by the square metre, charges a year, energy, second home and foreign buyers S17", async () => {
-  const told = { charges: 5900, energy_class: "B", second_home: true, foreign_buyers: false };
-  expect(rowsOf(aSale(told))).toEqual([
+test("a sale shows price per square metre, annual charges, energy, second home and foreign buyers S17", async () => {
+  const facts = { charges: 5900, energy_class: "B", second_home: true, foreign_buyers: false };
+  expect(rowsOf(aSale(facts))).toEqual([
     "Prix au m²: CHF 12'967",
     "Charges par an: CHF 5'900",
     "Étiquette énergie (CECB): Classe B",
@@ -29,9 +29,9 @@ test("a sale tells its price by the square metre, charges a year, energy, second
   ]);
 });
 
-test("a lease tells the day, charges a month, deposit and furniture S18", async () => {
-  const told = { charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false };
-  expect(rowsOf(aLease(told))).toEqual([
+test("a lease shows availability, monthly charges, deposit and furniture S18", async () => {
+  const facts = { charges: 220, available_from: "2027-01-15", deposit: 4800, furnished: false };
+  expect(rowsOf(aLease(facts))).toEqual([
     "Disponible: Dès le 15.01.2027",
     "Charges par mois: CHF 220",
     "Caution: CHF 4'800",
@@ -43,12 +43,12 @@ test("a lease tells the day, charges a month, deposit and furniture S18", async 
   ]);
 });
 
-test("what a service does not tell has no row S17", async () => {
+test("a fact the service does not send has no row S17", async () => {
   expect(rowsOf(aSale({ price: null }))).toEqual([]);
   expect(rowsOf(aLease({}))).toEqual([]);
 });
 
-test("floor plans are the listing's own, else those among its pictures S17", () => {
+test("floor plans are the listing's own, or else those among its pictures S17", () => {
   const picture = (hash: string, shows: string) => {
     return { zone: "gallery", folder: "media", fileName: hash, extension: "avif", hash, formats: {}, shows };
   };
@@ -59,7 +59,7 @@ test("floor plans are the listing's own, else those among its pictures S17", () 
   expect(hashes({})).toEqual([]);
 });
 
-test("what homes do not tell is compared as unknown: no room of nothing, no “no” where nobody said so C1", () => {
+test("facts a home does not send are compared as unknown, not as absent C1", () => {
   const inclusions = createTranslator({ locale: "fr", messages: { property }, namespace: "property.inclusions" });
   const aHome = (id: number, more: object = {}) =>
     locationReplySchema.parse({ success: true, location: { ...base, id, price: 900, ...more } }).location ??

@@ -5,7 +5,7 @@ import { listOfParts } from "@/scripts/parts";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
-test("the CycloneDX list holds every dependency in the version that is installed, with digest and licence (X19)", () => {
+test("the CycloneDX list has every dependency in its installed version, with digest and licence (X19)", () => {
   const { bomFormat, components } = listOfParts(read("package-lock.json"));
   expect(bomFormat).toBe("CycloneDX");
   expect(components.length).toBeGreaterThan(300);
@@ -22,7 +22,7 @@ test("the CycloneDX list holds every dependency in the version that is installed
     );
 });
 
-test("a change passes with the packages of the lock file, an audit and the list of parts (X19)", () => {
+test("CI installs from the lock file, audits dependencies and builds the list of parts (X19)", () => {
   const lines = readFileSync(".ci/run", "utf8").split("\n");
   for (const step of [/^npm ci\b/, /\bnpm audit --omit=dev --audit-level=high\b/, /^npm run parts$/])
     expect(lines.filter((line) => step.test(line))).toHaveLength(1);

@@ -8,7 +8,7 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 const shop = withShop();
 const words = account.forgot;
 
-test("a link that was used shows no form, and leads to a new one [AU5] S25", async () => {
+test("a used link shows no form and links to a new one [AU5] S25", async () => {
   shop.answer("post", "/security/reset-password/check", () => ({
     status: 400,
     body: { code: "LINK_INVALID", message: words.expired },
@@ -21,7 +21,7 @@ test("a link that was used shows no form, and leads to a new one [AU5] S25", asy
   expect(screen.queryByLabelText(words.password)).toBeNull();
 });
 
-test("a link that holds, and one that nobody can check, show the form [AU5] S25", async () => {
+test("a link that cannot be checked shows the form [AU5] S25", async () => {
   shop.answer("post", "/security/reset-password/check", () => ({
     status: 503,
     body: { code: "UPSTREAM_UNAVAILABLE" },

@@ -18,7 +18,7 @@ async function browser(service: "shop" | "property", method: string, path: strin
   return { status: reply.status, cookies: reply.headers.getSetCookie(), body: await reply.json() };
 }
 
-test("of all homes at once the page that was asked for is read, on the server as in the browser C1", async () => {
+test("an unpaged list of homes is paginated on the server and in the browser C1", async () => {
   answer("/api/locations", { success: true, locations: homes });
   const { getLocations } = await import("#lib/property/server");
   const second = await getLocations({ page: 2, pageSize: 24 }, "fr");
@@ -29,7 +29,7 @@ test("of all homes at once the page that was asked for is read, on the server as
   expect(ids(last.body.locations)).toEqual(ids(homes.slice(984)));
 });
 
-test("homes kept by number are these and no others, of a service that sends all C1", async () => {
+test("selected homes are filtered from a service that returns all C1", async () => {
   answer("/api/locations", { success: true, locations: homes });
   answer("/api/sales", { success: true, sales: homes });
   const { getKept } = await import("#lib/property/server");
@@ -38,7 +38,7 @@ test("homes kept by number are these and no others, of a service that sends all 
   expect(kept.ok && ids(kept.data.sales)).toEqual([900]);
 });
 
-test("homes kept for more people than they hold do not fit, of a service that does not look at how many C1", async () => {
+test("selected homes too small for the party are marked unfit when the service does not check C1", async () => {
   const small = { ...homes[0], max_people: 2 };
   answer("/api/locations", { success: true, locations: [small, { ...homes[1], max_people: 6 }, homes[2]] });
   const { getKept } = await import("#lib/property/server");
@@ -46,7 +46,7 @@ test("homes kept for more people than they hold do not fit, of a service that do
   expect(kept.ok && [...kept.data.unfit]).toEqual([1]);
 });
 
-test("products asked for by number or category are these and no others, of a shop that sends all C1", async () => {
+test("products are filtered by id or category from a shop that returns all C1", async () => {
   const linen = { ...Object(plainReply("/shop/api/store/product/5").body), article: null };
   const all = [
     { ...linen, id: 30, category: "option" },
@@ -66,10 +66,10 @@ test("products asked for by number or category are these and no others, of a sho
   ]);
   const asked = async (query: string) => ids((await browser("shop", "GET", `/shop/api/store/products?${query}`)).body);
   expect(await asked("ids=30&ids=31")).toEqual([30, 31]);
-  expect(await asked("category=package&category=option"), "the first counts, for the shop as for us").toEqual([40]);
+  expect(await asked("category=package&category=option"), "the first category counts").toEqual([40]);
 });
 
-test("the price list has the homes of its page and their prices; a day may come with a time C1", async () => {
+test("the price list has the homes and prices of its page; a date may include a time C1", async () => {
   const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
   const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
   const place = { id: 1, name: "Montana", zip: "3963" };
@@ -85,11 +85,11 @@ test("the price list has the homes of its page and their prices; a day may come 
   expect(page.ok && page.data.prices[0]).toMatchObject({ location_id: 25, date: "2098-12-27" });
 });
 
-test("a picture of another host is left out with a word in the log, the home and its other pictures stay C1 PX3", async () => {
+test("a picture on another host is dropped and logged; the home and its other pictures remain C1 PX3", async () => {
   const picture = (url: string) => ({ hash: "ab", formats: { w640: { url } } });
   const images = [picture("https://pictures.example/1.jpg"), picture("/media/ab-640")];
-  const told = { ...homes[0], id: "12", images, type: "igloo", view: "moon", conveniences: ["jacuzzi", "internet"] };
-  answer("/api/locations", { success: true, locations: [told, { id: "x", price: "?" }] });
+  const raw = { ...homes[0], id: "12", images, type: "igloo", view: "moon", conveniences: ["jacuzzi", "internet"] };
+  answer("/api/locations", { success: true, locations: [raw, { id: "x", price: "?" }] });
   const { getLocations } = await import("#lib/property/server");
   const list = await getLocations({}, "fr");
   expect(list).toMatchObject({
@@ -100,13 +100,13 @@ test("a picture of another host is left out with a word in the log, the home and
   expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
 });
 
-test("a list of which nothing fits is a failure and no empty list PX3", async () => {
+test("a list without any valid entry is a failure, not an empty list PX3", async () => {
   answer("/api/locations", { success: true, locations: [{ id: "x" }, { id: "y" }] });
   const { getLocations } = await import("#lib/property/server");
   expect(await getLocations({}, "fr")).toMatchObject({ ok: false, error: { kind: "invalid-response" } });
 });
 
-test("a product's model may be a list of its keys, its article anything C1", async () => {
+test("a product's model may be a list of keys, and its article anything C1", async () => {
   const product = plainReply("/shop/api/store/product/5", false).body;
   const context = { id: "50", code: "c", title: "Linge", model: ["quantity", "value"], data: null };
   answer("/shop/api/store/product/5", { ...Object(product), id: "5", article: { id: 3 }, context });
@@ -121,7 +121,7 @@ test.each([
     { id: 9 },
   ],
   ["both linked by their ids", 3, 9],
-])("a cart with %s is a cart C1", async (_name, shippingContact, user) => {
+])("a cart with %s is valid C1", async (_name, shippingContact, user) => {
   const cart = {
     ...Object(plainReply("/shop/api/store/cart", false).body),
     number: 5000000001,
@@ -141,13 +141,13 @@ test.each([
   });
 });
 
-test("an account made from an order is made, whatever the answer tells of it C1", async () => {
+test("creating an account from an order succeeds whatever the reply contains C1", async () => {
   answer("/shop/api/store/order/50/user/add", { id: 7 });
   const { status } = await browser("shop", "PUT", "/shop/api/store/order/50/user/add", "{}");
   expect(status).toBe(200);
 });
 
-test("a login that answers with its token alone is a session C1 AU1", async () => {
+test("a login reply with only a token sets the session cookie C1 AU1", async () => {
   vi.stubEnv("LOGIN_CALL", "security/login");
   const reply = { token: "t.o.k", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } };
   answer("/shop/api/store/security/login", reply);
@@ -155,13 +155,13 @@ test("a login that answers with its token alone is a session C1 AU1", async () =
   expect(cookies.map((line) => line.split(";")[0])).toEqual(["AIO_bag=1", "XAT=t.o.k"]);
 });
 
-test("a fact of a content told as a number is read as its text C1", async () => {
+test("a numeric fact of content is read as text C1", async () => {
   answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts: { workload: 80 } });
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(12, "fr")).toMatchObject({ ok: true, data: { facts: { workload: "80" } } });
 });
 
-test("a price of nothing is none, in a list, of one home and of a week C1", async () => {
+test("a price of 0 is null in a list, for one home and for a week C1", async () => {
   answer("/api/sales", { success: true, sales: [{ id: 3, price: 0, number_of_rooms: 2 }] });
   answer("/api/locations/7", { success: true, location: { id: 7, price: "0.00", total: 0, number_of_rooms: 2 } });
   answer("/api/locations/7/price", { success: true, price: 0 });
@@ -176,13 +176,13 @@ test.each([
   ["21.11.2026", "2026-11-21"],
   ["2026-11-21 09:30:00", "2026-11-21"],
   ["hier", null],
-])("a text published on %j is shown, with that day or with none C1", async (told, publishedAt) => {
-  answer("/aio/content/61", { id: 61, status: "2", publishedAt: told, from: "", to: "0000-00-00 00:00:00" });
+])("content published on %j is shown with that date or none C1", async (raw, publishedAt) => {
+  answer("/aio/content/61", { id: 61, status: "2", publishedAt: raw, from: "", to: "0000-00-00 00:00:00" });
   const { getContent } = await import("#lib/content/server");
   expect(await getContent(61, "fr", "actualites")).toMatchObject({ ok: true, data: { id: 61, publishedAt, to: null } });
 });
 
-test("a fact that is no text is left out, the content and its other facts stay C1", async () => {
+test("a non-text fact is dropped; the content and its other facts remain C1", async () => {
   const facts = { workload: 80, permanent: true, place: "Montana", start: null, team: ["a"] };
   answer("/aio/content/12", { id: 12, type: "emploi", title: "Concierge", slug: "concierge", facts });
   const { getContent } = await import("#lib/content/server");

@@ -18,13 +18,13 @@ const answer = (path: string, body: object) =>
 const cart = Object(plainReply("/shop/api/store/cart").body);
 const [line] = cart.orderItems;
 
-async function orders(told: object[]) {
-  answer("/shop/api/store/my-account/orders", told);
+async function orders(raw: object[]) {
+  answer("/shop/api/store/my-account/orders", raw);
   const reply = await shop("GET", "/my-account/orders");
   return { status: reply.status, body: await reply.json(), leftOut: reply.headers.has("x-left-out") };
 }
 
-test("an order of a state that nobody knows, or with an odd line, is left out whole and takes no others along C1", async () => {
+test("an order with an unknown status or invalid line is dropped whole, without the others C1", async () => {
   const order = (number: string, more: object = {}) => ({ ...cart, number, status: 3, ...more });
   const list = [
     order("50"),
@@ -32,7 +32,7 @@ test("an order of a state that nobody knows, or with an odd line, is left out wh
     order("52", { orderItems: [line, { ...line, total: "?" }] }),
   ];
   const { status, body, leftOut } = await orders(list);
-  expect([status, body.map((told: { number: string }) => told.number), leftOut]).toEqual([200, ["50"], true]);
+  expect([status, body.map((raw: { number: string }) => raw.number), leftOut]).toEqual([200, ["50"], true]);
   expect((await orders([order("50")])).leftOut).toBe(false);
   expect(vi.mocked(console.error).mock.calls.join()).toContain('"event":"left-out"');
   expect(await orders([order("51", { status: "refunded" })])).toMatchObject({
@@ -41,7 +41,7 @@ test("an order of a state that nobody knows, or with an odd line, is left out wh
   });
 });
 
-test("a cart or an order loses no line and no sum that cannot be read C1", () => {
+test("a cart or order with an invalid line or amount is rejected C1", () => {
   for (const odd of [
     { orderItems: [line, { ...line, total: "?" }] },
     { total: "?" },
@@ -52,23 +52,23 @@ test("a cart or an order loses no line and no sum that cannot be read C1", () =>
     expect(readReply(orderSchema, { ...cart, ...odd }).success).toBe(false);
 });
 
-test("a quote loses no line that cannot be read: it is as if there were none, and the sum stands C1", () => {
+test("a quote with an invalid line is dropped, and the total is kept C1", () => {
   const line = (code: string, total: unknown) => ({ code, label: code, quantity: 1, unitPrice: total, total });
   const quote = { currency: "CHF", total: 900, lines: [line("rent", 1000), line("discount", "?")], vat: [] };
-  const told = { success: true, price: 900, total: 900, available: true };
-  const { success, data } = Object(readReply(locationPriceReplySchema, { ...told, quote }, true));
-  expect([success, data]).toEqual([true, { ...told, quote: null }]);
+  const raw = { success: true, price: 900, total: 900, available: true };
+  const { success, data } = Object(readReply(locationPriceReplySchema, { ...raw, quote }, true));
+  expect([success, data]).toEqual([true, { ...raw, quote: null }]);
 });
 
-test("of what a product asks for one field that cannot be read takes no other along, nor the product from a list C1", () => {
+test("an invalid field of a product is dropped without its other fields or the product C1", () => {
   const size = { type: "select", label: "Taille", options: [{ value: "S", label: "S" }, { value: 40 }] };
   const model = { address: { label: "Adresse", required: true }, size, floor: { label: "Étage", min: "low" } };
-  const told = Object(plainReply("/shop/api/store/product/5").body);
-  const odd = { ...told, context: { id: 1, code: "c", title: "T", model, data: [] } };
+  const raw = Object(plainReply("/shop/api/store/product/5").body);
+  const odd = { ...raw, context: { id: 1, code: "c", title: "T", model, data: [] } };
   const { data } = Object(readReply(productSchema, odd, true));
   expect(Object.keys(data.context.model)).toEqual(["address", "size"]);
   expect(data.context.model.size.options).toEqual([{ value: "S", label: "S" }]);
-  expect(Object(readReply(z.array(productSchema), [told, odd], true)).data).toEqual([productSchema.parse(told), data]);
+  expect(Object(readReply(z.array(productSchema), [raw, odd], true)).data).toEqual([productSchema.parse(raw), data]);
 });
 
 test.each([
@@ -80,9 +80,9 @@ test.each([
   ["second_home", "yes"],
   ["floor", "ground"],
   ["place", 7],
-])("a home's %s that cannot be read is as if it were missing C1", async (key, told) => {
+])("an invalid %s of a home is treated as missing C1", async (key, raw) => {
   const plain = { id: 7, title: "Arolle", price: 500.5, number_of_rooms: 2.5, comfort_class: "4" };
-  answer("/api/locations/7", { success: true, location: { ...plain, [key]: told } });
+  answer("/api/locations/7", { success: true, location: { ...plain, [key]: raw } });
   answer("/api/locations/8", { success: true, location: { ...plain, id: 8 } });
   const { getLocation } = await import("#lib/property/server");
   const [one, without] = [await getLocation(7, "fr"), await getLocation(8, "fr")];

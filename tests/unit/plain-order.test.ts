@@ -23,12 +23,12 @@ test.each([
   [null, null, "service"],
   ["lodging", stay, "rental"],
   ["option", null, "option"],
-])("a line of the category %j stays in the cart, as what it is C1", (category, subscriber, kind) => {
+])("a line of category %j is kept with its kind C1", (category, subscriber, kind) => {
   const item = { product: { ...line.product, category }, subscriber };
   expect(read({}, item).orderItems[0]?.product.category).toBe(kind);
 });
 
-test("a line needs no reference, no net price and no product but its number C1", () => {
+test("a line needs no reference, net price or product beyond its id C1", () => {
   const bare = { reference: null, totalExcludingTax: 36.996_3, product: 5 };
   expect(read({}, bare).orderItems[0]).toMatchObject({
     reference: "",
@@ -45,7 +45,7 @@ test("a line needs no reference, no net price and no product but its number C1",
   }
 });
 
-test("a picture of a home that stands elsewhere, or nowhere, is left out, and the order is read C1", () => {
+test("a picture of a home on another host or without a path is dropped, and the order is read C1", () => {
   const images = [
     { largeFormat: null },
     { largeFormat: "https://pictures.example/1.jpg" },
@@ -57,7 +57,7 @@ test("a picture of a home that stands elsewhere, or nowhere, is left out, and th
   expect([pictures({}), pictures(null), pictures([null])]).toEqual([[], [], []]);
 });
 
-test("a part of a price that nobody knows is called by its label: the parts add up C1", () => {
+test("an unknown price part keeps its label, so that the parts add up C1", () => {
   const part = { detail: null, quantity: 1, unitPrice: 20, total: 20 };
   const lines = [
     { ...part, code: "rent", label: "Loyer" },
@@ -69,7 +69,7 @@ test("a part of a price that nobody knows is called by its label: the parts add 
   ]);
 });
 
-test("a part that nobody knows and that takes something off may be of the rent or not: no rent is told C1", () => {
+test("an unknown deduction makes the rent unknown C1", () => {
   const part = { label: "", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
   const off = { ...part, unitPrice: -200, total: -200 };
   const rentWith = (...more: object[]) => {
@@ -86,7 +86,7 @@ test.each([
   ["2026-12-12T00:00:00+01:00", "2026-12-12"],
   ["2026-12-12", "2026-12-12"],
   ["next week", null],
-])("a stay that comes back from %j begins on that day, or on none C1", (told, startPeriod) => {
+])("a stay starting %j is read as that date, or none C1", (told, startPeriod) => {
   const context = { startPeriod: told, endPeriod: told, people: "4", ages: ["5"], pets: true };
   expect(read({}, { context }).orderItems[0]?.context).toEqual({
     startPeriod,
@@ -105,20 +105,20 @@ test.each([
   [{ status: undefined, number: "50", payedAt: "2026-11-02T11:00:00Z" }, 3],
   [{ status: undefined, number: "50" }, 1],
   [{ status: null, number: "50" }, null],
-])("%j stands where its number and its payment say when it tells no state C1", (order, status) => {
+])("%j gets its status from number and payment when it has none C1", (order, status) => {
   const reply = { ...cart, ...order };
   expect(orderSchema.parse(reply).status).toBe(status);
 });
 
 test.each(["cancelled", "refunded", "paid", "", 0, 5, 17, "5"])(
-  "an order in a state that nobody knows, %j, is neither paid nor to be paid: it does not fit C1",
+  "an order with the unknown status %j is rejected C1",
   (status) => {
     for (const payedAt of [null, "2026-11-02T11:00:00Z"])
       expect(readReply(orderSchema, { ...cart, number: "50", status, payedAt }).success).toBe(false);
   },
 );
 
-test("a cart that nothing is in yet may have no lines and no beginning, an order has both C1", () => {
+test("an empty cart may lack lines and a creation date; an order may not C1", () => {
   const reading = readReply(orderSchema, { ...cart, orderItems: null, createdAt: null, subTotal: 0, total: 0 });
   expect(reading).toMatchObject({ success: true, data: { orderItems: [], total: 0 } });
   expect(readReply(orderSchema, { ...cart, number: "50", createdAt: null }).success).toBe(false);
@@ -126,7 +126,7 @@ test("a cart that nothing is in yet may have no lines and no beginning, an order
     expect(readReply(orderSchema, { ...cart, orderItems, number: "50", status: 3 }).success).toBe(false);
 });
 
-test("numbers that come as texts are numbers, and nothing else is C1", () => {
+test("numeric strings are read as numbers, other strings are rejected C1", () => {
   expect(read({ total: "1274.50", subTotal: "1274.50" }, { total: "1274.50", quantity: "2" })).toMatchObject({
     total: 1274.5,
     orderItems: [{ total: 1274.5, quantity: 2 }],

@@ -25,7 +25,7 @@ async function browser(service: "shop" | "content" | "property", method: string,
   return { status: reply.status, body: text ? JSON.parse(text) : null };
 }
 
-test("a list without paging is one page of everything; what has no title is called by its number C1", async () => {
+test("an unpaged list is one page with everything, and an untitled item is named by its number C1", async () => {
   const { getLocations, getSales, getPrices, getSelection } = await property();
   const homes = await getLocations({}, "fr");
   expect(homes).toMatchObject({ ok: true, data: { total: 2, page: 1, pages: 1, places: [] } });
@@ -44,7 +44,7 @@ test("a list without paging is one page of everything; what has no title is call
   expect(await getSelection(6, "fr")).toMatchObject({ ok: true, data: { sales: [{ id: 3 }] } });
 });
 
-test("one listing with its id, price and rooms alone; its price tells whether a stay can be had C1", async () => {
+test("a listing needs only id, price and rooms; its price tells whether a stay is available C1", async () => {
   const { getLocation, getSale, getStayPrice } = await property();
   expect(await getLocation(1, "fr")).toMatchObject({ ok: true, data: { id: 1, weeks: [], product_id: null } });
   expect(await getSale(3, "fr")).toMatchObject({ ok: true, data: { id: 3, latitude: null } });
@@ -53,7 +53,7 @@ test("one listing with its id, price and rooms alone; its price tells whether a 
   expect(await getStayPrice(9, stay, "fr")).toMatchObject({ price: null, available: false });
 });
 
-test("a home that does not say what it is let by is let by what was asked for, one that says so by that C1", async () => {
+test("a home without a kind takes the requested one; a home with a kind keeps it C1", async () => {
   const { getLocation, getLocations } = await property();
   const kinds = async (kind: "weekly" | "annual") => {
     const found = await getLocations({ kind }, "fr");
@@ -72,7 +72,7 @@ test("a home that does not say what it is let by is let by what was asked for, o
   expect(await getLocation(1, "en", undefined, "annual")).toMatchObject({ data: { kind: "weekly" } });
 });
 
-test("a home let by what nobody here knows is let by the week, in its list and on its page alone C1", async () => {
+test("a home of an unknown kind counts as weekly, in its list and on its page C1", async () => {
   const { location } = Object(plainReply("/api/locations/1").body);
   const seasonal = { ...location, kind: "seasonal" };
   server.use(http.get(`${upstream}/api/locations/1`, () => HttpResponse.json({ location: seasonal })));
@@ -86,7 +86,7 @@ test("a home let by what nobody here knows is let by the week, in its list and o
   expect(await exists({ ...asked, types: ["annual"] })).toBe(false);
 });
 
-test("success false is absence: no home, an empty list, and nothing in the log C1", async () => {
+test("success false means absent: no home, an empty list, and nothing logged C1", async () => {
   const { getLocation, getSale } = await property();
   expect(await getLocation(9, "fr")).toEqual({ ok: true, data: null });
   expect(await getSale(9, "fr")).toEqual({ ok: true, data: null });
@@ -99,7 +99,7 @@ test("success false is absence: no home, an empty list, and nothing in the log C
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("contents with an id alone take the type they were asked by C1", async () => {
+test("content with only an id takes the requested type C1", async () => {
   const { getContent, getContents, search } = await import("#lib/content/server");
   expect(await getContents("actualites", "fr")).toMatchObject({
     ok: true,
@@ -109,14 +109,14 @@ test("contents with an id alone take the type they were asked by C1", async () =
   expect(await search("bois", "fr")).toMatchObject({ ok: true, data: { total: 1, hits: [{ id: 61 }] } });
 });
 
-test("a page about what the service says it has not is a 404 before it starts C1", async () => {
+test("exists is false for a listing the service does not have C1", async () => {
   const { exists } = await import("#lib/upstream/existence");
   const ask = (id: string, kind: string) =>
     exists({ call: "GET /api/locations/{id}", params: { id }, locale: "fr", types: [kind] });
   expect([await ask("1", "weekly"), await ask("1", "annual"), await ask("9", "weekly")]).toEqual([true, true, false]);
 });
 
-test("the browser gets one shape however little the service told C1", async () => {
+test("the browser gets the same shape however little the service sends C1", async () => {
   expect(await browser("property", "GET", "/api/locations/1")).toMatchObject({
     status: 200,
     body: { location: { title: "N° 1", images: [], stayRules: { startWeekday: 6 } } },
@@ -143,7 +143,7 @@ test("the browser gets one shape however little the service told C1", async () =
   });
 });
 
-test("what a list says of its filters in another form is left out, the homes stay C1", async () => {
+test("filter hints of a list in another form are dropped, and the homes remain C1", async () => {
   const { body } = plainReply("/api/locations", false);
   const hints = { types: ["apartment", { value: "chalet", count: 2 }], places: ["Montana"], numberOfRooms: ["3.5", 4] };
   server.use(http.get(`${upstream}/api/locations`, () => HttpResponse.json({ ...Object(body), ...hints })));
@@ -157,7 +157,7 @@ test("what a list says of its filters in another form is left out, the homes sta
 test.each([
   ["2026-11-24T10:00:00+00:00", "2026-11-24T10:00:00.000Z"],
   ["2026-11-24T10:00:00+01:00", "2026-11-24T09:00:00.000Z"],
-])("a cart begun at %s is read in UTC C1", async (createdAt, read) => {
+])("a cart created at %s is read in UTC C1", async (createdAt, read) => {
   const { body } = plainReply("/shop/api/store/cart", false);
   server.use(http.post(`${upstream}/shop/api/store/cart`, () => HttpResponse.json({ ...Object(body), createdAt })));
   expect(await browser("shop", "POST", "/shop/api/store/cart")).toMatchObject({

@@ -9,7 +9,7 @@ import { shop } from "#tests/unit/proxy-visitor";
 withUpstream();
 
 const store = "/shop/api/store";
-const told = (path: string) => Object(plainReply(`${store}${path}`).body);
+const replyTo = (path: string) => Object(plainReply(`${store}${path}`).body);
 
 /** What the browser gets of a reply of the shop. */
 async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Response) {
@@ -25,8 +25,8 @@ const bare = (status: number, text: string | null = null) =>
 
 const nobody = { shippingContactId: placeholderId, userId: placeholderId, status: null };
 
-test("an order without a contact and a user has the placeholders, and no contact that would count C1", async () => {
-  const { id, currency, locale, createdAt, orderItems, subTotal, total } = told("/cart");
+test("an order without contact and user gets placeholders that do not count as a contact C1", async () => {
+  const { id, currency, locale, createdAt, orderItems, subTotal, total } = replyTo("/cart");
   const least = { id, currency, locale, createdAt, orderItems, subTotal, total };
   const cart = await passedOn("POST", "/cart", json(least));
   expect(cart).toMatchObject({
@@ -42,8 +42,8 @@ test("an order without a contact and a user has the placeholders, and no contact
   });
 });
 
-test("a blank contact is the placeholder whatever its id, a filled one is linked by its own C1", async () => {
-  const cart = told("/cart");
+test("a blank contact is the placeholder whatever its id; a filled one keeps its own C1", async () => {
+  const cart = replyTo("/cart");
   expect((await passedOn("POST", "/cart", json(cart))).body).toMatchObject(nobody);
   const contact = { ...cart.shippingContact, id: 3, email: "claire@example.ch" };
   const user = { ...cart.user, id: 7, username: "claire@example.ch" };
@@ -51,8 +51,8 @@ test("a blank contact is the placeholder whatever its id, a filled one is linked
   expect(filled.body).toMatchObject({ shippingContactId: "3", userId: "7" });
 });
 
-test("null says no more than a key left out C1", async () => {
-  const cart = told("/cart");
+test("null is treated like a missing key C1", async () => {
+  const cart = replyTo("/cart");
   const item = { ...cart.orderItems[0], subTitle: null, context: null, formattedDataList: null, subscriber: null };
   const nulls = {
     shippingContact: null,
@@ -69,8 +69,8 @@ test("null says no more than a key left out C1", async () => {
   ]);
 });
 
-test("a product with a model of keys alone, a state and a way of counting of its own C1", async () => {
-  const { article: _article, ...product } = told("/product/5");
+test("reads a product with a key-only model, and its own status and type C1", async () => {
+  const { article: _article, ...product } = replyTo("/product/5");
   const context = { id: 1, code: "standard", title: "Linge", model: { address: "", floor: null, rooms: 1 }, data: [] };
   const reply = await passedOn("GET", "/product/5", json({ ...product, type: "simple", status: "success", context }));
   expect(reply).toMatchObject({
@@ -86,10 +86,10 @@ test("a product with a model of keys alone, a state and a way of counting of its
   });
 });
 
-test("a model that names the keys every entry has leaves the product to be bought C1 SH4", async () => {
+test("a model with common keys only leaves the product purchasable C1 SH4", async () => {
   const model = { quantity: "", people: "", ages: "", rooms: "", startPeriod: "", endPeriod: "", value: "" };
   const context = { id: 1, code: "standard", title: "Linge", model, data: [] };
-  const { body } = await passedOn("GET", "/product/5", json({ ...told("/product/5"), context }));
+  const { body } = await passedOn("GET", "/product/5", json({ ...replyTo("/product/5"), context }));
   const { productSchema } = await import("#lib/shop/product-schema");
   const { checkEntry, tidyEntry } = await import("#lib/shop/entry");
   const read = productSchema.parse(body);
@@ -129,7 +129,7 @@ test.each([
   ],
   ["POST", "/cart?locale=de", 403, null, "HTTP_403", "Das hat nicht geklappt. Versuchen Sie es gleich noch einmal."],
 ] as const)(
-  "%s %s refused with %i alone, or with a key of the catalogue, is worded by what it means there C2",
+  "%s %s refused with %i only, or with a catalogue key, gets the code and message for that call C2",
   async (method, path, status, text, code, message) => {
     expect(await passedOn(method, path, bare(status, text))).toEqual({ status, body: { code, message } });
   },
@@ -138,9 +138,9 @@ test.each([
 test.each([
   ["500", "Le service est momentanément indisponible. Réessayez dans un instant."],
   ["SERVER_ERROR", "Le service a rencontré un problème"],
-])("a breakdown with the code %s is told in our words, not in the service's C2", async (code, message) => {
-  const told = new Response(JSON.stringify({ code, message: "NullPointerException at line 7" }), { status: 500 });
-  expect(await passedOn("POST", "/cart?locale=fr", told)).toEqual({ status: 500, body: { code, message } });
+])("a server error with the code %s gets our message, not the service's C2", async (code, message) => {
+  const failing = new Response(JSON.stringify({ code, message: "NullPointerException at line 7" }), { status: 500 });
+  expect(await passedOn("POST", "/cart?locale=fr", failing)).toEqual({ status: 500, body: { code, message } });
 });
 
 test.each([
@@ -148,11 +148,11 @@ test.each([
   ["POST", "/sign-up"],
   ["PUT", "/my-account/contact"],
   ["POST", "/security/forgot-password"],
-] as const)("%s %s answered with success false has not been done C1", async (method, path) => {
+] as const)("%s %s answered with success false is a failure C1", async (method, path) => {
   expect((await passedOn(method, path, json({ success: false, message: "no" }))).status).toBe(502);
 });
 
-test("a checkout without a body and a type is completed with both", async () => {
+test("a checkout without body and content type gets a JSON content type", async () => {
   let type: string | null = null;
   server.use(
     http.post(`${upstream}${store}/order/12/payment/checkout`, ({ request }) => {
@@ -164,14 +164,11 @@ test("a checkout without a body and a type is completed with both", async () => 
   expect(type).toBe("application/json");
 });
 
-test.each(["", 12.5, {}])(
-  "a checkout whose number %j cannot be read still leads to the payment page",
-  async (number) => {
-    const reply = json({ paymentUrl: "https://pay.example/1", number });
-    const { status, body } = await passedOn("POST", "/order/12/payment/checkout", reply);
-    expect([status, body]).toEqual([200, { paymentUrl: "https://pay.example/1", number: null }]);
-  },
-);
+test.each(["", 12.5, {}])("a checkout with the invalid number %j still returns the payment page", async (number) => {
+  const reply = json({ paymentUrl: "https://pay.example/1", number });
+  const { status, body } = await passedOn("POST", "/order/12/payment/checkout", reply);
+  expect([status, body]).toEqual([200, { paymentUrl: "https://pay.example/1", number: null }]);
+});
 
 test.each([
   ["GET", "/order/50/cancellation", bare(501)],
@@ -181,7 +178,7 @@ test.each([
   ["POST", "/order/50/change", bare(501, '{"code":"501","message":"Not Implemented"}')],
   ["GET", "/order/50/stay/31/review", bare(501)],
   ["POST", "/cart/estimate", json({ success: false })],
-] as const)("%s %s that a shop does not offer is no fault that another try mends C1", async (method, path, reply) => {
+] as const)("%s %s the shop does not offer is NOT_OFFERED, not a retryable error C1", async (method, path, reply) => {
   const { status, body } = await passedOn(method, `${path}?locale=en`, reply);
   expect([status, body]).toEqual([
     404,
@@ -189,7 +186,7 @@ test.each([
   ]);
 });
 
-test("what every shop has and one says it has not stays a fault C1", async () => {
+test("a required call the shop claims not to have is an invalid response C1", async () => {
   expect((await passedOn("POST", "/cart", bare(501))).body.code).toBe("INVALID_RESPONSE");
   expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");
 });

@@ -32,21 +32,21 @@ const reply = (total: number) => ({
   message: null,
 });
 const peopleOf = (body: unknown) => (body as { people: number }).people;
-const asked = () => shop.calls.map((call) => peopleOf(call.body));
+const requestedPeople = () => shop.calls.map((call) => peopleOf(call.body));
 const shown = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 const more = () => userEvent.click(screen.getByRole("button"));
 
-test("the price is asked for 200 ms after the last change, once [SH5]", async () => {
+test("requests the price once, 200 ms after the last change [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({ body: reply(peopleOf(body) * 10) }));
   renderIsland(<Priced />);
   await shown("10");
   for (let click = 0; click < 3; click++) await more();
   expect(screen.getByRole("status").textContent).toBe("…");
   await shown("40");
-  expect(asked()).toEqual([1, 4]);
+  expect(requestedPeople()).toEqual([1, 4]);
 });
 
-test("answers out of order: the last question's answer stands, the earlier call is given up [SH5]", async () => {
+test("with answers out of order the last question's answer stands [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({
     body: reply(peopleOf(body) * 10),
     delay: peopleOf(body) === 2 ? 600 : 0,
@@ -54,14 +54,14 @@ test("answers out of order: the last question's answer stands, the earlier call 
   renderIsland(<Priced />);
   await shown("10");
   await more();
-  await waitFor(() => expect(asked()).toEqual([1, 2]));
+  await waitFor(() => expect(requestedPeople()).toEqual([1, 2]));
   await more();
   await shown("30");
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.getByRole("status").textContent).toBe("30");
 });
 
-test("a refused price is told, and the next change asks again [SH5]", async () => {
+test("a refused price is shown, and the next change requests again [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) =>
     peopleOf(body) === 2
       ? { status: 400, body: { code: "INVALID", message: "", fieldErrors: { people: "max" } } }

@@ -32,7 +32,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const handle = (name: string) => screen.findByRole<HTMLInputElement>("slider", { name });
 const open = () => act(async () => see());
 
-test("a handle moved fills its number, back at its end it empties it again [G12]", async () => {
+test("moving a handle fills its number field, and back at its end empties it [G12]", async () => {
   renderInFrench(range({ prices }));
   expect(screen.queryByRole("slider")).toBeNull();
   await open();
@@ -45,7 +45,7 @@ test("a handle moved fills its number, back at its end it empties it again [G12]
   expect([field("Au plus, CHF").value, high.getAttribute("aria-valuetext")]).toEqual(["", "sans limite"]);
 });
 
-test("the handles never pass each other, and follow what is typed [G12]", async () => {
+test("the handles do not pass each other, and follow typed values [G12]", async () => {
   renderInFrench(range({ prices, priceMax: 1000 }));
   await open();
   const low = await handle("Prix le plus bas");
@@ -56,14 +56,14 @@ test("the handles never pass each other, and follow what is typed [G12]", async 
   expect((await handle("Prix le plus haut")).value).toBe("4");
 });
 
-test("where the service tells no prices the two numbers stand alone [G12 C1]", async () => {
+test("without price data only the two number fields are shown [G12 C1]", async () => {
   renderInFrench(range({ prices: null, priceMin: 700 }));
   await open();
   expect(screen.queryByRole("slider")).toBeNull();
   expect(field("Au moins, CHF").value).toBe("700");
 });
 
-test("bounds and ends of the scale say the same; rooms are counted from so many on [G12]", () => {
+test("price bounds and scale ends convert both ways; room counts are cumulative [G12]", () => {
   for (const [low, high] of [
     [0, 4],
     [1, 3],

@@ -47,7 +47,7 @@ const show = async (product: Product) => renderIsland(<ProductForm product={prod
 const add = () => userEvent.click(screen.getByRole("button", { name: "Ajouter au panier" }));
 const winter = { open: [{ label: "saison de ski", spans: [{ from: "12-05", to: "04-14" }] }], perLine: 1 };
 
-test("days out of season are disabled in the calendar, days in season can be picked S1", async () => {
+test("days out of season are disabled in the calendar, days in season selectable S1", async () => {
   await show(aProduct({ date, people }, winter));
   await userEvent.click(screen.getByRole("button", { name: "Ouvrir le calendrier" }));
   const grid = await screen.findByRole("grid", { hidden: true }, { timeout: 5000 });
@@ -64,7 +64,7 @@ test("days out of season are disabled in the calendar, days in season can be pic
   expect(screen.getByLabelText<HTMLInputElement>("Date").value).toBe("05.12.2026");
 });
 
-test("a day typed in July is refused in words before the shop is asked S1", async () => {
+test("a typed date out of season is rejected before the shop is called S1", async () => {
   await show(aProduct({ date, people }, winter));
   await userEvent.type(screen.getByLabelText("Date"), "14.07.2027");
   await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
@@ -73,7 +73,7 @@ test("a day typed in July is refused in words before the shop is asked S1", asyn
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
 });
 
-test("a session that has ended leads to the login and back to the product [AU2]", async () => {
+test("an expired session redirects to login and back to the product [AU2]", async () => {
   window.history.replaceState(null, "", "/fr/produit/12");
   shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
   await show(aProduct({ people }, {}));
@@ -83,18 +83,18 @@ test("a session that has ended leads to the login and back to the product [AU2]"
   await waitFor(() => expect(router.push.mock.calls).toEqual([[login]]));
 });
 
-test("where people decide the price there is no second number S6", async () => {
+test("a product priced per person has no separate quantity S6", async () => {
   await show(aProduct({ date, people }, winter));
   expect(screen.queryByLabelText("Quantité")).toBeNull();
   expect(screen.getByLabelText("Participants")).toBeTruthy();
 });
 
-test("hours are asked for as hours, up to what the product allows S6", async () => {
+test("hours are labelled as hours, up to the product's maximum S6", async () => {
   await show(aProduct({ date }, { perLine: 6 }, { type: "hour" }));
   expect(screen.getByLabelText<HTMLInputElement>("Nombre d’heures").max).toBe("6");
 });
 
-test("the stay in the cart answers where to; without one the address is asked for S1", async () => {
+test("the address is that of the stay in the cart, or another one on request S1", async () => {
   shop.setCart(orderOf([rental]));
   await show(aProduct({ date, address }, { needs: ["date", "address"] }));
   const choice = await screen.findByLabelText(/Pour quel séjour/);
@@ -103,7 +103,7 @@ test("the stay in the cart answers where to; without one the address is asked fo
   expect(screen.getByLabelText("Adresse")).toBeTruthy();
 });
 
-test("what a stay can have once and has already is told, and cannot be added again G8", async () => {
+test("an option already at its limit for the stay is reported and cannot be added again G8", async () => {
   shop.setCart(orderOf([rental, { ...parking, linkedToItem: rental.id }]));
   const again = { id: parking.product.id, category: "option", type: "stay" } as const;
   await show(aProduct({}, { needs: ["stay"], perLine: 1, perStay: 1 }, again));
@@ -111,7 +111,7 @@ test("what a stay can have once and has already is told, and cannot be added aga
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Ajouter au panier" }).disabled).toBe(true);
 });
 
-test("an option the home of the stay refuses says so before it is added G8", async () => {
+test("an option refused for the stay's home is reported before adding G8", async () => {
   shop.setCart(orderOf([rental]));
   shop.answer("post", "/product/check/price/3", () => ({
     status: 400,
@@ -124,7 +124,7 @@ test("an option the home of the stay refuses says so before it is added G8", asy
   );
 });
 
-test("what must be agreed to links the terms, and is asked for in words C12", async () => {
+test("the consent links to the terms and is required C12", async () => {
   await show(aProduct({ people }, {}, { category: "package", consents: true }));
   const terms = screen.getByRole("link", { name: "conditions générales" });
   expect(terms.getAttribute("href")).toBe("/fr/cguone");
@@ -135,7 +135,7 @@ test("what must be agreed to links the terms, and is asked for in words C12", as
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
 });
 
-test("who rights one of several faults stays in its field, and the summary leads to the next [TH3]", async () => {
+test("correcting one of several errors keeps focus in its field, and the summary takes focus on the next try [TH3]", async () => {
   await show(aProduct({ date, people, note: { ...field, type: "text", required: true, label: "Remarque" } }, winter));
   await add();
   expect((await screen.findByRole("alert")).textContent).toContain("Date");
@@ -146,7 +146,7 @@ test("who rights one of several faults stays in its field, and the summary leads
   expect(document.activeElement).toBe(screen.getByRole("alert"));
 });
 
-test("a row taken away takes its faults along, and the focus stays in the form [TH3]", async () => {
+test("removing a row removes its errors, and focus stays in the form [TH3]", async () => {
   await show(aProduct({ date, people }, winter, { bulk: true }));
   await userEvent.type(screen.getByLabelText("Date"), "05.12.2026");
   await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");

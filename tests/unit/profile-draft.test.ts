@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 
-test("what was typed comes back after the login of the same customer, and to nobody else S11", () => {
+test("a profile draft is restored for the same customer only S11", () => {
   keepProfileDraft({ contactId: "c1", values: { city: "Sion", zip: "1950", cg: true } });
   expect(readProfileDraft("c1")).toEqual({ city: "Sion", zip: "1950" });
   expect(readProfileDraft("c2")).toEqual({});
@@ -11,7 +11,7 @@ test("what was typed comes back after the login of the same customer, and to nob
   expect(readProfileDraft("c1")).toEqual({});
 });
 
-test("a draft that is no draft is nothing S11", () => {
+test("an unreadable draft counts as empty S11", () => {
   sessionStorage.setItem("nuxtShop_profile", "[1");
   expect(readProfileDraft("c1")).toEqual({});
 });

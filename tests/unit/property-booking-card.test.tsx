@@ -66,18 +66,18 @@ const locker: BookingOption = {
 
 const insurance: BookingOption = { ...linen, id: 2, reference: "INSURANCE", title: "Insurance", basePrice: 0, most: 1 };
 
-const asked: URLSearchParams[] = [];
+const priceQueries: URLSearchParams[] = [];
 let available = true;
 /** What the shop tells of a price in another way. */
-let instead: object = {};
+let replyChange: object = {};
 const added: { id: string; body: Record<string, unknown> }[] = [];
 const rentalId = "11111111-1111-4111-8111-111111111111";
 const server = setupServer(
   http.get("*/api/locations/7/price", ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    priceQueries.push(new URL(request.url).searchParams);
     const line = { code: "rent", label: "Rent", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
     const quote = { currency: "CHF", total: 1262, lines: [line], vat: [] };
-    return HttpResponse.json({ success: true, price: 1000, total: 1262, quote, available, ...instead });
+    return HttpResponse.json({ success: true, price: 1000, total: 1262, quote, available, ...replyChange });
   }),
   http.post("*/shop/api/store/cart", () => HttpResponse.json({ orderItems: [], orderItemIds: [] })),
   http.put("*/shop/api/store/cart/add/:id", async ({ params, request }) => {
@@ -95,10 +95,10 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   queryClient().clear();
-  asked.length = 0;
+  priceQueries.length = 0;
   added.length = 0;
   available = true;
-  instead = {};
+  replyChange = {};
   usePanels.setState({ open: null });
 });
 afterAll(() => server.close());
@@ -116,39 +116,39 @@ function show(initial: { dateFrom: string | null; dateTo: string | null; ages?: 
 /** The extras are fetched when their line is pressed. */
 const openExtras = (user: UserEvent) => user.click(screen.getByText(stay.extras.title));
 
-test("the card shows the shop's price line by line and the whole total [RN5]", async () => {
+test("the card shows the shop's price line by line and the total [RN5]", async () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(await screen.findByText("Rent", undefined, { timeout: 5000 })).toBeTruthy();
   expect(screen.getAllByText(/1'262\.00/).length).toBe(2);
-  expect(asked[0]?.get("people")).toBe("2");
+  expect(priceQueries[0]?.get("people")).toBe("2");
 });
 
-test("the price is asked for once, 200 ms after the last change [SH5]", async () => {
+test("requests the price once, 200 ms after the last change [SH5]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
-  asked.length = 0;
+  priceQueries.length = 0;
   const more = screen.getByRole("button", { name: "Un de plus\u00a0: Adultes", hidden: true });
   await user.click(more);
   await user.click(more);
-  await waitFor(() => expect(asked.length).toBe(1));
-  expect(asked[0]?.get("people")).toBe("4");
+  await waitFor(() => expect(priceQueries.length).toBe(1));
+  expect(priceQueries[0]?.get("people")).toBe("4");
 });
 
-test("nothing is asked and nothing added while a child's age is missing [RN8]", async () => {
+test("requests no price and adds nothing while a child's age is missing [RN8]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
-  asked.length = 0;
+  priceQueries.length = 0;
   await user.click(screen.getByRole("button", { name: "Un de plus\u00a0: Enfants", hidden: true }));
   await user.click(screen.getByRole("button", { name: words.add }));
   expect(screen.getAllByText("Indiquez l’âge.").length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(asked.length).toBe(0);
+  expect(priceQueries.length).toBe(0);
   expect(added.length).toBe(0);
 });
 
-test("a week that has just been taken is told and cannot be added [RN6]", async () => {
+test("a week just taken is reported and cannot be added [RN6]", async () => {
   available = false;
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(
@@ -158,7 +158,7 @@ test("a week that has just been taken is told and cannot be added [RN6]", async 
   expect((screen.getByRole("button", { name: words.add }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test("collecting puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
+test("adding puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
@@ -176,7 +176,7 @@ test("collecting puts the home and then its options in the cart and opens the ca
   ]);
 });
 
-test("booking leads straight to one's details, with what an extra needs to know; the panel stays shut", async () => {
+test("booking continues to the details with the extra's fields, without opening the panel", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
@@ -193,7 +193,7 @@ test("booking leads straight to one's details, with what an extra needs to know;
   ]);
 });
 
-test("a session that has ended leads to the login and back to the stay [AU2]", async () => {
+test("an expired session redirects to login and back to the stay [AU2]", async () => {
   const user = userEvent.setup();
   server.use(
     http.put("*/shop/api/store/cart/add/:id", () =>
@@ -209,7 +209,7 @@ test("a session that has ended leads to the login and back to the stay [AU2]", a
   server.resetHandlers();
 });
 
-test("a session that ends between the home and its extras leads to the login, and no other extra is sent [AU2]", async () => {
+test("a session expiring between the home and its extras redirects to login and sends no further extra [AU2]", async () => {
   const user = userEvent.setup();
   const sent: string[] = [];
   server.use(
@@ -233,7 +233,7 @@ test("a session that ends between the home and its extras leads to the login, an
   server.resetHandlers();
 });
 
-test("extras are capped, and what cannot be had is said instead of offered", async () => {
+test("extras are limited, and an unavailable one shows its reason instead", async () => {
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   expect(screen.queryByRole("checkbox", { hidden: true })).toBeNull();
@@ -251,8 +251,8 @@ test("extras are capped, and what cannot be had is said instead of offered", asy
   expect(screen.getByText("Les animaux ne sont pas admis dans ce logement.")).toBeTruthy();
 });
 
-test("of a shop that knows no more than the rent, what is taken with a home goes into the cart too [SH11 C1]", async () => {
-  instead = { total: undefined, quote: undefined };
+test("extras are added to the cart even when the shop reports only the rent [SH11 C1]", async () => {
+  replyChange = { total: undefined, quote: undefined };
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText(/Loyer CHF\s1'000\.00/);
@@ -264,8 +264,8 @@ test("of a shop that knows no more than the rent, what is taken with a home goes
   await waitFor(() => expect(added.map(({ id }) => id)).toEqual(["100007", "3"]));
 });
 
-test("of a shop that tells the sum and not the rent, the insurance goes into the cart and has no price before [SH11 C1]", async () => {
-  instead = { price: null, total: 1000, quote: null };
+test("the insurance can be added without a price when the shop reports the total but not the rent [SH11 C1]", async () => {
+  replyChange = { price: null, total: 1000, quote: null };
   const user = userEvent.setup();
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await openExtras(user);

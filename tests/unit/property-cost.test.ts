@@ -23,7 +23,7 @@ const home: PricedRental = {
   stay: null,
 };
 
-test("a home without dates shows all that must be paid for two adults, and says so [G1]", () => {
+test("a home without dates shows the total price for two adults or the requested party [G1]", () => {
   expect(words(home)).toBe("dès CHF 640 par semaine, prix total pour 2 adultes");
   expect(words({ ...home, max_people: 1 })).toContain("prix total pour 1 adulte");
   expect(words(home, { people: 4, ages: [5, 9] })).toContain("prix total pour 2 adultes, 2 enfants");
@@ -31,32 +31,32 @@ test("a home without dates shows all that must be paid for two adults, and says 
   expect(costNumber(home)).toBe(640);
 });
 
-test("a week on offer shows the whole price before and after [G9]", () => {
+test("a discounted week shows the total price before and after [G9]", () => {
   const stay = { ...from, currency: "CHF" as const, total: 802, regularTotal: 954 };
   const cost = rentalCost({ ...home, total: 802, from: null, stay }, nothingAsked, t);
   expect([cost?.regular, cost?.amount]).toEqual(["CHF\u00a0954.00", "CHF\u00a0802.00"]);
 });
 
-test("a service that knows only the rent has it called rent, with what comes on top [G1]", () => {
+test("with only the rent known, the price is called rent, with the extra costs named [G1]", () => {
   expect(words({ ...home, total: undefined })).toBe(
     "loyer dès CHF 450 par semaine, plus nettoyage, linge et taxe de séjour",
   );
   expect(words({ ...home, total: null })).toBe("Prix indisponible");
 });
 
-test("a month of a home let by the year says whether charges come on top, as its page does [S18]", () => {
+test("an annual rental's monthly price states whether charges are included [S18]", () => {
   const lease = { ...home, kind: "annual" as const, price: 780, total: undefined, from: null };
   for (const charges of [null, 110])
     expect(words({ ...lease, charges })).toBe("CHF 780 par mois, charges non comprises");
   expect(words({ ...lease, charges: 0 })).toBe("CHF 780 par mois, aucune charge en plus");
 });
 
-test("the linen that is charged bears the name it has among what is included [G16]", () => {
+test("the linen line has the same name as among the inclusions [G16]", () => {
   expect(frLines.bed_linen).toBe(fr.inclusions.codes.bed_linen);
   expect(enLines.bed_linen).toBe(en.inclusions.codes.bed_linen);
 });
 
-test("what costs less for children says so in words", () => {
+test("a lower price for children is stated", () => {
   const inclusions = createTranslator({
     locale: "fr",
     messages: { inclusions: fr.inclusions },

@@ -7,14 +7,14 @@ import { keepFavourites, toggleFavourite, useFavourites } from "#lib/property/st
 
 const key = "nuxtShop_favourites";
 
-test("what the browser holds is kept only as far as it is a list of favourites [OP4]", () => {
+test("stored favourites keep only valid entries of a list [OP4]", () => {
   expect(storedFavourites('["l12","v3","l12"]')).toEqual(["l12", "v3"]);
   for (const foreign of [null, "", "{", "null", '"l12"', "12", '{"0":"l12"}', '[["l12"]]', '[{"id":1}]'])
     expect(storedFavourites(foreign)).toEqual([]);
   expect(storedFavourites('["l12","l0","x3","l-1","l1.5","<img>",null,4,"v1234567890"]')).toEqual(["l12"]);
 });
 
-test("any text at all gives a list of at most 30 different favourites [RN5 SL2]", () => {
+test("any stored text yields at most 30 distinct favourites [RN5 SL2]", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const list = storedFavourites(text);
@@ -25,22 +25,22 @@ test("any text at all gives a list of at most 30 different favourites [RN5 SL2]"
   expect(favouritesOf(Array.from({ length: 40 }, (_, index) => `l${index + 1}`)).length).toBe(30);
 });
 
-test("a link's favourites come joined by commas or one by one, rentals and sales told apart [RN5 SL2]", () => {
+test("favourites in a link are comma-separated or repeated, and split into rentals and sales [RN5 SL2]", () => {
   expect(queriedFavourites("l1,v2")).toEqual(["l1", "v2"]);
   expect(queriedFavourites(["l1", "v2,l3"])).toEqual(["l1", "v2", "l3"]);
   expect(queriedFavourites(undefined)).toEqual([]);
   expect(listingIds(["l1", "v2", "l3"])).toEqual({ rentals: [1, 3], sales: [2] });
 });
 
-test("homes to rent are compared with each other, and what is for sale with its like [RN5 SL2]", () => {
+test("rentals are compared with rentals, and sales with sales [RN5 SL2]", () => {
   const kinds = [["l1", "l2", "l3"], ["v1", "v2", "v3", "v4", "v5"], ["l9"]] as const;
   const lists = kinds.map((ids) => [...ids]);
   expect(comparedByKind(lists, [])).toEqual([["l1", "l2", "l3"], ["v1", "v2", "v3", "v4"], []]);
   expect(comparedByKind(lists, ["l3", "l1", "v2"])).toEqual([["l1", "l3"], [], []]);
-  expect(comparedByKind(lists, ["l1", "v2"]), "one of each kind is nothing to compare").toEqual([[], [], []]);
+  expect(comparedByKind(lists, ["l1", "v2"]), "one of each kind leaves nothing to compare").toEqual([[], [], []]);
 });
 
-test("favourites are kept under the shop's prefix, follow another tab, and a full list says so [OP4]", () => {
+test("favourites are stored under the shop's prefix, sync with other tabs, and report a full list [OP4]", () => {
   const { result } = renderHook(() => useFavourites());
   act(() => expect(toggleFavourite("l7")).toBe("added"));
   expect(localStorage.getItem(key)).toBe('["l7"]');
@@ -57,7 +57,7 @@ test("favourites are kept under the shop's prefix, follow another tab, and a ful
   expect(result.current).not.toContain("v900");
 });
 
-test("a browser that stores nothing still keeps favourites while the page lives [OP4]", () => {
+test("favourites work in memory when storage is blocked [OP4]", () => {
   const closed = () => {
     throw new Error("closed");
   };

@@ -14,7 +14,7 @@ const places = [
   { latitude: 46.31, longitude: 7.48 },
 ];
 
-test("every pin of the list lies inside the schematic map [RN4]", () => {
+test("every pin of the list is inside the schematic map [RN4]", () => {
   const points = places.map(toFrame);
   const view = fittingView(points, size, 3);
   for (const point of points) {
@@ -26,7 +26,7 @@ test("every pin of the list lies inside the schematic map [RN4]", () => {
   }
 });
 
-test("the schematic map never shows anything beyond its drawing [RN4]", () => {
+test("the schematic map never shows anything outside its drawing [RN4]", () => {
   const view = boundedView({ x: -900, y: 99_999, scale: 0.01 }, size);
   const corner = onScreen({ x: 0, y: 0 }, view, size);
   const end = onScreen({ x: frame.width, y: frame.height }, view, size);
@@ -36,7 +36,7 @@ test("the schematic map never shows anything beyond its drawing [RN4]", () => {
   expect(end.y).toBeGreaterThanOrEqual(size.height - 0.001);
 });
 
-test("the detailed map opens on every pin, and on one alone no closer than told [RN4]", () => {
+test("the detailed map fits all pins, and a single one at the given zoom [RN4]", () => {
   const { zoom, ...middle } = fittingZoom(places, size, 15);
   const centre = mercator(middle);
   for (const place of places) {
@@ -47,13 +47,13 @@ test("the detailed map opens on every pin, and on one alone no closer than told 
   expect(fittingZoom(places.slice(0, 1), size, 15).zoom).toBe(15);
 });
 
-test("mercator places Crans-Montana on the tile that a tile server has there [RN4]", () => {
+test("mercator maps Crans-Montana to its tile [RN4]", () => {
   const { x, y } = mercator({ latitude: 46.3119, longitude: 7.4797 });
   const row = ((1 - Math.asinh(Math.tan((46.3119 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 12;
   expect([Math.floor(x * 2 ** 12), Math.floor(y * 2 ** 12)]).toEqual([2133, Math.floor(row)]);
 });
 
-test("pins that would cover each other become one with their number [RN4]", () => {
+test("overlapping pins become a cluster with their number [RN4]", () => {
   const found = clustered([
     { id: 3, label: "990", x: 300, y: 100 },
     { id: 1, label: "2'373", x: 100, y: 100 },
@@ -65,7 +65,7 @@ test("pins that would cover each other become one with their number [RN4]", () =
   ]);
 });
 
-test("the name of a place stands beside what lies on it, and where nothing does on its place [RN4]", () => {
+test("a place name moves next to a pin on it, and otherwise stays [RN4]", () => {
   const name = nameBox({ x: 100, y: 100 }, "Crans");
   const cluster = boxOf({ ids: [1, 2], label: "2", x: 110, y: 98 });
   const [by = 0] = nameShifts([name], [cluster]);
@@ -74,14 +74,14 @@ test("the name of a place stands beside what lies on it, and where nothing does 
   expect(nameShifts([name], [moved(cluster, { x: 90, y: 0 })])).toEqual([0]);
 });
 
-test("no name that makes room for a pin is written over another [RN4]", () => {
+test("a place name moved away from a pin does not overlap another name [RN4]", () => {
   const names = [nameBox({ x: 100, y: 100 }, "Bluche"), nameBox({ x: 130, y: 130 }, "Randogne")];
   const shifts = nameShifts(names, [boxOf({ ids: [1, 2], label: "2", x: 100, y: 80 })]);
   const [bluche, randogne] = names.map((name, index) => moved(name, { x: 0, y: shifts[index] ?? 0 }));
   expect(bluche && randogne && overlap(bluche, randogne)).toBe(false);
 });
 
-test("no pin covers another, none is lost, however they lie [RN4]", () => {
+test("clustering leaves no pins overlapping and loses none [RN4]", () => {
   const spot = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 500 }) });
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 40 }), (spots) => {

@@ -9,7 +9,7 @@ import fr from "@/messages/fr/property.json";
 
 const today = "2026-11-21";
 
-test("a query becomes a filter and back [RN1]", () => {
+test("a query is parsed to a filter and serialised back [RN1]", () => {
   const { filter, ignored } = locationFilter(
     {
       roomsMin: "2.5",
@@ -27,7 +27,7 @@ test("a query becomes a filter and back [RN1]", () => {
   );
 });
 
-test("a form without JavaScript sends adults, weeks and empty fields [RN1]", () => {
+test("reads adults, weeks and empty fields of a form without JavaScript [RN1]", () => {
   const { filter } = locationFilter(
     { dateFrom: "2027-03-13", weeks: "2", adults: "2", ages: ["9", "", "4"], priceMax: "", type: "" },
     today,
@@ -36,7 +36,7 @@ test("a form without JavaScript sends adults, weeks and empty fields [RN1]", () 
   expect(filter.priceMax).toBeUndefined();
 });
 
-test("what cannot be read is left out and named, the rest holds [RN1]", () => {
+test("invalid values are ignored and reported, the rest is kept [RN1]", () => {
   const { filter, ignored } = locationFilter(
     { roomsMin: "many", people: "4", type: "castle", sort: "x", reference: "H\0V" },
     today,
@@ -45,7 +45,7 @@ test("what cannot be read is left out and named, the rest holds [RN1]", () => {
   expect(filter).toMatchObject({ people: 4, sort: "price_asc", type: [] });
 });
 
-test("a stay that has begun or ends before it begins is left out; its days are for each home to judge [RN6]", () => {
+test("a stay in the past or ending before its start is ignored [RN6]", () => {
   for (const stay of [
     { dateFrom: "2026-11-14", dateTo: "2026-11-21" },
     { dateFrom: "2027-03-20", dateTo: "2027-03-13" },
@@ -57,7 +57,7 @@ test("a stay that has begun or ends before it begins is left out; its days are f
   }
 });
 
-test("a week that has passed and a number of weeks are left out of the price list and named [RN2]", () => {
+test("the price list ignores and reports a past week and a number of weeks [RN2]", () => {
   const read = (query: Record<string, string>) => pricesFilter(query, "2026-11-14");
   expect(read({ from: "2026-11-07", people: "3" })).toMatchObject({
     filter: { from: undefined, people: 3 },
@@ -68,7 +68,7 @@ test("a week that has passed and a number of weeks are left out of the price lis
   expect(read({ from: "2026-11-14", weeks: "" })).toMatchObject({ filter: { from: "2026-11-14" }, ignored: [] });
 });
 
-test("each active filter can be taken away alone [RN1]", () => {
+test("each active filter can be removed alone [RN1]", () => {
   const { filter } = locationFilter({ priceMax: "8000", conveniences: "dishwasher,oven", page: "3" }, today);
   expect(activeFilters(filter)).toEqual([
     { key: "priceMax", value: "8000", without: "?conveniences=dishwasher,oven" },
@@ -77,7 +77,7 @@ test("each active filter can be taken away alone [RN1]", () => {
   ]);
 });
 
-test("a filter that is on reads in the singular for one, in the plural for more [RN1]", () => {
+test("filter labels are singular for one and plural for more [RN1]", () => {
   const chips = (locale: "fr" | "en", value: string) => {
     const t = createTranslator({ locale, messages: { property: locale === "fr" ? fr : en }, namespace: "property" });
     return (["roomsMin", "roomsMax", "bathroomsMin", "toiletsMin", "terracesMin", "people"] as const).map((key) =>
@@ -94,7 +94,7 @@ test("a filter that is on reads in the singular for one, in the plural for more 
   expect(chips("en", "2.5")[1]).toBe("up to 2.5 rooms");
 });
 
-test("sale filters read parking subtypes and years [SL1]", () => {
+test("sale filters read parking types and construction years [SL1]", () => {
   const { filter } = saleFilter({ type: "parking", parkingType: "covered,open_lot", constructionYearMin: "1990" });
   expect(filter).toMatchObject({ type: ["parking"], parkingType: ["covered", "open_lot"], constructionYearMin: 1990 });
 });
@@ -102,7 +102,7 @@ test("sale filters read parking subtypes and years [SL1]", () => {
 test.each([
   ["rentals", locationsQuerySchema],
   ["properties for sale", salesQuerySchema],
-])("as many %s as a search shows can be asked for by number in one call [CT4]", (_, schema) => {
+])("one call accepts as many ids of %s as a page shows, and no more [CT4]", (_, schema) => {
   const ids = Array.from({ length: maxPageSize }, (_, id) => id + 1);
   expect(schema.parse({ ids: ids.map(String) }).ids).toEqual(ids);
   expect(schema.safeParse({ ids: [...ids, 61] }).success).toBe(false);

@@ -16,7 +16,7 @@ const price = (location_id: number, date: string, amount: number | null, taken =
   taken,
 });
 
-test("prices stand under their Saturday; taken is 0, no price is null [RN2]", () => {
+test("prices are in the column of their Saturday; taken is 0, no price is null [RN2]", () => {
   const homes = pricesByHome({
     dates,
     prices: [
@@ -30,7 +30,7 @@ test("prices stand under their Saturday; taken is 0, no price is null [RN2]", ()
   expect(homes.get(2)).toEqual([null, null, 900]);
 });
 
-test("a free week links to the home with its dates; taken and unpriced weeks are said and cannot be reached [RN2]", async () => {
+test("a free week links to the home with its dates; taken and unpriced weeks are labelled and skipped by keys [RN2]", async () => {
   const user = userEvent.setup();
   const row = { detail: "", short: "", party: "&people=2", nights: 7 };
   renderInFrench(

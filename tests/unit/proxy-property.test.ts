@@ -20,7 +20,7 @@ test.each<Case>([
   ["a reply that does not fit", 502, "/api/locations", {}, () => HttpResponse.json({ locations: 7 })],
   ["a refusal with a code", 403, "/api/locations", {}, () => refused({ code: "CLOSED", message: "x", success: true })],
   ["a refusal without a code", 403, "/api/locations", {}, () => refused({})],
-])("%s is refused with success: false [PX1 C3]", async (_, status, path, init, reply) => {
+])("%s is answered with success: false [PX1 C3]", async (_, status, path, init, reply) => {
   if (reply) server.use(http.get(`${upstream}${path}`, reply));
   const answer = await (await proxyOf("property"))(new Request(`${site}${path}?locale=fr`, init));
   expect(answer.status).toBe(status);
@@ -31,7 +31,7 @@ test.each<Case>([
   });
 });
 
-test("shop and content have no such flag [PX1]", async () => {
+test("errors of shop and content have no success flag [PX1]", async () => {
   for (const [service, path] of [
     ["shop", "/shop/api/store/products"],
     ["content", "/aio/contents"],

@@ -34,7 +34,7 @@ const renewal = (token: string, refresh: string) => {
 describe("an expired session", () => {
   const stale = { headers: { cookie: "XAT=stale; XRT=r1" } };
 
-  test("twenty calls at once with an expired token refresh once and all succeed [AU3]", async () => {
+  test("twenty concurrent calls with an expired token refresh once and all succeed [AU3]", async () => {
     const refreshes = shopAccepting("fresh", async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return renewal("fresh", "r2");
@@ -50,7 +50,7 @@ describe("an expired session", () => {
     }
   });
 
-  test("a late call with the old token gets the finished refresh again [AU3]", async () => {
+  test("a later call with the old token reuses the finished refresh [AU3]", async () => {
     const refreshes = shopAccepting("fresh", () => renewal("fresh", "r2"));
     await shop("GET", "/my-account/orders", stale);
     const late = await shop("GET", "/my-account/orders", stale);
@@ -58,7 +58,7 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("a refused refresh ends the session and shows the error, once [AU2]", async () => {
+  test("a refused refresh ends the session and returns the original error [AU2]", async () => {
     const refreshes = shopAccepting("fresh", () =>
       HttpResponse.json({ code: "JWT_INVALID", message: "no" }, { status: 401 }),
     );
@@ -75,27 +75,27 @@ describe("an expired session", () => {
   test.each([
     ["a page of its server", new HttpResponse("<html>401 Unauthorized</html>", { status: 401 })],
     ["no word", new HttpResponse(null, { status: 400 })],
-  ])("a refresh refused with %s ends the session all the same: nobody is held in it [AU2]", async (_name, refused) => {
+  ])("a refresh refused with %s ends the session too [AU2]", async (_name, refused) => {
     shopAccepting("fresh", () => refused);
     const answer = await shop("GET", "/my-account/orders", stale);
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT="]);
   });
 
-  test.each([429, 503])("a refresh put off with %i is no logout [AU2]", async (status) => {
+  test.each([429, 503])("a refresh failing with %i does not log out [AU2]", async (status) => {
     shopAccepting("fresh", () => new HttpResponse(null, { status }));
     const answer = await shop("GET", "/my-account/orders", stale);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
   });
 
-  test("an outage during the refresh is not a logout [AU2]", async () => {
+  test("an outage during the refresh does not log out [AU2]", async () => {
     shopAccepting("fresh", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 }));
     const answer = await shop("GET", "/my-account/orders", stale);
     expect(answer.status).toBe(502);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test("a second 401 after the refresh is handed on, no second refresh; a failed login refreshes nothing [AU2]", async () => {
+  test("a second 401 after the refresh is passed on without another refresh; a failed login does not refresh [AU2]", async () => {
     const refreshes = shopAccepting("never", () => renewal("fresh", "r2"));
     expect((await shop("GET", "/my-account/orders", stale)).status).toBe(401);
     expect(refreshes).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("an expired session", () => {
     expect(refreshes).toHaveLength(1);
   });
 
-  test("what a refresh brought reaches the browser also when the repeated call fails; each has its own time (R7) [AU2]", async () => {
+  test("new session cookies reach the browser even when the repeated call fails; each call has its own timeout (R7) [AU2]", async () => {
     vi.stubEnv("UPSTREAM_TIMEOUT_MS", "1000");
     const later = () => new Promise((resolve) => setTimeout(resolve, 400));
     let answers = true;
@@ -134,7 +134,7 @@ describe("an expired session", () => {
     ]);
   });
 
-  test("the call that is repeated carries its body again [AU2]", async () => {
+  test("the repeated call carries its body again [AU2]", async () => {
     const bodies: string[] = [];
     shopAccepting("fresh", () => renewal("fresh", "r2"));
     server.use(
@@ -151,7 +151,7 @@ describe("an expired session", () => {
   });
 });
 
-test("a guest whose cart is refused with 401 has no session that could have ended: it is an outage [AU2]", async () => {
+test("a 401 on a guest's cart is treated as an outage, not an expired session [AU2]", async () => {
   server.use(
     http.all(shopUrl("/cart"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "no" }, { status: 401 })),
   );
@@ -161,7 +161,7 @@ test("a guest whose cart is refused with 401 has no session that could have ende
   expect(known.status).toBe(401);
 });
 
-test("a refused access token that nothing renews ends in the browser: its owner goes on as a guest [AU2]", async () => {
+test("a refused access token without a refresh token is cleared in the browser [AU2]", async () => {
   shopAccepting("fresh", () => renewal("fresh", "r2"));
   const refused = await shop("GET", "/my-account/orders", { headers: { cookie: "XAT=stale" } });
   expect([refused.status, refused.headers.getSetCookie().map((line) => line.split(";")[0])]).toEqual([
@@ -181,7 +181,7 @@ describe("login and logout", () => {
       call: "security/login",
       reply: { token: "t", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } },
     },
-  ])("the site logs in by the call that is configured, $call, and reads its answer [AU1]", async ({ call, reply }) => {
+  ])("login uses the configured call, $call, and reads its reply [AU1]", async ({ call, reply }) => {
     vi.stubEnv("LOGIN_CALL", call);
     const seen: string[] = [];
     server.use(
@@ -201,7 +201,7 @@ describe("login and logout", () => {
     });
   });
 
-  test("an answer of the other reading than the one configured is reported, not handed on [AU1 PX3]", async () => {
+  test("a reply in the form of the other login call is rejected and logged [AU1 PX3]", async () => {
     server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
     expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
     expect(vi.mocked(console.error).mock.calls.join()).toContain("invalid-response");
@@ -211,7 +211,7 @@ describe("login and logout", () => {
     ["an outage", () => HttpResponse.error()],
     ["a failing shop", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 })],
     ["an answer", () => new HttpResponse(null, { status: 204 })],
-  ])("after a logout nothing of the session is left in the browser, with %s [AU4]", async (_name, reply) => {
+  ])("logout clears all session cookies, with %s [AU4]", async (_name, reply) => {
     server.use(http.post(shopUrl("/auth/logout"), reply));
     const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
     expect(answer.status).toBe(204);
@@ -219,7 +219,7 @@ describe("login and logout", () => {
     expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
   });
 
-  test("the way to a login provider is told to the shop on that way only, a known device at a login only [AU1]", async () => {
+  test("the provider cookie is sent only to the provider call, the device cookie only to login [AU1]", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.all(shopUrl("/*"), ({ request }) => {

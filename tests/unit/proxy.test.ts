@@ -7,8 +7,8 @@ import { proxyOf, sameOrigin, shop, site } from "#tests/unit/proxy-visitor";
 
 withUpstream();
 
-describe("what may pass", () => {
-  test("only calls of the contract pass: another path is 404, another method 405, neither reaches the shop [PX1]", async () => {
+describe("allowed calls", () => {
+  test("only calls of the contract are forwarded: an unknown path is 404, a wrong method 405 [PX1]", async () => {
     const answers = await Promise.all([
       shop("GET", "/admin/orders"),
       shop("GET", "/order/1/../../secret"),
@@ -40,7 +40,7 @@ describe("what may pass", () => {
   test.each([
     ["no browser, which names no origin", {}],
     ["this site under its loopback address", { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-origin" }],
-  ])("a write from %s passes [PX1]", async (_, headers) => {
+  ])("a write from %s is forwarded [PX1]", async (_, headers) => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json(emptyOrder)));
     const proxy = await proxyOf("shop");
     const answer = await proxy(new Request(`${site}/shop/api/store/cart`, { method: "POST", headers }));
@@ -52,7 +52,7 @@ describe("what may pass", () => {
     ["GET", "/product/", "/product"],
     ["GET", "/order/", "/order"],
     ["GET", "/cart//confirmation", "/cart/confirmation"],
-  ])("%s %s, its id left empty, is the call without an id [PX2 VA1]", async (method, path, asked) => {
+  ])("%s %s with an empty id is the call without an id [PX2 VA1]", async (method, path, asked) => {
     server.use(
       http.all(shopUrl(asked), () =>
         HttpResponse.json({ code: "MISSING", message: "You must provide it" }, { status: 400 }),
@@ -81,8 +81,8 @@ describe("what may pass", () => {
   });
 });
 
-describe("what is sent and what comes back", () => {
-  test("the shop gets cart cookie, bearer, locale and address; other cookies and headers stay here [PX1]", async () => {
+describe("requests and responses", () => {
+  test("the shop gets cart cookie, bearer token, locale and address, but no other cookies or headers [PX1]", async () => {
     let seen: Request | undefined;
     server.use(
       http.post(shopUrl("/cart"), ({ request }) => {
@@ -107,7 +107,7 @@ describe("what is sent and what comes back", () => {
     expect(new URL(seen?.url ?? "").searchParams.get("locale")).toBe("en");
   });
 
-  test("only XAT, XRT and AIO cookies come back, with this site's attributes, and a mark that there is a cart to count [OP4 PN1]", async () => {
+  test("only XAT, XRT and AIO cookies are returned, with this site's attributes and a cart marker [OP4 PN1]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () => {
         const headers = new Headers({ "content-type": "application/json" });
@@ -125,7 +125,7 @@ describe("what is sent and what comes back", () => {
     ]);
   });
 
-  test("a PDF arrives byte for byte under its name [CK6]", async () => {
+  test("a PDF is forwarded byte for byte with its file name [CK6]", async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256);
     server.use(
       http.get(shopUrl("/cart/1234567890/confirmation"), () =>
@@ -142,7 +142,7 @@ describe("what is sent and what comes back", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  test("the shop's own code and message replace status and text, with field errors [PX2]", async () => {
+  test("the shop's own error body is returned with its field errors [PX2]", async () => {
     const body = {
       code: "user_already_exists",
       message: "Erreur : Utilisateur déjà existant",
@@ -154,19 +154,16 @@ describe("what is sent and what comes back", () => {
     expect(await answer.json()).toEqual(body);
   });
 
-  test.each([500, 503, 409])(
-    "of a failure with %i the browser gets what the contract knows, nothing else [PX2]",
-    async (status) => {
-      const told = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
-      const own = { exception: "PDOException", trace: ["/srv/shop/Cart.php:12"], success: true };
-      server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...told, ...own }, { status })));
-      const answer = await shop("POST", "/cart");
-      expect(answer.status).toBe(status);
-      expect(Object.keys(await answer.json())).toEqual(["code", "message", "fieldErrors"]);
-    },
-  );
+  test.each([500, 503, 409])("a %i error returns only code, message and field errors [PX2]", async (status) => {
+    const told = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
+    const own = { exception: "PDOException", trace: ["/srv/shop/Cart.php:12"], success: true };
+    server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...told, ...own }, { status })));
+    const answer = await shop("POST", "/cart");
+    expect(answer.status).toBe(status);
+    expect(Object.keys(await answer.json())).toEqual(["code", "message", "fieldErrors"]);
+  });
 
-  test("a failed call is logged with status and text, without tokens or addresses [PX2]", async () => {
+  test("a failed call is logged with status and text, without tokens or email addresses [PX2]", async () => {
     server.use(
       http.post(shopUrl("/cart"), () =>
         HttpResponse.json(
@@ -183,7 +180,7 @@ describe("what is sent and what comes back", () => {
   });
 });
 
-describe("a service that misbehaves", () => {
+describe("misbehaving service", () => {
   test.each([
     ["a page instead of JSON", () => HttpResponse.html("<h1>nginx</h1>")],
     ["broken JSON", () => new HttpResponse("{", { headers: { "content-type": "application/json" } })],
@@ -197,7 +194,7 @@ describe("a service that misbehaves", () => {
     expect(await answer.json()).toMatchObject({ code: "INVALID_RESPONSE" });
   });
 
-  test("a guest who asks for a user is no failure in the log [AU4 PX2]", async () => {
+  test("a 401 for a guest's user request is not logged [AU4 PX2]", async () => {
     server.use(
       http.post(shopUrl("/auth/me"), () => HttpResponse.json({ code: "JWT_NOT_FOUND", message: "x" }, { status: 401 })),
     );
@@ -205,7 +202,7 @@ describe("a service that misbehaves", () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  test("a reply that does not fit the contract is reported with the call and the field [PX3]", async () => {
+  test("an invalid reply is logged with its call and field [PX3]", async () => {
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...emptyOrder, total: "free" })));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(502);
@@ -215,7 +212,7 @@ describe("a service that misbehaves", () => {
     });
   });
 
-  test("no reply in time is 504, no reply at all 502, each with code and message [PX2]", async () => {
+  test("a timeout is 504, no connection 502, each with a code [PX2]", async () => {
     vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
     server.use(http.post(shopUrl("/cart"), () => new Promise(() => undefined)));
     const late = await shop("POST", "/cart");
@@ -228,7 +225,7 @@ describe("a service that misbehaves", () => {
   });
 });
 
-describe("payment addresses", () => {
+describe("payment return URLs", () => {
   const path = "/order/7d1f5c0e-6f0a-4d3a-9a51-2f3b9f0c1a11/payment/checkout";
   const paymentPage = (seen: unknown[]) =>
     server.use(
@@ -238,7 +235,7 @@ describe("payment addresses", () => {
       }),
     );
 
-  test("missing return addresses are built, relative ones get this site's origin [CK4]", async () => {
+  test("missing return URLs are built, relative ones get the site's origin [CK4]", async () => {
     const seen: unknown[] = [];
     paymentPage(seen);
     await shop("POST", `${path}?locale=en`, {
@@ -260,7 +257,7 @@ describe("payment addresses", () => {
     "http://localhost:3000@evil.example",
     "javascript:alert(1)",
     "\\\\evil.example",
-  ])("the return address %s is refused with 400 and the field [CK4]", async (successUrl) => {
+  ])("the return URL %s is refused with 400 and its field [CK4]", async (successUrl) => {
     const answer = await shop("POST", path, { body: JSON.stringify({ successUrl }) });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "INVALID_URL", fieldErrors: { successUrl: "invalid" } });

@@ -4,14 +4,14 @@ import { onPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
-const heard: string[][] = [];
-onPurge((tags) => heard.push([...tags]));
+const purged: string[][] = [];
+onPurge((tags) => purged.push([...tags]));
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubEnv("PURGE_SECRET", secret);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  heard.length = 0;
+  purged.length = 0;
 });
 
 async function call(body: string, signature: string | null) {
@@ -23,9 +23,9 @@ async function call(body: string, signature: string | null) {
 const body = JSON.stringify({ tags: ["listing:12", "listings"] });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test("a signed call empties what bears its tags [OP1]", async () => {
+test("a signed call purges its tags [OP1]", async () => {
   expect(await call(body, signBody(secret, body, new Date()))).toBe(204);
-  expect(heard).toEqual([["listing:12", "listings"]]);
+  expect(purged).toEqual([["listing:12", "listings"]]);
 });
 
 test.each([
@@ -35,31 +35,31 @@ test.each([
   ["six minutes old", signBody(secret, body, minutesAgo(6))],
   ["six minutes ahead", signBody(secret, body, minutesAgo(-6))],
   ["that is no signature", "v1=true"],
-])("a call %s is refused and empties nothing [OP1]", async (_, signature) => {
+])("a call %s is refused and purges nothing [OP1]", async (_, signature) => {
   expect(await call(body, signature)).toBe(401);
-  expect(heard).toEqual([]);
+  expect(purged).toEqual([]);
 });
 
-test("a call that is sent once more is refused [OP1]", async () => {
+test("a repeated call is refused [OP1]", async () => {
   const signature = signBody(secret, body, new Date());
   expect(await call(body, signature)).toBe(204);
   expect(await call(body, signature)).toBe(401);
-  expect(heard).toHaveLength(1);
+  expect(purged).toHaveLength(1);
 });
 
 test.each(["", "[]", '{"tags":[]}', '{"tags":["<script>"]}', '{"tags":"*"}', "null", "{"])(
-  "a signed body %s that says nothing is 400 [OP1]",
+  "a signed invalid body %s is 400 [OP1]",
   async (strange) => {
     expect(await call(strange, signBody(secret, strange, new Date()))).toBe(400);
-    expect(heard).toEqual([]);
+    expect(purged).toEqual([]);
   },
 );
 
-test("a body without end is refused [OP1]", async () => {
+test("a body too large is refused [OP1]", async () => {
   expect(await call("x".repeat(70_000), "")).toBe(413);
 });
 
-test("a body that says it is too long is left to Node: begun and left, it would hold up the next visitor's call [OP1]", async () => {
+test("a body announced as too large is rejected without reading it [OP1]", async () => {
   const { purgeCall } = await import("#lib/upstream/purge-call");
   const headers = { "content-length": "70000" };
   const request = new Request("http://localhost:3000/purge", { method: "POST", body: "x".repeat(70_000), headers });
@@ -67,13 +67,13 @@ test("a body that says it is too long is left to Node: begun and left, it would 
   expect(request.bodyUsed).toBe(false);
 });
 
-test("more tags than are worth telling apart empty everything [OP1]", async () => {
+test("too many tags purge everything [OP1]", async () => {
   const many = JSON.stringify({ tags: Array.from({ length: 600 }, (_, id) => `listing:${id}`) });
   expect(await call(many, signBody(secret, many, new Date()))).toBe(204);
-  expect(heard).toEqual([["*"]]);
+  expect(purged).toEqual([["*"]]);
 });
 
-test("without a secret there is no such call [OP1]", async () => {
+test("without a secret the call is 404 [OP1]", async () => {
   vi.stubEnv("PURGE_SECRET", "");
   expect(await call(body, signBody(secret, body, new Date()))).toBe(404);
 });

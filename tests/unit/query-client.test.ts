@@ -12,7 +12,7 @@ afterEach(() => {
 
 const failing = (status: number) => vi.fn(() => Promise.reject(Object.assign(new Error("no answer"), { status })));
 
-test("what only reads is asked once more, no two visitors at the same moment; a change is never sent again", async () => {
+test("a read is retried once after a random delay; a mutation is never retried", async () => {
   const moments: number[] = [];
   for (const chance of [0, 0.5, 0.999]) {
     vi.spyOn(Math, "random").mockReturnValue(chance);
@@ -40,7 +40,7 @@ test("what only reads is asked once more, no two visitors at the same moment; a 
   expect(change).toHaveBeenCalledOnce();
 });
 
-test("a session that has ended is not asked again: the shop would answer a guest [AU2]", async () => {
+test("a 401 is not retried [AU2]", async () => {
   const read = failing(401);
   const answer = queryClient()
     .fetchQuery({ queryKey: ["ended"], queryFn: read, retry: queryClient().getDefaultOptions().queries?.retry })

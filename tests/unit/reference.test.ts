@@ -33,22 +33,22 @@ const hitsOf = async (term: string) => {
 };
 
 test.each(["HV-301", "hv 301", "Hv301", "HV–301", "réf. HV-301", "Referenz: HV 301"])(
-  "%s finds its home and nothing else [CT4]",
+  "%s finds its property and nothing else [CT4]",
   async (term) => expect(await hitsOf(term)).toEqual(["sales 301"]),
 );
 
-test("words that are no reference ask the property service nothing; one that nothing has leaves what the words find [CT4]", async () => {
+test("a term without a reference does not query properties; an unknown reference keeps the text results [CT4]", async () => {
   expect(await hitsOf("gérance")).toEqual(["services 20"]);
   expect(homes).not.toHaveBeenCalled();
   expect(await hitsOf("HV-999")).toEqual(["services 20"]);
 });
 
-test("a property service that does not answer leaves what the words find [CT4]", async () => {
+test("an unavailable property service keeps the text results [CT4]", async () => {
   server.use(http.get(`${upstream}/api/*`, () => new HttpResponse(null, { status: 500 })));
   expect(await hitsOf("HV-301")).toEqual(["services 20"]);
 });
 
-test("what announces a reference is none of it [CT4]", () => {
+test("a prefix such as réf. is not part of the reference [CT4]", () => {
   expect(["réf. HV-301", "Référence : HV-301", "Reference 12", "Refuge 12", "chalet"].map(referenceIn)).toEqual([
     "HV-301",
     "HV-301",

@@ -11,7 +11,7 @@ import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 
-test("a page that could not show everything is made anew after 5, 15 and 35 seconds, and not once it is gone (R12)", () => {
+test("an incomplete page refreshes after 5, 15 and 35 seconds, and not after unmounting (R12)", () => {
   vi.useFakeTimers();
   const { unmount } = render(<RefreshLater />);
   const after = (seconds: number) => {
@@ -28,7 +28,7 @@ function Badge() {
   return <output>{data ? data.orderItems.length : isError ? "away" : "…"}</output>;
 }
 
-test("a cart that could not be read comes by itself once the shop answers again (R12)", async () => {
+test("a cart that failed to load is loaded once the shop answers again (R12)", async () => {
   let away = true;
   shop.answer("post", "/cart", () =>
     away ? { status: 503, body: { code: "UNAVAILABLE", message: "later" } } : { body: emptyOrder },

@@ -25,7 +25,7 @@ async function anEdge(trustedProxies: number) {
   return { seen, ask: edge.ask };
 }
 
-test("the edge names every request, tells the site and the visitor, and believes a name only from a proxy it trusts [R13]", async () => {
+test("the edge sets a request id for site and client, and accepts one only from a trusted proxy [R13]", async () => {
   const { seen, ask } = await anEdge(0);
   const own = { "x-request-id": "of-the-visitor-0001" };
   const replies = [await ask("/api/locations", own), await ask("/fr", own)];
@@ -40,7 +40,7 @@ test("the edge names every request, tells the site and the visitor, and believes
   expect(behind.seen[1]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a site that fails stands in the edge's log under the id it was asked with [R13]", async () => {
+test("a failing site is logged by the edge with the request id [R13]", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { seen, ask } = await anEdge(0);
   const body = "{}";
@@ -53,7 +53,7 @@ test("a site that fails stands in the edge's log under the id it was asked with 
   ]);
 });
 
-test("the services are told by which request a page's read was made [R13]", async () => {
+test("service calls of a page carry and log its request id [R13]", async () => {
   onRequestIdAsked(() => "page-request-0001");
   const told: (string | null)[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { routeOf } from "#lib/routes";
 
-test.each(["5000000001", "{number}", "%7Bnumber%7D"])("back from payment with %s CK4", (number) => {
+test.each(["5000000001", "{number}", "%7Bnumber%7D"])("accepts the return from payment with %s CK4", (number) => {
   expect(routeOf(`/commande/confirmation/${number}/succes`)).not.toBeNull();
   expect(routeOf(`/commande/confirmation/${number}/erreur`)).not.toBeNull();
 });
 
-test("anything else there is no order number RT15", () => {
+test("rejects anything else as an order number RT15", () => {
   expect(routeOf("/commande/confirmation/abc/succes")).toBeNull();
 });

@@ -25,7 +25,7 @@ const stay: Reviewable = {
   given: null,
 };
 /** A call that fails is tried again before the page says so; and a machine may be busy. */
-const patient = { timeout: 15_000 };
+const longTimeout = { timeout: 15_000 };
 const text = "Calme, propre, et le four du village à deux pas.";
 const given = (state: "pending" | "published" | "refused", reason: string | null = null): Reviewable => ({
   ...stay,
@@ -38,7 +38,7 @@ function openPage(body: object = stay, status = 200) {
   return renderIsland(<ReviewPage number={number} stayId="s1" privacy={null} />);
 }
 async function mark(name: keyof typeof property.reviews.marks, value: number) {
-  const group = await screen.findByRole("group", { name: property.reviews.marks[name] }, patient);
+  const group = await screen.findByRole("group", { name: property.reviews.marks[name] }, longTimeout);
   await userEvent.click(within(group).getAllByRole("radio")[value - 1] ?? group);
 }
 async function fillAll() {
@@ -53,9 +53,9 @@ const posts = () =>
 
 beforeEach(() => history.replaceState(null, "", "/fr/commande/confirmation/1/avis/s1"));
 
-test("marks are radio groups with a name and words; what is missing stands at each field, and nothing is sent [RV1]", async () => {
+test("marks are named radio groups; missing fields are reported at each, and nothing is sent [RV1]", async () => {
   openPage();
-  const group = await screen.findByRole("group", { name: property.reviews.marks.cleanliness }, patient);
+  const group = await screen.findByRole("group", { name: property.reviews.marks.cleanliness }, longTimeout);
   expect(
     within(group)
       .getAllByRole("radio")
@@ -65,7 +65,7 @@ test("marks are radio groups with a name and words; what is missing stands at ea
   await userEvent.click(screen.getByLabelText(words.text));
   await userEvent.paste("Très bien");
   await send();
-  const summary = await screen.findByRole("alert", {}, patient);
+  const summary = await screen.findByRole("alert", {}, longTimeout);
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
   const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 signes/ });
@@ -75,13 +75,13 @@ test("marks are radio groups with a name and words; what is missing stands at ea
   expect(posts()).toEqual([]);
 });
 
-test("five marks and a text are sent as numbers; the page thanks and keeps the focus [RV1]", async () => {
+test("five marks and a text are sent, and the thank-you heading takes focus [RV1]", async () => {
   openPage();
   shop.answer("post", path, () => ({ status: 201, body: given("pending") }));
-  await screen.findByRole("heading", { name: words.pageTitle }, patient);
+  await screen.findByRole("heading", { name: words.pageTitle }, longTimeout);
   await fillAll();
   await send();
-  const thanks = await screen.findByRole("heading", { name: words.thanksTitle }, patient);
+  const thanks = await screen.findByRole("heading", { name: words.thanksTitle }, longTimeout);
   await waitFor(() => expect(document.activeElement).toBe(thanks));
   expect(posts()).toEqual([{ marks: { cleanliness: 5, equipment: 4, location: 3, welcome: 2, value: 1 }, text }]);
 });
@@ -90,27 +90,24 @@ test.each([
   [429, { code: "TOO_MANY_REQUESTS" }, /Trop d’essais/],
   [500, { code: "ERROR" }, /n’a pas pu être envoyé/],
   [400, { code: "INVALID", fieldErrors: { text: "tooLong" } }, /au plus 2000 signes/],
-])(
-  "when the shop answers %i, what was written stays and the page says what to do [RV1]",
-  async (status, body, told) => {
-    openPage();
-    shop.answer("post", path, () => ({ status, body }));
-    await screen.findByRole("heading", { name: words.pageTitle }, patient);
-    await fillAll();
-    await send();
-    expect((await screen.findAllByText(told, {}, patient)).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText<HTMLTextAreaElement>(words.text).value).toBe(text);
-  },
-);
-
-test("a stay that somebody reviewed meanwhile shows its review's state instead of the form [RV1]", async () => {
+])("when the shop answers %i, the text is kept and the page says what to do [RV1]", async (status, body, told) => {
   openPage();
-  await screen.findByRole("heading", { name: words.pageTitle }, patient);
+  shop.answer("post", path, () => ({ status, body }));
+  await screen.findByRole("heading", { name: words.pageTitle }, longTimeout);
+  await fillAll();
+  await send();
+  expect((await screen.findAllByText(told, {}, longTimeout)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.text).value).toBe(text);
+});
+
+test("a stay reviewed in the meantime shows the state of its review instead of the form [RV1]", async () => {
+  openPage();
+  await screen.findByRole("heading", { name: words.pageTitle }, longTimeout);
   await fillAll();
   shop.answer("post", path, () => ({ status: 409, body: { code: "REVIEW_GIVEN" } }));
   shop.answer("get", path, () => ({ body: given("pending") }));
   await send();
-  await screen.findByText(words.given.pending, {}, patient);
+  await screen.findByText(words.given.pending, {}, longTimeout);
   expect(screen.queryByRole("button", { name: words.send })).toBeNull();
 });
 
@@ -120,33 +117,33 @@ test.each([
   ["not paid", { ...stay, state: "none" }, words.none],
   ["published", given("published"), words.given.published],
   ["refused, with the reason", given("refused", "Il nomme une voisine."), /Il nomme une voisine\./],
-])("a stay that is %s has no form and says why [RV1]", async (_, body, told) => {
+])("a stay that is %s has no form and shows why [RV1]", async (_, body, told) => {
   openPage(body);
-  await screen.findByText(told, {}, patient);
+  await screen.findByText(told, {}, longTimeout);
   expect(screen.queryByRole("button", { name: words.send })).toBeNull();
 });
 
-test("a wrong link says what helps; who has none, before a shop that takes no reviews, is told of no link [RV1 C1]", async () => {
+test("a wrong link is explained; without a link, a shop that takes no reviews is named as the reason [RV1 C1]", async () => {
   navigation.search = "access=review.zz.forged";
   openPage({ code: "Can_t find order" }, 404);
-  await screen.findByRole("heading", { name: words.wrongTitle }, patient);
+  await screen.findByRole("heading", { name: words.wrongTitle }, longTimeout);
   cleanup();
   sessionStorage.clear();
   navigation.search = "";
   openPage({ code: "NOT_OFFERED" }, 404);
-  await screen.findByRole("heading", { name: words.closedTitle }, patient);
+  await screen.findByRole("heading", { name: words.closedTitle }, longTimeout);
   expect(document.body.textContent).toContain(words.notHere.split("{")[0]);
 });
 
-test("a shop that is away can be asked again [RV1]", async () => {
+test("an unavailable shop can be retried [RV1]", async () => {
   openPage({ code: "UNAVAILABLE" }, 503);
-  const again = await screen.findByRole("button", { name: /réessayer/i }, patient);
+  const again = await screen.findByRole("button", { name: /réessayer/i }, longTimeout);
   shop.answer("get", path, () => ({ body: stay }));
   await userEvent.click(again);
-  await screen.findByRole("button", { name: words.send }, patient);
+  await screen.findByRole("button", { name: words.send }, longTimeout);
 });
 
-test("a connection that breaks once is not told, and what was written stays when the stay cannot be read again [RV1]", async () => {
+test("one network error is retried silently, and a failed refetch keeps the input [RV1]", async () => {
   shop.answer("get", path, () => ({ body: stay }));
   shop.server.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
   renderIsland(<ReviewPage number={number} stayId="s1" privacy={null} />);

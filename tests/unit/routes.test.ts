@@ -14,7 +14,7 @@ const addressOf = (file: string) =>
     .replace(/\[\[\.\.\.(\w+)\]\]/g, "{$1?}")
     .replace(/\[(\w+)\]/g, "{$1}") || "/";
 
-test("every page of the site has its row, and every row its page RT5 RT6 RT7 RT8 RT9", () => {
+test("every page of the site has a route, and every route its page RT5 RT6 RT7 RT8 RT9", () => {
   const pages = globSync("app/[[]locale]/**/page.tsx").map(addressOf);
   expect(pages.length).toBeGreaterThan(40);
   // Three product lists are named one by one: they are in the sitemap, the fourth is not.
@@ -22,7 +22,7 @@ test("every page of the site has its row, and every row its page RT5 RT6 RT7 RT8
   expect(rows.toSorted()).toEqual(pages.toSorted());
 });
 
-test("a page whose text is the content service's has that page's code in its row, so that it has no second address RT9", () => {
+test("a page with content from the service has its code in its route RT9", () => {
   const asked = globSync("app/[[]locale]/(site)/*/page.tsx").flatMap((file) => {
     const codes = readFileSync(file, "utf8").matchAll(/getPage\("([\w-]+)"/g);
     return [...codes].map(([, content]) => ({ path: addressOf(file), content }));
@@ -32,7 +32,7 @@ test("a page whose text is the content service's has that page's code in its row
   expect(asked.filter(({ path, content }) => rowOf(path)?.content !== content)).toEqual([]);
 });
 
-describe("what an address means", () => {
+describe("route matching", () => {
   test.each([
     ["/location/12", "/location/{detail}/{slug?}", { detail: "12" }],
     ["/location/12/chalet", "/location/{detail}/{slug?}", { detail: "12", slug: "chalet" }],
@@ -59,11 +59,11 @@ describe("what an address means", () => {
     "/mon-compte",
     "/nowhere",
     "/commande/confirmation/12/gewinn",
-  ])("%s is none RT12", (path) => {
+  ])("%s is no page RT12", (path) => {
     expect(routeOf(path)).toBeNull();
   });
 
-  test("a product is looked up in the category that is asked for, a content by the last part of its words RT10 RT15", () => {
+  test("a product is looked up in its requested category, content by the id ending its slug RT10 RT15", () => {
     const subject = (path: string, query = "") => {
       const found = routeOf(path);
       return found?.route.subject?.(found.values, new URLSearchParams(query));
@@ -74,7 +74,7 @@ describe("what an address means", () => {
   });
 });
 
-test("only what is the same for everybody has a public address, in one order and without what changes nothing", () => {
+test("only public pages have a public address, with sorted parameters and no irrelevant ones", () => {
   for (const { path, own, session } of routes) {
     const filled = path
       .replace(/\/\{slug\?\}/, "")
@@ -90,7 +90,7 @@ test("only what is the same for everybody has a public address, in one order and
     expect([file, publicAddress(file)]).toEqual([file, null]);
 });
 
-test("search engines fetch every page, so that they read which are not to be listed, and no call SE2", () => {
+test("robots.txt allows every page and media, and disallows API calls SE2", () => {
   const [rule] = [robots().rules].flat();
   const disallowed = [rule?.disallow ?? []].flat();
   const refused = (address: string) => disallowed.some((start) => address.startsWith(start));
@@ -100,7 +100,7 @@ test("search engines fetch every page, so that they read which are not to be lis
   expect(refused("/media/a/b.avif")).toBe(false);
 });
 
-test("a page whose row keeps it out of the index says so in its head, and no other does SE1", () => {
+test("pages marked as not indexed have a noindex tag, others have none SE1", () => {
   const filled = { locale: "fr", title: "x" } as const;
   for (const path of [
     "/favoris",
@@ -113,7 +113,7 @@ test("a page whose row keeps it out of the index says so in its head, and no oth
     expect(pageMetadata({ ...filled, path }).robots, path).toBeUndefined();
 });
 
-test("no page repeats what its row says of the index SE1", () => {
+test("no page sets index: false itself SE1", () => {
   const pages = globSync("app/[[]locale]/**/page.tsx");
   expect(pages.filter((file) => /index: false/.test(readFileSync(file, "utf8")))).toEqual([]);
 });

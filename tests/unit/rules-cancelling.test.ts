@@ -11,7 +11,7 @@ const start = "2027-02-06";
 const stay: CancelledLine = { id: "stay", kind: "stay", total: 118_200, rent: 100_001, start };
 const owed = (line: CancelledLine, day: string) => owedParts([line], day)[0]?.owed;
 
-describe("what is owed", () => {
+describe("amount owed", () => {
   test.each([
     [400, 0],
     [90, 0],
@@ -22,21 +22,18 @@ describe("what is owed", () => {
     [28, 100_001],
     [1, 100_001],
     [0, 100_001],
-  ])(
-    "%i days before a stay %i Rappen of its rent, to the Rappen, and nothing of cleaning, linen and tax",
-    (left, rappen) => {
-      expect(owed(stay, addDays(start, -left))).toBe(rappen);
-    },
-  );
+  ])("%i days before a stay %i Rappen of its rent are owed, and nothing of cleaning, linen and tax", (left, rappen) => {
+    expect(owed(stay, addDays(start, -left))).toBe(rappen);
+  });
 
-  test("the insurance's premium before its fourteen days too where rent is owed, which it covers", () => {
+  test("the insurance premium is owed within its fourteen days too once rent is owed", () => {
     const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: addDays(start, -92) };
     const kept = (left: number) => owedParts([stay, insurance], addDays(start, -left)).map((part) => part.owed);
     expect(kept(90)).toEqual([0, 0]);
     expect(kept(89)).toEqual([50_001, 4_000]);
   });
 
-  test("the insurance's premium after its fourteen days, a service once it is too late to order it", () => {
+  test("the insurance premium is owed after fourteen days, a service once engaged", () => {
     const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: "2026-11-02" };
     expect(owed(insurance, "2026-11-16")).toBe(0);
     expect(owed(insurance, "2026-11-17")).toBe(4_000);
@@ -44,7 +41,7 @@ describe("what is owed", () => {
     expect(owed({ id: "s", kind: "service", total: 9_000, engaged: true }, start)).toBe(9_000);
   });
 
-  test("kept and given back are what is held, and never more than is owed is kept", () => {
+  test("kept and refunded add up to what is held, and no more than is owed is kept", () => {
     const money = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(money, money, money, (asked, held, given) => {
@@ -57,7 +54,7 @@ describe("what is owed", () => {
   });
 });
 
-describe("how long a service can be given up", () => {
+describe("notice for cancelling a service", () => {
   const model = { date: { type: "date" as const }, time: { type: "time" as const } };
   const hours = { ...freeRule, notice: { hours: 48 } };
   test.each([
@@ -72,7 +69,7 @@ describe("how long a service can be given up", () => {
   });
 });
 
-describe("of which payments", () => {
+describe("payments to refund", () => {
   const payment = fc.record({
     id: fc.uuid(),
     left: fc.integer({ min: 0, max: 500_000 }),
@@ -80,7 +77,7 @@ describe("of which payments", () => {
     account: fc.constantFrom(null, "CH9300762011623852957"),
     createdAt: fc.date({ min: new Date("2026-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
   });
-  test("the shares are the amount, none is more than its payment has left, cards before transfers", () => {
+  test("shares add up to the amount, do not exceed what their payment has left, and use cards before transfers", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 6 }),
@@ -101,7 +98,7 @@ describe("of which payments", () => {
   });
 });
 
-test("what was kept is shared among the lines to the Rappen: first what the terms ask for, then what is left of rents and services", () => {
+test("the amount kept is shared among lines to the Rappen: by the terms first, then by what is left of rents and services", () => {
   const lines = (rent: number, service: number): CancelledLine[] => [
     { id: "stay", total: rent + 300, kind: "stay", rent, start },
     { id: "second", total: rent + 1, kind: "stay", rent: 333, start },

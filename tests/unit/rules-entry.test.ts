@@ -33,18 +33,18 @@ const check = (entry: Entry, consents = false, rental: Period | null = null) =>
 const good = { date: "2026-12-05", place: "sion" };
 
 describe("entries", () => {
-  test("an entry that fits the model has no issue [SH4]", () => {
+  test("a valid entry has no issues [SH4]", () => {
     expect(check(good)).toEqual({});
     expect(check({ ...good, time: "08:30", bags: 3, quantity: 2, roundTrip: true, returnDate: "2026-12-12" })).toEqual(
       {},
     );
   });
 
-  test("an unknown key and a missing one are named [SH4]", () => {
+  test("an unknown key and a missing one are reported [SH4]", () => {
     expect(check({ date: "2026-12-05", surprise: 1 })).toEqual({ surprise: "unknownKey", place: "required" });
   });
 
-  test("each type of field refuses what does not fit [SH4]", () => {
+  test("each field type rejects invalid values [SH4]", () => {
     expect(check({ date: "5.12.2026", place: "zermatt", time: "25:00", bags: 7, roundTrip: "oui" })).toEqual({
       date: "date",
       place: "option",
@@ -57,7 +57,7 @@ describe("entries", () => {
     expect(check({ ...good, date: "2026-11-01" })).toEqual({ date: "notBeforeNow" });
   });
 
-  test("a way back begins after the way there, and no more children come than people [SH4 RN7]", () => {
+  test("a return starts after the outward trip, and there are no more children than people [SH4 RN7]", () => {
     const there = { ...good, time: "12:00", roundTrip: true };
     expect(check({ ...there, returnDate: "2026-12-04", returnTime: "18:00" })).toEqual({ returnDate: "order" });
     expect(check({ ...there, returnDate: "2026-12-05", returnTime: "12:00" })).toEqual({ returnDate: "order" });
@@ -67,7 +67,7 @@ describe("entries", () => {
     expect(check({ ...good, people: 1, ages: [3, 4] })).toEqual({ ages: "tooMany" });
   });
 
-  test("a conditional field is asked for only while its condition holds, and dropped otherwise [SH4]", () => {
+  test("a conditional field is required only while its condition holds, and dropped otherwise [SH4]", () => {
     expect(check({ ...good, roundTrip: true })).toEqual({ returnDate: "required" });
     expect(check({ ...good, roundTrip: false, returnDate: "nonsense" })).toEqual({});
     expect(tidyEntry(model, { ...good, roundTrip: false, returnDate: "2026-12-09", time: "" })).toEqual({
@@ -77,27 +77,27 @@ describe("entries", () => {
     });
   });
 
-  test("a service date lies within the dates of the rental, both ends included [VA1]", () => {
+  test("a service date must lie within the rental's dates, both ends included [VA1]", () => {
     const rental = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
     expect(check(good, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-12" }, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-13" }, false, rental)).toEqual({ date: "includedInRentalDates" });
   });
 
-  test("a concierge package needs both acceptances [SH6]", () => {
+  test("a concierge package requires both consents [SH6]", () => {
     expect(check(good, true)).toEqual({ cg: "checked", dataUse: "checked" });
     expect(check({ ...good, cg: true, dataUse: true }, true)).toEqual({});
     expect(check({ ...good, cg: true })).toEqual({ cg: "unknownKey" });
   });
 
-  test("the first row has every key empty and quantity 1; missing and zero quantities become 1 [SH4]", () => {
+  test("the first row has empty keys and quantity 1; a missing or zero quantity becomes 1 [SH4]", () => {
     expect(firstRow({ date: {}, rooms: {} })).toEqual({ date: "", rooms: "", quantity: 1 });
     expect(tidyEntry({}, {}).quantity).toBe(1);
     expect(tidyEntry({}, { quantity: 0 }).quantity).toBe(1);
     expect(tidyEntry({}, { quantity: 4 }).quantity).toBe(4);
   });
 
-  test("the options shown skip empty values and technical keys; booleans are Oui or Non [SH3]", () => {
+  test("the data list skips empty values and technical keys; booleans are Oui or Non [SH3]", () => {
     const entry = {
       ...good,
       quantity: 2,
@@ -122,7 +122,7 @@ describe("entries", () => {
   });
 });
 
-test("helpers count the bag and sort its lines by subscriber and category [SH1]", () => {
+test("helpers count the lines and split them by subscriber and category [SH1]", () => {
   const order = {
     orderItems: [
       { ...rental, id: "a" },

@@ -7,13 +7,13 @@ import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 const [stay, transfer] = sampleOrder().orderItems;
 if (!stay || !transfer) throw new Error("no items");
 
-test("a stay is left at the agency's hour, later only with a late checkout bought for this stay [CK6]", () => {
+test("departure is at the agency's hour, later only with a late checkout for this stay [CK6]", () => {
   expect(stayHours(sampleOrder(), stay)).toEqual({ from: "16:00", until: "10:00" });
   expect(stayHours(withLateCheckout("13:00"), stay)).toEqual({ from: "16:00", until: "13:00" });
   expect(stayHours(withLateCheckout("13:00"), { ...stay, id: transfer.id }).until).toBe("10:00");
 });
 
-test.each(["08:00", "", "13", "sometime", 15, null])("a late checkout at %j leaves the usual hour [CK6]", (time) => {
+test.each(["08:00", "", "13", "sometime", 15, null])("a late checkout at %j keeps the usual hour [CK6]", (time) => {
   expect(stayHours(withLateCheckout(time), stay).until).toBe("10:00");
 });
 
@@ -32,6 +32,6 @@ test.each([
   ["en", "8.30\u00a0am"],
   ["de", "8.30"],
   ["it", "8.30"],
-] as const)("the first of two hours in %s is %s: German names the unit once [LN2]", (locale, said) => {
+] as const)("the first of two hours in %s is %s: German omits the unit [LN2]", (locale, said) => {
   expect(formatFirstHour("08:30", locale)).toBe(said);
 });

@@ -19,7 +19,7 @@ import en from "@/messages/en/property.json";
 const nbsp = "\u00a0";
 
 describe("money", () => {
-  test("an amount is written CHF 1'250.50 [LN2]", () => {
+  test("an amount is formatted as CHF 1'250.50 [LN2]", () => {
     expect(formatPrice(1250.5)).toBe(`CHF${nbsp}1'250.50`);
     expect(formatPrice(1_234_567.8)).toBe(`CHF${nbsp}1'234'567.80`);
     expect(formatPrice(0)).toBe(`CHF${nbsp}0.00`);
@@ -32,7 +32,7 @@ describe("money", () => {
 });
 
 describe("VAT", () => {
-  test("3.7 and 7.7 % until the end of 2023, 3.8 and 8.1 % since [SH8]", () => {
+  test("rates are 3.7 and 7.7 % until the end of 2023, 3.8 and 8.1 % since [SH8]", () => {
     expect(vatOn(10_370, "lodging", "2023-12-31")).toEqual([{ rate: 3.7, gross: 10_370, tax: 370 }]);
     expect(vatOn(10_380, "lodging", "2024-01-01")).toEqual([{ rate: 3.8, gross: 10_380, tax: 380 }]);
     expect(vatOn(10_770, "standard", "2023-06-01")).toEqual([{ rate: 7.7, gross: 10_770, tax: 770 }]);
@@ -40,7 +40,7 @@ describe("VAT", () => {
     expect(vatOn(10_000, "exempt", "2026-06-01")).toEqual([]);
   });
 
-  test("a stay across a change of rates is split by night [SH8]", () => {
+  test("a stay across a rate change is split by night [SH8]", () => {
     const parts = vatOnStay(70_000, "2023-12-30", "2024-01-06");
     expect(parts.map(({ rate, gross }) => [rate, gross])).toEqual([
       [3.7, 20_000],
@@ -48,7 +48,7 @@ describe("VAT", () => {
     ]);
   });
 
-  test("the parts of a split stay add up to its price whatever it is [SH8]", () => {
+  test("the parts of a split stay add up to its price [SH8]", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 30 }), (gross, length) => {
         const parts = vatOnStay(gross, "2023-12-25", addDays("2023-12-25", length));
@@ -61,7 +61,7 @@ describe("VAT", () => {
 });
 
 describe("tourist tax", () => {
-  test("CHF 3.00 a night per adult, 1.50 per child, nothing under 6 [RN8]", () => {
+  test("is CHF 3.00 a night per adult, 1.50 per child, nothing under 6 [RN8]", () => {
     const tax = touristTax(
       { people: 5, ages: [5, 6, 15] },
       { dateFrom: "2026-12-05", dateTo: "2026-12-12" },
@@ -70,13 +70,13 @@ describe("tourist tax", () => {
     expect(tax).toMatchObject({ adults: 2, children: 2, free: 1, nights: 7, total: 7 * (2 * 300 + 2 * 150) });
   });
 
-  test("from 16 on a child is counted as an adult [RN8]", () => {
+  test("counts a child from 16 on as an adult [RN8]", () => {
     expect(
       touristTax({ people: 2, ages: [16] }, { dateFrom: "2026-12-05", dateTo: "2026-12-06" }, taxTable(null)).total,
     ).toBe(600);
   });
 
-  test("a commune with rows of its own asks its own rates, all others the common ones [RN8]", () => {
+  test("a commune with its own rows uses its own rates, others the common ones [RN8]", () => {
     const common = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
     const own: TaxRow[] = [
       { from: "2026-12-08", adult: 420, child: 0, freeUnder: 12, adultFrom: 18, commune: "Lens" },
@@ -90,19 +90,21 @@ describe("tourist tax", () => {
   });
 });
 
-test("a list tells the ages that there are: none where all pay the same, nobody of −1 years [RN8]", () => {
+test("the tax text names only the age limits that exist [RN8]", () => {
   const row = { from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 };
   const t = createTranslator({ locale: "en", messages: en, namespace: "table.tax" });
-  const said = (...rates: TaxRow[]) => {
+  const taxText = (...rates: TaxRow[]) => {
     const { by, from, to } = ageLimits(rates);
     return t(by, { from, to, adult: "A", child: "C" });
   };
-  expect(said(row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
-  expect(said({ ...row, freeUnder: 0 })).toBe("adult A, child up to 15 C a night");
-  expect(said({ ...row, freeUnder: 0, adultFrom: 0 })).toBe("A a person and night");
-  expect(said({ ...row, adultFrom: 6 })).toBe("A an adult and night, free under 6");
-  expect(said({ ...row, child: 0 })).toBe("A an adult and night, free under 16");
-  expect(said({ ...row, freeUnder: 0, adultFrom: 0 }, row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
+  expect(taxText(row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
+  expect(taxText({ ...row, freeUnder: 0 })).toBe("adult A, child up to 15 C a night");
+  expect(taxText({ ...row, freeUnder: 0, adultFrom: 0 })).toBe("A a person and night");
+  expect(taxText({ ...row, adultFrom: 6 })).toBe("A an adult and night, free under 6");
+  expect(taxText({ ...row, child: 0 })).toBe("A an adult and night, free under 16");
+  expect(taxText({ ...row, freeUnder: 0, adultFrom: 0 }, row)).toBe(
+    "adult A, child aged 6 to 15 C a night, free under 6",
+  );
 });
 
 const tariff: StayTariff = {
@@ -120,7 +122,7 @@ const tariff: StayTariff = {
 const party = { people: 3, ages: [7] };
 
 describe("price of a stay", () => {
-  test("rent by week, cleaning, linen for each person and tourist tax make the whole price [SH9]", () => {
+  test("rent by week, cleaning, linen per person and tourist tax make up the total [SH9]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-26" }, tariff);
     const tax = 21 * (600 + 150);
     expect(price?.total).toBe(100_000 * 2 + 240_000 + 12_000 + 7_500 + tax);
@@ -135,13 +137,13 @@ describe("price of a stay", () => {
     expect(price?.vat.map(({ rate }) => rate)).toEqual([3.8]);
   });
 
-  test("tourist tax bears no VAT [SH8]", () => {
+  test("tourist tax is not subject to VAT [SH8]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-12" }, tariff);
     const taxed = price?.vat.reduce((sum, { net, tax }) => sum + toRappen(net) + toRappen(tax), 0);
     expect(taxed).toBe((price?.total ?? 0) - (price?.touristTax ?? 0));
   });
 
-  test("a special offer lowers the rent of its nights only [RN3]", () => {
+  test("a special offer reduces the rent of its nights only [RN3]", () => {
     const special = { discountPercent: 15, from: "2026-12-12", to: "2026-12-19" };
     const price = quoteStay({ ...party, dateFrom: "2026-12-05", dateTo: "2026-12-19" }, { ...tariff, special });
     expect(price?.rent).toBe(200_000 - 15_000);
@@ -152,7 +154,7 @@ describe("price of a stay", () => {
     expect(quoteStay({ ...party, dateFrom: "2026-12-19", dateTo: "2027-01-02" }, tariff)).toBeNull();
   });
 
-  test("a part of a week costs its share of seven nights [RN6]", () => {
+  test("part of a week costs its share of seven nights [RN6]", () => {
     const price = quoteStay({ ...party, dateFrom: "2026-12-06", dateTo: "2026-12-09" }, tariff);
     expect(price?.rent).toBe(Math.round((100_000 * 3) / 7));
   });
@@ -163,7 +165,7 @@ describe("price of a stay", () => {
     expect(sum).toBe(price?.total);
   });
 
-  test("for another party linen and tourist tax are counted anew, all else stays as it was sold [SH9]", () => {
+  test("another party recalculates linen and tourist tax only; everything else stays as sold [SH9]", () => {
     const stay = { ...party, dateFrom: "2026-12-05", dateTo: "2026-12-12" };
     const sold = quoteStay(stay, tariff);
     const alone = { ...stay, people: 1, ages: [] };
@@ -182,7 +184,7 @@ describe("price of a product", () => {
   const total = (type: "stay" | "person" | "night" | "person_night" | "week" | "hour" | "piece", entry: Entry) =>
     quoteProduct({ ...product, type }, entry, rental, "2026-11-02").total;
 
-  test("the base price counts by the product's type, times the quantity [SH9]", () => {
+  test("the base price is multiplied by the product's type and the quantity [SH9]", () => {
     expect(total("stay", {})).toBe(1_000);
     expect(total("person", { people: 3 })).toBe(3_000);
     expect(total("night", {})).toBe(7_000);
@@ -191,7 +193,7 @@ describe("price of a product", () => {
     expect(total("piece", { quantity: 12 })).toBe(12_000);
   });
 
-  test("chosen options add their price, a round trip costs twice [SH9]", () => {
+  test("selected options add their price, and a round trip doubles it [SH9]", () => {
     const model = {
       place: {
         type: "select" as const,
@@ -209,19 +211,19 @@ describe("price of a product", () => {
     expect(price.total).toBe(78_000);
   });
 
-  test("the cancellation insurance costs 4 % of the rent and bears no VAT [SH8]", () => {
+  test("the cancellation insurance costs 4 % of the rent without VAT [SH8]", () => {
     const insurance = { ...product, reference: "INSURANCE", type: "stay" as const, vatClass: "exempt" as const };
     const price = quoteProduct(insurance, { quantity: 3 }, rental, "2026-11-02");
     expect(price).toMatchObject({ total: 8_000, vat: [] });
   });
 
-  test("the subtotal of several entries is the base price times the people of each, summed [SH5]", () => {
+  test("the subtotal of several entries is the base price times the people of each [SH5]", () => {
     expect(subTotalOf(1_250, [{ people: 2 }, { people: 3 }, {}])).toBe(75);
   });
 });
 
 describe("cancellation and graded payment", () => {
-  test("day 90 is free, 89 to 29 cost half, 28 to the start all [CT10]", () => {
+  test("cancelling is free until day 90, half from 89 to 29, full from 28 [CT10]", () => {
     const start = "2027-03-06";
     const percentAt = (days: number) => cancellationPercent(start, addDays(start, -days));
     expect([120, 90, 89, 29, 28, 0].map(percentAt)).toEqual([0, 0, 50, 50, 100, 100]);
@@ -240,7 +242,7 @@ describe("cancellation and graded payment", () => {
     }
   });
 
-  test("half now, the balance 29 days before the first stay, no offer when that is past or nothing is rented [CK5]", () => {
+  test("half now, the balance 29 days before the first stay; no offer when past or without rental [CK5]", () => {
     expect(gradedOffer(100_001, ["2027-03-06", "2027-01-02"], "2026-11-02")).toEqual({
       now: 50_001,
       later: 50_000,
