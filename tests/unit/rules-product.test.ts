@@ -17,7 +17,7 @@ const on = (day: string, rule: Partial<ProductRule>, more: { time?: string; days
   dayIssue(a(rule), day, { now, ...more });
 
 describe("spans", () => {
-  test("a yearly span may lie over New Year, one with years counts once, Easter moves", () => {
+  test("a yearly span may cross New Year, one with years applies once, Easter spans move", () => {
     const newYear = { from: "12-19", to: "01-08" };
     expect(["2026-12-18", "2026-12-19", "2027-01-08", "2027-01-09"].map((day) => isInSpan(newYear, day))).toEqual([
       false,
@@ -38,34 +38,34 @@ describe("spans", () => {
 });
 
 describe("days", () => {
-  test("no ski lesson in July, and one that lasts must end within the season", () => {
+  test("a ski lesson is not offered in July, and a longer one must end within the season", () => {
     expect(on("2027-07-14", { open: [winter] })).toBe("season");
     expect(on("2027-02-14", { open: [winter] })).toBeNull();
     expect(on("2027-04-12", { open: [winter] }, { days: 3 })).toBeNull();
     expect(on("2027-04-13", { open: [winter] }, { days: 3 })).toBe("season");
   });
 
-  test("nothing outside school holidays at Christmas, nor from the day before on", () => {
+  test("a product closed in school holidays cannot start in or last into them", () => {
     expect(on("2026-12-25", { closed: [holidays] })).toBe("closed");
     expect(on("2026-12-18", { closed: [holidays] }, { days: 2 })).toBe("closed");
     expect(on("2026-12-17", { closed: [holidays] }, { days: 2 })).toBeNull();
   });
 
-  test("weekdays, days past and days far away", () => {
+  test("checks weekdays, past days and days too far ahead", () => {
     expect(on("2026-11-24", { weekdays: [2, 5] })).toBeNull();
     expect(on("2026-11-25", { weekdays: [2, 5] })).toBe("weekday");
     expect(on("2026-11-21", {})).toBe("notBeforeNow");
     expect(on("2029-01-01", {})).toBe("tooFar");
   });
 
-  test("until noon of the day before means until 11:59", () => {
+  test("notice until noon of the day before ends at 11:59", () => {
     const rule = { notice: { until: "12:00", days: 1 } };
     expect(on("2026-11-22", rule)).toBe("notice");
     expect(on("2026-11-23", rule, { now: "2026-11-22T11:59" })).toBeNull();
     expect(on("2026-11-23", rule, { now: "2026-11-22T12:00" })).toBe("notice");
   });
 
-  test("hours of notice count from the time asked for; a day without a time is open while some hour of it is", () => {
+  test("notice in hours counts from the requested time; a day without a time is open while any hour is", () => {
     const rule = { notice: { hours: 3 } };
     expect(on("2026-11-22", rule, { time: "12:59" })).toBe("notice");
     expect(on("2026-11-22", rule, { time: "13:00" })).toBeNull();
@@ -73,7 +73,7 @@ describe("days", () => {
     expect(on("2026-11-22", rule, { now: "2026-11-22T21:30" })).toBe("notice");
   });
 
-  test("the clock is the one on Zurich's walls", () => {
+  test("wallClock is Zurich time", () => {
     expect(wallClock(new Date("2026-11-22T23:30:00Z"))).toBe("2026-11-23T00:30");
     expect(wallClock(new Date("2026-07-01T22:30:00Z"))).toBe("2026-07-02T00:30");
   });
@@ -85,20 +85,20 @@ describe("entries", () => {
   const check = (rule: Partial<ProductRule>, entry: Entry, rental: typeof stay | null = null, shown = fields) =>
     ruleIssues(a(rule), shown, entry, { now, rental });
 
-  test("no parking without a stay; a stay answers where to", () => {
+  test("parking requires a stay; a stay provides the address", () => {
     expect(check({ needs: ["stay"] }, {})).toEqual({ linkedToItem: "required" });
     expect(check({ needs: ["address"] }, { date: "2027-02-08" })).toEqual({ address: "required" });
     expect(check({ needs: ["address"] }, { date: "2027-02-08" }, stay)).toEqual({});
     expect(check({ needs: ["date"] }, {})).toEqual({ date: "required" });
   });
 
-  test("what lasts some days ends within the stay", () => {
+  test("a product lasting several days must end within the stay", () => {
     expect(check({ lasts: 6 }, { date: "2027-02-08" }, stay)).toEqual({});
     expect(check({ lasts: 7 }, { date: "2027-02-08" }, stay)).toEqual({ date: "includedInRentalDates" });
     expect(check({}, { date: "2027-02-12", days: 3 }, stay)).toEqual({ date: "includedInRentalDates" });
   });
 
-  test("what goes with a whole stay is in season for the whole of it", () => {
+  test("a product for the whole stay must be in season throughout", () => {
     const none = {} as typeof fields;
     const locker = { open: [winter], needs: ["stay" as const] };
     expect(check(locker, {}, stay, none)).toEqual({});
@@ -107,7 +107,7 @@ describe("entries", () => {
     });
   });
 
-  test("a line has no more than its product allows, a stay neither", () => {
+  test("limits the quantity per line and per stay", () => {
     expect(check({ perLine: 1 }, { quantity: 2 })).toEqual({ quantity: "max" });
     expect([quantityLeft(a({ perStay: 2 }), 1), quantityLeft(a({ perStay: 1 }), 1), quantityLeft(freeRule, 7)]).toEqual(
       [1, 0, 99],

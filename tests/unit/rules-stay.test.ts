@@ -19,13 +19,13 @@ const codes = (dateFrom: string, dateTo: string, rules = defaultStayRules) =>
   validateStay(rules, { dateFrom, dateTo }, now).map(({ field, code }) => `${field}:${code}`);
 
 describe("calendar", () => {
-  test("today is Zurich's date whatever the machine's zone [RN6]", () => {
+  test("today is Zurich's date in any time zone of the machine [RN6]", () => {
     expect(today(new Date("2026-11-01T22:59:00Z"))).toBe("2026-11-01");
     expect(today(new Date("2026-11-01T23:00:00Z"))).toBe("2026-11-02");
     expect(today(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
   });
 
-  test("plain dates are counted across the change of clocks and leap days [RN6]", () => {
+  test("date arithmetic handles daylight saving and leap days [RN6]", () => {
     expect(addDays("2026-10-24", 2)).toBe("2026-10-26");
     expect(nights("2026-10-24", "2026-10-31")).toBe(7);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -37,7 +37,7 @@ describe("calendar", () => {
   });
 
   test.each(["UTC", "Europe/Zurich", "America/Sao_Paulo", "Pacific/Auckland"])(
-    "a plain date is the same day whatever the machine's zone: %s C3",
+    "date arithmetic is independent of the machine's zone: %s C3",
     (zone) => {
       vi.stubEnv("TZ", zone);
       expect([addDays("2026-03-28", 1), addDays("2026-03-29", 1), addDays("2026-10-25", -1)]).toEqual([
@@ -55,7 +55,7 @@ describe("calendar", () => {
     },
   );
 
-  test("days are counted by date-fns: no rule, view or island reckons in milliseconds of its own C3", async () => {
+  test("date arithmetic uses date-fns: no own milliseconds in lib, components and app C3", async () => {
     const files = (
       await Promise.all(
         ["lib", "components", "app"].map(async (folder) =>
@@ -71,7 +71,7 @@ describe("calendar", () => {
     expect(await readFile("lib/property/calendar.ts", "utf8")).toContain('from "date-fns/');
   });
 
-  test("a date is read day first, between points, slashes, hyphens or spaces, or as YYYY-MM-DD; an impossible one is refused [VA3]", () => {
+  test("parses dates day first with dots, slashes, hyphens or spaces, or YYYY-MM-DD; rejects impossible ones [VA3]", () => {
     expect(parseDate("07.11.2026")).toBe("2026-11-07");
     expect(parseDate("7.1.2026")).toBe("2026-01-07");
     expect(parseDate("2026-11-07")).toBe("2026-11-07");
@@ -91,14 +91,14 @@ describe("stay rules", () => {
     expect(codes("2026-11-07", "2026-11-12")).toEqual(["dateTo:notSaturday", "dateTo:minNights"]);
   });
 
-  test("a stay starts neither in the past nor after its end, and has a longest length [RN6]", () => {
+  test("a stay starts neither in the past nor after its end, and has a maximum length [RN6]", () => {
     expect(codes("2026-10-31", "2026-11-07")).toEqual(["dateFrom:notBeforeNow"]);
     expect(codes("2026-11-14", "2026-11-07")).toEqual(["dateTo:order"]);
     expect(codes("2026-11-07", "2026-11-07")).toEqual(["dateTo:order"]);
     expect(codes("2026-11-07", "2027-11-06")).toEqual(["dateTo:maxNights"]);
   });
 
-  test("a home may ask for a weekday at the start only, at the end only, or none [RN6]", () => {
+  test("a home may require a weekday for start or end only, or none [RN6]", () => {
     const free = { ...defaultStayRules, startWeekday: null, endWeekday: null, minNights: 3, wholeWeeks: false };
     expect(codes("2026-11-10", "2026-11-13", free)).toEqual([]);
     expect(codes("2026-11-10", "2026-11-12", free)).toEqual(["dateTo:minNights"]);

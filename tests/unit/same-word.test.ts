@@ -16,7 +16,7 @@ test.each([
   ["Häuser", "Haus"],
   ["Strassen", "Straße"],
   ["neue", "neu"],
-])("“%s” is marked for “%s” [CT4]", (found, asked) => {
+])("“%s” is highlighted for “%s” [CT4]", (found, asked) => {
   expect(isSameWord(found, asked)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ["les", "lac"],
   ["chalet", "montagne"],
   ["casa", "cane"],
-])("“%s” is not for “%s” [CT4]", (found, asked) => {
+])("“%s” is not highlighted for “%s” [CT4]", (found, asked) => {
   expect(isSameWord(found, asked)).toBe(false);
 });

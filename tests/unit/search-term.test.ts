@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchTerm } from "#lib/content/search-term";
 
-test("what is searched for is text that the search can take, the first where there are several [CT4]", () => {
+test("the search term is sanitised and limited, and the first of several is used [CT4]", () => {
   expect(searchTerm(["ski", "chalet"])).toBe("ski");
   expect(searchTerm("  chalet ".repeat(40))).toHaveLength(100);
   expect(searchTerm("cha\0let")).toBe("chalet");

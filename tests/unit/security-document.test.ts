@@ -108,7 +108,7 @@ function named(): Set<string> {
   return found;
 }
 
-test("every test that the page names exists", () => {
+test("every test the page names exists", () => {
   const files = new Set([...page.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file));
   expect(files.size).toBeGreaterThan(30);
   const missing = [...files].filter(
@@ -117,13 +117,13 @@ test("every test that the page names exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("every point of level 2 is met, argued or said not to apply, under its number", () => {
+test("every level 2 point is listed by number", () => {
   const there = named();
   expect(level2).toHaveLength(258);
   expect(level2.filter((point) => !there.has(point))).toEqual([]);
 });
 
-test("each of the points once unmet is met or argued, under its number", () => {
+test("each formerly unmet point is listed by number", () => {
   const there = named();
   expect(points).toHaveLength(59);
   expect(points.filter((point) => !there.has(point))).toEqual([]);

@@ -10,7 +10,7 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1) ?? null;
 const foreign = (policy: string) => policy.match(/https?:\/\/[^\s;]+/g) ?? [];
 
-test("every answer forbids frames, guessing of types and plain http, and says little about where a visitor came from [X16]", () => {
+test("responses forbid framing, MIME sniffing and plain HTTP, and limit the referrer [X16]", () => {
   expect(securityHeaders).toMatchObject({
     "Strict-Transport-Security": expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
     "X-Content-Type-Options": "nosniff",
@@ -21,7 +21,7 @@ test("every answer forbids frames, guessing of types and plain http, and says li
   });
 });
 
-test("a page frames nothing, is framed by nobody, carries no objects, moves no base and sends its forms home [PN10]", () => {
+test("a page allows no frames, framing, objects or base, and forms only to itself [PN10]", () => {
   const policy = contentSecurityPolicy({ nonce: "n" });
   const rules = ["default-src", "frame-src", "object-src", "base-uri", "form-action", "frame-ancestors", "worker-src"];
   expect(rules.map((name) => directive(policy, name))).toEqual([
@@ -35,19 +35,19 @@ test("a page frames nothing, is framed by nobody, carries no objects, moves no b
   ]);
 });
 
-test("without a provider and without scripts no foreign host is reachable [PN10]", () => {
+test("without map provider and scripts no foreign host is allowed [PN10]", () => {
   const policy = contentSecurityPolicy({ nonce: "n" });
   expect(foreign(policy)).toEqual([]);
   expect(policy).not.toContain("unsafe");
 });
 
-test("swisstopo opens its tiles, and only as pictures [PN10 RN4]", () => {
+test("swisstopo allows its tiles, only as images [PN10 RN4]", () => {
   const policy = contentSecurityPolicy({ nonce: "n", maps: "swisstopo" });
   expect(foreign(policy)).toEqual(["https://wmts.geo.admin.ch"]);
   expect(directive(policy, "img-src")).toContain("https://wmts.geo.admin.ch");
 });
 
-test("Google opens its script, pictures, calls and style elements [PN10 RN4]", () => {
+test("Google allows its script, images, calls and style elements [PN10 RN4]", () => {
   const policy = contentSecurityPolicy({ nonce: "n", maps: "google" });
   for (const name of ["script-src", "img-src", "connect-src"])
     expect(directive(policy, name)).toContain("https://maps.googleapis.com");
@@ -55,7 +55,7 @@ test("Google opens its script, pictures, calls and style elements [PN10 RN4]", (
   expect(directive(policy, "script-src")).not.toContain("unsafe");
 });
 
-test("a page sent many times still lets in the scripts that may be allowed [PN10]", () => {
+test("a cached page keeps allowing the configured scripts [PN10]", () => {
   const policy = contentSecurityPolicy({
     nonce: "n0nce",
     maps: "google",

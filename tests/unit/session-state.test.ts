@@ -19,21 +19,21 @@ async function session(cookie = "", said: Record<string, string> = {}) {
   return { state: await reply.json(), cookies: names };
 }
 
-test("a visitor without a token is a guest, and nobody is asked [AU4]", async () => {
+test("a visitor without a token is a guest, without a call [AU4]", async () => {
   expect(await session("AIO_cart=c1")).toEqual({ state: { state: "guest" }, cookies: [] });
 });
 
-test("the access-token cookie tells who it is, without a call [AU4]", async () => {
+test("the access token identifies the user, without a call [AU4]", async () => {
   const cookie = `XAT=${accessToken(600, user)}; XRT=r1`;
   expect(await session(cookie)).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
-test("a token that does not tell is shown to the shop [AU4]", async () => {
+test("an opaque token is resolved by the shop [AU4]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
   expect(await session("XAT=opaque")).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
-test("a visitor who opens the site from elsewhere is told as well; nothing he did not say is said for him [AU4]", async () => {
+test("a cross-site visit is resolved too, and no fetch metadata is invented [AU4]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
   const told = { state: { state: "authenticated", user }, cookies: [] };
   expect(await session("XAT=opaque", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" })).toEqual(
@@ -45,7 +45,7 @@ test("a visitor who opens the site from elsewhere is told as well; nothing he di
   expect(asked.mock.calls[0]?.[0].headers.has("sec-fetch-site")).toBe(false);
 });
 
-test("an expired token is renewed on the way [AU2]", async () => {
+test("an expired token is renewed first [AU2]", async () => {
   server.use(
     http.post(shopUrl("/auth/me"), ({ request }) =>
       request.headers.get("authorization") === "Bearer fresh"
@@ -62,7 +62,7 @@ test("an expired token is renewed on the way [AU2]", async () => {
   });
 });
 
-test("a session that ended is a guest's and its cookies go; an outage is neither [AU2]", async () => {
+test("an ended session is a guest's and clears its cookies; an outage is unavailable and keeps them [AU2]", async () => {
   const refused = HttpResponse.json({ code: "JWT_INVALID", message: "x" }, { status: 401 });
   server.use(
     http.post(shopUrl("/auth/me"), () => refused.clone()),
@@ -73,7 +73,7 @@ test("a session that ended is a guest's and its cookies go; an outage is neither
   expect(await session("XRT=r3")).toEqual({ state: { state: "unavailable" }, cookies: [] });
 });
 
-test("a shop that says nothing leaves it unknown who it is, and is no fault of the site [AU4 PX3]", async () => {
+test("an empty reply of the shop makes the session unavailable [AU4 PX3]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => new HttpResponse(null, { status: 204 })));
   expect((await session("XAT=opaque")).state).toEqual({ state: "unavailable" });
 });

@@ -22,7 +22,7 @@ const card = async () => {
   return result.ok ? result.data : null;
 };
 
-test("it has the whole price, and says for whom [G1]", async () => {
+test("the card has the total price and its party [G1]", async () => {
   answer(home);
   expect(await card()).toMatchObject({
     title: "Les Arolles",
@@ -31,7 +31,7 @@ test("it has the whole price, and says for whom [G1]", async () => {
   });
 });
 
-test("of a service that knows the rent alone it says that it is the rent [G1]", async () => {
+test("with only the rent known, the card calls it rent [G1]", async () => {
   answer({ ...home, total: undefined });
   const shown = await card();
   expect(`${shown?.price} ${shown?.note}`).toMatch(/loyer/);

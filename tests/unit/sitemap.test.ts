@@ -71,7 +71,7 @@ function withHomes(total: number) {
   );
 }
 
-test("ten thousand homes stand in parts of at most 300 homes, each once, with both languages and a picture [SE2]", async () => {
+test("splits ten thousand homes into parts of at most 300, each once, with alternates and a picture [SE2]", async () => {
   withHomes(homes);
   const { sitemapIds, sitemapPart } = await import("#lib/seo/sitemap");
   const ids = await sitemapIds();
@@ -94,13 +94,13 @@ test("ten thousand homes stand in parts of at most 300 homes, each once, with bo
   expect(seen.size).toBe(homes * 2);
 }, 60_000);
 
-test("a service that does not answer brings no sitemap with gaps [SE2]", async () => {
+test("an unavailable service fails the part instead of leaving gaps [SE2]", async () => {
   server.use(http.get(`${upstream}/api/*`, () => HttpResponse.error()));
   const { sitemapPart } = await import("#lib/seo/sitemap");
   await expect(sitemapPart("weekly-0")).rejects.toThrow(/locations/);
 });
 
-test("a part of another name is none, and asks nothing [SE2]", async () => {
+test("an unknown part is null [SE2]", async () => {
   const { sitemapPart } = await import("#lib/seo/sitemap");
   expect(await sitemapPart("weekly-99999")).toBeNull();
   expect(await sitemapPart("../weekly-0")).toBeNull();

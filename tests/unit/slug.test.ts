@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { slugify } from "#backend/seed/text";
 
-test("German spells its own letters out, other languages drop their accents [RT3]", () => {
+test("German transliterates its letters, other languages drop accents [RT3]", () => {
   expect(slugify("Späte Schlüsselübergabe", "de")).toBe("spaete-schluesseluebergabe");
   expect(slugify("Die Hütte am Fuß", "de")).toBe("die-huette-am-fuss");
   expect(slugify("Chalet Béthania", "de")).toBe("chalet-bethania");

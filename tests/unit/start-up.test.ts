@@ -13,7 +13,7 @@ withUpstream();
 const folder = mkdtempSync(join(tmpdir(), "start-up-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the server tries to create a cart when it starts, with nobody's cookies [OP3]", async () => {
+test("the server creates a cart at start, without cookies [OP3]", async () => {
   const asked = new Promise<Request>((resolve) => {
     server.use(
       http.post(shopUrl("/cart"), ({ request }) => {
@@ -27,14 +27,14 @@ test("the server tries to create a cart when it starts, with nobody's cookies [O
   expect((await asked).headers.get("cookie")).toBeNull();
 });
 
-test("a shop that is down does not keep the server from starting [OP3]", async () => {
+test("an unavailable shop does not prevent the start [OP3]", async () => {
   server.use(http.post(shopUrl("/cart"), () => HttpResponse.error()));
   const { startUp } = await import("#lib/upstream/start-up");
   expect(startUp).not.toThrow();
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledOnce());
 });
 
-test("a mistake in the configuration ends the start with the variable's name [OP5]", () => {
+test("a configuration error stops the start and names the variables [OP5]", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,
@@ -49,7 +49,7 @@ test("a mistake in the configuration ends the start with the variable's name [OP
   for (const name of ["PORT", "CONTENT_API_URL", "PROPERTY_API_URL"]) expect(stderr).toContain(name);
 });
 
-test("a site that others reach does not start with its own backend and without the secret of the purge call (R20)", () => {
+test("a public site with its own backend does not start without PURGE_SECRET (R20)", () => {
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
     env: {
       ...process.env,
@@ -64,7 +64,7 @@ test("a site that others reach does not start with its own backend and without t
   expect([status, stderr]).toEqual([1, expect.stringContaining("PURGE_SECRET is missing")]);
 });
 
-test("a site on https without a proxy that it trusts is told at start what that means (R20)", async () => {
+test("warns at start when an https site trusts no proxy (R20)", async () => {
   vi.stubEnv("SITE_URL", "https://haut-plateau.example");
   let asked = 0;
   server.use(
@@ -97,7 +97,7 @@ test.each([
   ["a port named twice", { PORT: "4717", BACKEND_PORT: "4717" }, "  PORT=4717\n  BACKEND_PORT=4717"],
   ["a port of the site that another has", { PORT: "4717", SITE_PORT: "4716" }, "  PORT=4717\n  SITE_PORT + 1=4717"],
   ["a port after the last one", { PORT: "65535" }, "BACKEND_PORT=65536"],
-])("%s ends the start with a sentence, before anything is made [OP5]", (_, variables, said) => {
+])("%s stops the start with a message before the database is created [OP5]", (_, variables, said) => {
   const asked = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };
   // Never the folder of a shop that runs here.
   const env = { ...process.env, ...asked, DATA_DIR: join(folder, "data"), SITE_URL: "", ...variables };
@@ -112,7 +112,7 @@ test.each([
   expect(existsSync(join(folder, "data", "database"))).toBe(false);
 });
 
-test.each(["SIGKILL", "SIGTERM"] as const)("a starter that ends by %s takes its build along", async (signal) => {
+test.each(["SIGKILL", "SIGTERM"] as const)("a starter ended by %s also ends its build", async (signal) => {
   const place = join(folder, signal);
   mkdirSync(join(place, "node_modules", ".bin"), { recursive: true });
   symlinkSync(resolve("scripts"), join(place, "scripts"));
@@ -128,7 +128,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)("a starter that ends by %s takes its 
   await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), 10_000);
 });
 
-test("who starts it is told the languages that have pages, and of the mails sent only where that page is there", async () => {
+test("prints the languages that have pages, and the outbox only when it is available", async () => {
   const { printAddresses } = await import("../../scripts/addresses.ts");
   const { parseEnv } = await import("#lib/env");
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -19,14 +19,14 @@ const shown = (sentence: string) => sentence.replace("{telephone}", telephone).r
 const notOnline = shown(words.notOnline);
 const absent = { status: 404, body: { code: "NOT_OFFERED", message: "x" } };
 
-test("extras that the shop does not offer have no button to add them C1", async () => {
+test("extras the shop does not offer have no add button C1", async () => {
   shop.answer("get", "/order/:number/stay/:item/extras", () => absent);
   renderIsland(<AddPaidExtras {...about} />);
   expect(await screen.findByText(notOnline)).toBeTruthy();
   expect(screen.queryByRole("button", { name: words.extrasSubmit })).toBeNull();
 });
 
-test("a party that the shop does not change is no longer asked for and explained once it has said so C1", async () => {
+test("a party change the shop does not offer shows a message instead of the form's note and button C1", async () => {
   shop.answer("post", "/order/:number/change/price", () => absent);
   shop.server.use(
     http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
@@ -40,7 +40,7 @@ test("a party that the shop does not change is no longer asked for and explained
   expect(screen.queryByRole("button", { name: words.partySubmit })).toBeNull();
 });
 
-test("after the press the focus is at what was done, not at a button that has gone [TH3]", async () => {
+test("after submitting, focus is on the result [TH3]", async () => {
   const quote = { lines: [], before: 100, after: 110, ask: 10, dueAt: null, back: 0, toAccount: 0 };
   shop.answer("post", "/order/:number/change/price", () => ({ body: quote }));
   shop.answer("post", "/order/:number/change", () => ({ body: order }));

@@ -14,10 +14,10 @@ import { DatesField } from "@/components/stay/dates-field-client";
 import { HomePicker } from "@/components/stay/home-picker-client";
 import { InEnglish, InFrench } from "@/tests/unit/in-language";
 
-const asked: URLSearchParams[] = [];
+const arrivalQueries: URLSearchParams[] = [];
 const server = setupServer(
   http.get("*/api/arrivals", ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
+    arrivalQueries.push(new URL(request.url).searchParams);
     const arrivals = [
       { date: "2027-02-06", season: "high", homes: 12 },
       { date: "2027-02-13", season: "peak", homes: 0 },
@@ -41,7 +41,7 @@ afterEach(async () => {
   // A dialog that has closed takes its entry of the history back a moment later.
   await new Promise((resolve) => setTimeout(resolve, 80));
   queryClient().clear();
-  asked.length = 0;
+  arrivalQueries.length = 0;
 });
 afterAll(() => server.close());
 
@@ -80,14 +80,14 @@ function Picker({ year, first = null, onDone = () => {} }: Shown) {
 const show = (picker: ReactElement) => act(async () => render(picker, { wrapper: InFrench }));
 const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 
-describe("in one home", () => {
-  test("a day of arrival says its date, the whole price and that it is free", async () => {
+describe("one home", () => {
+  test("an arrival day shows its date, the total price and that it is free", async () => {
     await show(<Picker year={weekly} />);
     expect((await day(/^samedi 06\.02\.2027, CHF 1'240, libre$/)).textContent).toBe("61'240");
     expect(screen.getByText(/^Prix total en CHF pour 7 nuits, 2 adultes/)).toBeTruthy();
   });
 
-  test("a taken week is struck through, says so and cannot be chosen; neither can days that are no day of arrival", async () => {
+  test("a taken week is struck through, labelled and disabled; so are days without arrival", async () => {
     await show(<Picker year={weekly} />);
     const taken = await day(/^samedi 13\.02\.2027, pris$/);
     expect(taken.disabled).toBe(true);
@@ -96,7 +96,7 @@ describe("in one home", () => {
     expect((await day(/^samedi 27\.02\.2027$/)).disabled).toBe(true);
   });
 
-  test("the shortest stay follows the day of arrival, then the day of departure ends it", async () => {
+  test("an arrival selects the shortest stay, and a later departure completes it", async () => {
     const onDone = vi.fn();
     const longer = { ...weekly, weeks: [week("2027-02-06", 1000), week("2027-02-13", 1200)], taken: [] };
     await show(<Picker year={longer} onDone={onDone} />);
@@ -109,13 +109,13 @@ describe("in one home", () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test("an arrival at a month's end opens the month in which one can leave", async () => {
+  test("an arrival at the end of a month shows the month of its departure", async () => {
     await show(<Picker year={{ ...weekly, weeks: [week("2027-02-27", 1000)], taken: [] }} />);
     await user().click(await day(/^samedi 27\.02\.2027/));
     expect((await day(/^samedi 06\.03\.2027, 7 nuits$/)).disabled).toBe(false);
   });
 
-  test("four nights from any day: each day with four free nights begins a stay at its own price", async () => {
+  test("with four nights from any day, each day with four free nights starts a stay at its own price", async () => {
     const rules = { startWeekday: null, endWeekday: null, minNights: 4, maxNights: 6, wholeWeeks: false };
     const starts = [
       { date: "2027-02-09", total: 700 },
@@ -130,7 +130,7 @@ describe("in one home", () => {
     expect((await day(/^vendredi 12\.02\.2027/)).disabled).toBe(true);
   });
 
-  test("a minimum of two weeks closes a Saturday with one free week behind it", async () => {
+  test("a minimum of two weeks disables a Saturday followed by one free week", async () => {
     const rules = { ...defaultStayRules, minNights: 14 };
     const year = { rules, weeks: [week("2027-02-06", 1000), week("2027-02-13", 900), week("2027-02-20", 900, true)] };
     await show(<Picker year={year} />);
@@ -138,7 +138,7 @@ describe("in one home", () => {
     expect((await day(/^samedi 13\.02\.2027/)).disabled).toBe(true);
   });
 
-  test("arrows walk from one day of arrival to the next, Enter chooses it", async () => {
+  test("arrow keys move between arrival days, and Enter selects one", async () => {
     await show(<Picker year={weekly} first={{ dateFrom: "2027-02-06", dateTo: "2027-02-13" }} />);
     const first = await day(/^samedi 06\.02\.2027/);
     await waitFor(() => expect(document.activeElement).toBe(first));
@@ -152,7 +152,7 @@ describe("in one home", () => {
     expect(tabbable.length).toBe(1);
   });
 
-  test("Page Down leads to the nearest day of arrival a month on, Page Up back, whatever day of the month it is [TH3]", async () => {
+  test("Page Down moves to the nearest arrival day one month on, and Page Up back [TH3]", async () => {
     const months = ["2027-02-06", "2027-02-20", "2027-03-06", "2027-03-13", "2027-05-01"];
     const year = { ...weekly, weeks: months.map((date) => week(date, 1000)), taken: [] };
     await show(<Picker year={year} />);
@@ -171,7 +171,7 @@ describe("in one home", () => {
     }
   });
 
-  test("Escape closes the months and the focus comes back to the field", async () => {
+  test("cancelling the dialog closes the calendar", async () => {
     render(<DatesField id="x" locale="en" year={weekly} party={couple} value={null} onChange={() => {}} />, {
       wrapper: InEnglish,
     });
@@ -184,16 +184,16 @@ describe("in one home", () => {
   });
 });
 
-describe("in a search", () => {
+describe("search", () => {
   const saturdays = [
     {
       label: "février 2027",
       options: ["2027-02-06", "2027-02-13", "2027-02-20"].map((value) => ({ value, label: value })),
     },
   ];
-  const heard: string[] = [];
+  const inputValues: string[] = [];
   const search = (
-    <form onInput={(event) => heard.push(String(new FormData(event.currentTarget).get("dateFrom")))}>
+    <form onInput={(event) => inputValues.push(String(new FormData(event.currentTarget).get("dateFrom")))}>
       <ArrivalField id="search" locale="fr" value={null} saturdays={saturdays} fixed={{ kind: "weekly" }} />
       <input type="hidden" name="weeks" value="2" />
       <input type="hidden" name="adults" value="2" />
@@ -202,13 +202,13 @@ describe("in a search", () => {
     </form>
   );
 
-  test("each Saturday says how many homes are free for what the form asks; one without any is struck through", async () => {
+  test("each Saturday shows the number of free homes for the form's values; one without is disabled", async () => {
     render(search, { wrapper: InFrench });
     await user().click(screen.getByRole("button", { name: /Arrivée/ }));
     expect((await day(/^samedi 06\.02\.2027, 12 logements libres$/)).textContent).toBe("612");
     expect((await day(/^samedi 13\.02\.2027, aucun logement libre$/)).disabled).toBe(true);
     expect(screen.getByText(/pour 2 semaines, 2 adultes, 1 enfant/)).toBeTruthy();
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(arrivalQueries[0] ?? [])).toMatchObject({
       weeks: "2",
       people: "3",
       ages: "9",
@@ -217,16 +217,16 @@ describe("in a search", () => {
     });
   });
 
-  test("a pick is the form's field and closes the months; the field can be emptied again", async () => {
+  test("picking a day sets the form field and closes the calendar; the field can be cleared", async () => {
     render(search, { wrapper: InFrench });
     const opener = screen.getByRole("button", { name: /Arrivée/ });
     await user().click(opener);
     await user().click(await day(/^samedi 20\.02\.2027, 1 logement libre$/));
-    expect(heard.at(-1)).toBe("2027-02-20");
+    expect(inputValues.at(-1)).toBe("2027-02-20");
     await waitFor(() => expect(opener.getAttribute("aria-expanded")).toBe("false"));
     expect(opener.textContent).toContain("20.02.2027");
     await user().click(opener);
     await user().click(await screen.findByRole("button", { name: "Effacer les dates" }));
-    expect(heard.at(-1)).toBe("");
+    expect(inputValues.at(-1)).toBe("");
   });
 });

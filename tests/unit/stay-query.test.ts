@@ -16,10 +16,10 @@ test.each([
   { adults: 2, ages: [9, 4] },
   { adults: 2, ages: [9, null] },
   { adults: 1, ages: [null, null] },
-])("a child whose age is missing stays a child whose age is missing: %j", (party) => {
+])("a child without an age is kept in the URL: %j", (party) => {
   expect(read(stayQuery({ ...noDates, ...party }))).toEqual(party);
 });
 
-test("a count of children that nobody could have sent is none", () => {
+test("an invalid count of children is ignored", () => {
   for (const ageDue of ["", "-1", "99", "x", ["1", "2"]]) expect(childrenWithoutAge({ ageDue })).toEqual([]);
 });

@@ -50,7 +50,7 @@ const product = productSchema.parse({
 const block = (data: Parameters<typeof structuredData>[0]) =>
   JSON.parse(structuredData(data)) as Record<string, unknown>;
 
-test("what a home has not is told only where its service tells all that it has C1", () => {
+test("missing amenities are stated only when the service lists all conveniences C1", () => {
   const amenities = (home: typeof rental) =>
     (block(rentalData(home, "fr")).containsPlace as { amenityFeature: { value: boolean }[] }).amenityFeature.map(
       ({ value }) => value,
@@ -59,7 +59,7 @@ test("what a home has not is told only where its service tells all that it has C
   expect(amenities({ ...rental, conveniences_complete: false })).toEqual([true]);
 });
 
-describe("what search engines require", () => {
+describe("search engine requirements", () => {
   test.each([
     ["VacationRental", rentalData(rental, "fr")],
     ["RealEstateListing", rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")],
@@ -77,7 +77,7 @@ describe("what search engines require", () => {
     expect(structuredDataFaults(block(data))).toEqual([]);
   });
 
-  test("what is not known is left out: no position, no date, nothing empty [SE1] S26", () => {
+  test("unknown values are omitted: position, dates, anything empty [SE1] S26", () => {
     const nowhere = { latitude: null, longitude: null, updatedAt: null };
     const undated = { ...content, publishedAt: null };
     const texts = [
@@ -90,13 +90,13 @@ describe("what search engines require", () => {
     expect(texts.filter((text) => /null|GeoCoordinates|date(Published|Modified|Posted)/.test(text))).toEqual([]);
   });
 
-  test("a headline says the title as it is shown, cut at a word [SE1]", () => {
+  test("a headline is the displayed title, truncated at a word [SE1]", () => {
     const headlineOf = (title: string) => newsData({ ...content, title }, "fr").headline;
     expect(headlineOf("<b>gras &amp; maigre")).toBe("<b>gras &amp; maigre");
     expect(headlineOf(`Le pain ${"x".repeat(120)}`)).toBe("Le pain…");
   });
 
-  test("what lacks is found: the rules themselves are not empty [SE1]", () => {
+  test("reports missing required properties [SE1]", () => {
     const broken = { ...rentalData(rental, "fr"), image: [], identifier: "", containsPlace: {} };
     expect(structuredDataFaults(block(broken))).toEqual([
       "VacationRental.identifier",
@@ -105,7 +105,7 @@ describe("what search engines require", () => {
     ]);
   });
 
-  test("what cannot be had is offered as such, and land has no rooms: schema.org's Place knows none [SE1] S26", () => {
+  test("an unavailable product is OutOfStock, a priced choice sets the price, and land has no rooms [SE1] S26", () => {
     expect(productData({ ...product, status: "unavailable" }, "fr").offers).toMatchObject({
       price: 35,
       availability: "https://schema.org/OutOfStock",
@@ -126,7 +126,7 @@ describe("what search engines require", () => {
     expect(land).not.toHaveProperty("numberOfRooms");
   });
 
-  test("a title says once whose the page is, and where: no name and no place is doubled S26", () => {
+  test("a title names site and place once each S26", () => {
     const titleOf = (title: string) => pageMetadata({ locale: "fr", path: "/vente", title }).title;
     expect(titleOf("À vendre à Crans-Montana")).toEqual({ absolute: "À vendre à Crans-Montana · Haut-Plateau" });
     expect(titleOf("Emplois")).toEqual({ absolute: "Emplois · Haut-Plateau, Crans-Montana" });
@@ -135,14 +135,14 @@ describe("what search engines require", () => {
     expect(titleOf(longer)).toEqual({ absolute: longer });
   });
 
-  test("a text that was published is shared as an article, a page as a site [SE1] S26", () => {
+  test("news is shared as an article, a page as a website [SE1] S26", () => {
     const graphOf = (type: Content["type"]) =>
       contentMetadata({ ok: true, data: { ...content, type } }, "fr").openGraph;
     expect(graphOf("actualites")).toMatchObject({ type: "article", publishedTime: "2026-10-01" });
     expect(graphOf("pages")).toMatchObject({ type: "website" });
   });
 
-  test("a thing has one identifier in every language, and each language its own address [SE1]", () => {
+  test("an item has one identifier in all languages, and a URL per language [SE1]", () => {
     const pairs = [
       [rentalData(rental, "fr"), rentalData({ ...rental, slug: "st-george", title: "St George" }, "en")],
       [saleData(sale, "fr"), saleData(sale, "en")],
@@ -156,7 +156,7 @@ describe("what search engines require", () => {
     }
   });
 
-  test("a price on request is no offer; land has no rooms; a month's rent is priced by the month [SE1]", () => {
+  test("a price on request is no offer, land has no rooms, a monthly rent is priced by month [SE1]", () => {
     expect(saleData({ ...sale, price: null }, "fr")).not.toHaveProperty("offers");
     expect(saleData({ ...sale, type: "land" }, "fr").mainEntity).not.toHaveProperty("numberOfRooms");
     expect(rentalData({ ...rental, kind: "annual", price: 1800 }, "fr")).toMatchObject({
@@ -169,14 +169,16 @@ describe("what search engines require", () => {
     ["50 %", ["PART_TIME"]],
     ["80–100 %", ["FULL_TIME", "PART_TIME"]],
     [undefined, ["FULL_TIME"]],
-  ])("a workload of %s [SE1]", (workload, types) => expect(employmentType(workload)).toEqual(types));
+  ])("maps a workload of %s to its employment type [SE1]", (workload, types) =>
+    expect(employmentType(workload)).toEqual(types),
+  );
 
-  test("content cannot end the block it stands in, nor bring script into a vacancy [SE1 CT7]", () => {
+  test("content cannot close the script block, nor put a script into a job posting [SE1 CT7]", () => {
     const hostile = "</script><script>alert(1)</script>";
     const text = structuredData(newsData({ ...content, title: hostile, summary: hostile }, "fr"));
     expect(text).not.toContain("<");
     expect(jobData({ ...content, body: `<p>x</p>${hostile}` }, "fr").description).toBe("<p>x</p>");
   });
 
-  test("a way of one step is no breadcrumb [SE1]", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
+  test("a single step is no breadcrumb [SE1]", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
 });

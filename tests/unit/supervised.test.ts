@@ -27,25 +27,25 @@ function program(end: string): Supervised {
   return new Supervised({ name: "backend", args: [file], env: {} });
 }
 
-test("a program that is killed during its first start is started again [CK7]", async () => {
-  const kept = program("process.kill(process.pid, 'SIGKILL')");
-  await kept.start();
-  expect(kept.port).toBe(4000);
+test("a program killed during its first start is restarted [CK7]", async () => {
+  const supervised = program("process.kill(process.pid, 'SIGKILL')");
+  await supervised.start();
+  expect(supervised.port).toBe(4000);
   expect(console.error).toHaveBeenCalledWith("backend ended (SIGKILL); it is started again in 0.1 s.");
-  await kept.stop();
+  await supervised.stop();
 });
 
-test("a program that ends by itself during its first start is not: what is wrong stays wrong [OP5]", async () => {
-  const kept = program("process.exit(1)");
-  await expect(kept.start()).rejects.toThrow("backend ended (1)");
+test("a program that exits during its first start is not restarted [OP5]", async () => {
+  const supervised = program("process.exit(1)");
+  await expect(supervised.start()).rejects.toThrow("backend ended (1)");
   expect(existsSync(join(folder, "started"))).toBe(true);
 });
 
-test("a program that ends before its turn to stop is let go, and not started again [OP5]", async () => {
-  const kept = program("process.send({ ready: 4000 }); setTimeout(() => process.exit(0), 200)");
-  await kept.start();
-  kept.stopRestarting();
-  await vi.waitFor(() => expect(kept.up).toBe(false), 5_000);
-  await kept.stop();
+test("a program that exits after stopRestarting is not restarted [OP5]", async () => {
+  const supervised = program("process.send({ ready: 4000 }); setTimeout(() => process.exit(0), 200)");
+  await supervised.start();
+  supervised.stopRestarting();
+  await vi.waitFor(() => expect(supervised.up).toBe(false), 5_000);
+  await supervised.stop();
   expect(console.error).not.toHaveBeenCalled();
 });

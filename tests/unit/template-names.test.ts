@@ -15,12 +15,12 @@ const queued = readdirSync(folder, { recursive: true, encoding: "utf8" })
     [...readFileSync(new URL(file, folder), "utf8").matchAll(/template: "([a-z-]+)"/g)].map(([, name = ""]) => name),
   );
 
-test.each(catalogLocales)("in %s every mail has words of its own", (locale) => {
+test.each(catalogLocales)("every mail template has a display name in %s", (locale) => {
   expect(queued).toEqual(expect.arrayContaining(["cancellation", "review-request", "arrival"]));
   const words = deskWords({ locale });
   for (const name of new Set(queued)) expect(templateName(name, words), name).not.toBe(name);
 });
 
-test("every mail that is queued anywhere has its letter", () => {
+test("every queued template exists", () => {
   expect(queued.filter((name) => !templates.has(name))).toEqual([]);
 });

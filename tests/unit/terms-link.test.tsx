@@ -12,7 +12,7 @@ afterEach(() => {
 
 const page = (code: string, body: string) => ({ id: 1, type: "pages", title: code, body, facts: { page: code } });
 
-async function opened(reply: () => Response) {
+async function openTerms(reply: () => Response) {
   const fetched = vi.fn<typeof fetch>(async () => reply());
   vi.stubGlobal("fetch", fetched);
   renderInFrench(<TermsLink>Conditions générales</TermsLink>);
@@ -24,9 +24,9 @@ async function opened(reply: () => Response) {
   return String(fetched.mock.calls[0]?.[0]);
 }
 
-test("the terms are asked of the content service when they are opened, and shown made safe [PN8]", async () => {
+test("the terms are fetched when opened, and shown sanitised [PN8]", async () => {
   const terms = '<h2>Annulation</h2><p onclick="x()">Plus de 90 jours</p><script>x()</script>';
-  const asked = await opened(() =>
+  const asked = await openTerms(() =>
     Response.json({ "hydra:member": [page("contact", "<p>Autre</p>"), page("terms", terms)], "hydra:totalItems": 2 }),
   );
   expect(asked).toMatch(/\/aio\/contents\?.*type=pages/);
@@ -38,8 +38,8 @@ test("the terms are asked of the content service when they are opened, and shown
 test.each([
   ["the service does not answer", () => Response.json({ code: "X", message: "x" }, { status: 503 })],
   ["the agency has no such page", () => Response.json({ "hydra:member": [], "hydra:totalItems": 0 })],
-])("where %s, the dialog leads to the page of the terms [PN8]", async (_, reply) => {
-  await opened(reply);
+])("when %s, the dialog links to the terms page [PN8]", async (_, reply) => {
+  await openTerms(reply);
   const way = await waitFor(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>("dialog a[href='/fr/cguone']")];
     expect(links).toHaveLength(1);

@@ -7,7 +7,7 @@ import { reportOf, slowest, timingsOf } from "../../scripts/test-timings.ts";
 const step = "times-of-one-file";
 afterAll(() => rmSync(reportOf(step), { force: true }));
 
-it("a step reports what each of its tests took, and the slowest are named with their files", async () => {
+it("a step records its test durations, and the slowest are listed with their files", async () => {
   // A run within a run: its own words would stand among those of this one.
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   expect(await vitest(step, ["unit"], {}, { options: ["tests/unit/nearness.test.ts"] })).toBe(0);

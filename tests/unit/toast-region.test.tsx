@@ -8,7 +8,7 @@ import { page } from "@/tests/unit/navigation-stub";
 
 const shown = () => useToasts.getState().toast?.text ?? null;
 
-test("an error goes with the page it belongs to, not before, whichever woke first [SH7]", async () => {
+test("an error toast disappears when leaving its page; a success toast stays [SH7]", async () => {
   // Said before the region is there, for the page that is led to.
   act(() => showToast({ kind: "error", text: "Utilisateur non trouvé", page: "/fr/login" }));
   const { rerender } = renderInFrench(<ToastRegion />);

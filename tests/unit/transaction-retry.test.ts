@@ -13,19 +13,19 @@ function failing(times: number, code: string) {
   return { run, calls: () => calls };
 }
 
-test.each(["40P01", "40001"])("%s: the whole transaction is run again until it passes R17", async (code) => {
+test.each(["40P01", "40001"])("%s: the whole transaction is retried until it succeeds R17", async (code) => {
   const { run, calls } = failing(2, code);
   expect(await retried(run)).toBe("done");
   expect(calls()).toBe(3);
 });
 
-test("after five tries the failure is told R17", async () => {
+test("fails after five attempts R17", async () => {
   const { run, calls } = failing(9, "40P01");
   await expect(retried(run)).rejects.toThrow("query failed");
   expect(calls()).toBe(5);
 });
 
-test("any other failure is told at once R17", async () => {
+test("any other failure is not retried R17", async () => {
   const { run, calls } = failing(1, "23505");
   await expect(retried(run)).rejects.toThrow("query failed");
   expect(calls()).toBe(1);

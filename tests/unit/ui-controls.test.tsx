@@ -36,7 +36,7 @@ function ArrivalForm() {
 }
 
 describe("fields", () => {
-  test("a fault is tied to its field and named [TH3]", () => {
+  test("an error is associated with its field [TH3]", () => {
     renderInFrench(
       <TextField name="email" label="E-mail" help="La confirmation y est envoyée." error="Ce champ est requis" />,
     );
@@ -49,7 +49,7 @@ describe("fields", () => {
     ]);
   });
 
-  test("text, password, checkbox, radio and select carry label, name and value [VA3]", async () => {
+  test("text, password, checkbox, radio and select have label, name and value [VA3]", async () => {
     const { container } = renderInFrench(
       <form>
         <TextField name="city" label="Ville" defaultValue="Sierre" />
@@ -91,7 +91,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Mot de passe").getAttribute("type")).toBe("text");
   });
 
-  test("a date picked in the calendar is written DD.MM.YYYY, other days are disabled [VA3]", async () => {
+  test("a date picked in the calendar is written DD.MM.YYYY, and other days are disabled [VA3]", async () => {
     await import("@/components/ui/calendar-client");
     renderInFrench(<ArrivalForm />);
     const user = userEvent.setup();
@@ -106,7 +106,7 @@ describe("fields", () => {
     expect([field.value, screen.getByRole("status").textContent]).toEqual(["12.12.2026", "12.12.2026"]);
   });
 
-  test("the error summary takes the focus and leads to the field [TH3]", async () => {
+  test("the error summary takes focus and links to the field [TH3]", async () => {
     renderInFrench(
       <>
         <ErrorSummary title="Un champ à corriger" errors={[{ id: "zip", label: "NPA", error: "Requis" }]} />
@@ -162,7 +162,7 @@ describe("messages", () => {
     vi.useRealTimers();
   });
 
-  test("a pending button cannot be pressed twice and keeps its label [SH7]", () => {
+  test("a pending button cannot be pressed and keeps its label [SH7]", () => {
     const onClick = vi.fn();
     renderInFrench(
       <Button pending onClick={onClick}>
@@ -196,7 +196,7 @@ describe("panel", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test("a panel taken out of the page while it is open is closed before, so that the focus goes back [PN7]", async () => {
+  test("a panel removed while open is closed first, so that focus returns [PN7]", async () => {
     const { rerender } = renderInFrench(
       <Panel open onClose={() => {}} title="Votre panier">
         <p>vide</p>
@@ -208,7 +208,7 @@ describe("panel", () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  test("a press outside a panel that is only just opening closes it, and does nothing else [PN7]", () => {
+  test("a press outside a panel that is still opening only closes it [PN7]", () => {
     const onClose = vi.fn();
     renderInFrench(
       <Panel open onClose={onClose} title="Votre panier">
@@ -231,7 +231,7 @@ describe("panel", () => {
   });
 });
 
-test("price lines are written in CHF with apostrophes [LN2]", () => {
+test("price lines are formatted in CHF with apostrophes [LN2]", () => {
   renderInFrench(
     <PriceLines lines={[{ label: "Loyer", amount: 1250.5 }]} total={{ label: "Total", amount: 2892.5 }} />,
   );

@@ -16,7 +16,7 @@ describe("panels", () => {
     expect(usePanels.getState().open).toBe("cart");
   });
 
-  test("closing a panel that is not open leaves the open one [PN7]", () => {
+  test("closing a panel that is not open keeps the open one [PN7]", () => {
     usePanels.getState().show("login");
     usePanels.getState().close("cart");
     expect(usePanels.getState().open).toBe("login");
@@ -26,20 +26,20 @@ describe("panels", () => {
 });
 
 describe("consent", () => {
-  test("nothing is allowed before a choice, nor by a cookie that makes no sense [PN10]", () => {
+  test("nothing is allowed before a choice or by an invalid cookie [PN10]", () => {
     expect(readConsent("AIO_locale=fr")).toBeNull();
     expect(readConsent("AIO_consent=<script>")).toBeNull();
     expect(useConsent.getState().consent).toBeUndefined();
   });
 
-  test("each kind is chosen apart and read back [PN10]", () => {
+  test("each kind is chosen separately and read back [PN10]", () => {
     const choice = { analytics: true, social: false, maps: true };
     const cookie = consentCookie(choice, true);
     expect(cookie).toMatch(/^AIO_consent=analytics\.maps; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
     expect(readConsent(`x=1; ${cookie.split(";")[0]}; y=2`)).toEqual(choice);
   });
 
-  test("a refusal is a choice that is remembered [PN10]", () => {
+  test("a refusal is remembered [PN10]", () => {
     const cookie = consentCookie(refusedAll, false);
     expect(cookie).not.toContain("Secure");
     expect(readConsent(cookie.split(";")[0] ?? "")).toEqual(refusedAll);
@@ -58,7 +58,7 @@ describe("alerts", () => {
     expect(isCurrent({ from: null, to: null }, "2026-11-21")).toBe(true);
   });
 
-  test("the covid notice leads to /covid19; a foreign address leads nowhere [PN9]", () => {
+  test("the covid notice links to /covid19; a foreign URL is ignored [PN9]", () => {
     expect(alertPath("covid")).toBe("/covid19");
     expect(alertPath("/location/special")).toBe("/location/special");
     expect(alertPath("//evil.example")).toBeNull();
@@ -86,7 +86,7 @@ describe("menu", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test("the footer names every link in both languages [PN8]", () => {
+  test("the footer has texts for every link in both languages [PN8]", () => {
     const links = footerColumns("/service/20").flatMap((column) => column.links);
     for (const { footer } of [french, english])
       for (const { key, path } of links) expect([key, footer[key].length > 1, path[0]]).toEqual([key, true, "/"]);

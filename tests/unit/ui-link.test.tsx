@@ -38,14 +38,14 @@ const isAhead = () => link().dataset.ahead === "true";
 test.each([
   ["a pointer or a finger comes near", () => fireEvent.pointerEnter(link())],
   ["the keyboard reaches it", () => fireEvent.focus(link())],
-])("the page behind a link is fetched ahead once %s, not before [RT4]", (_, reach) => {
+])("a link's page is prefetched once %s, not before [RT4]", (_, reach) => {
   render(<Link href={href("fr", "/vente")}>Acheter</Link>);
   expect(isAhead()).toBe(false);
   reach();
   expect(isAhead()).toBe(true);
 });
 
-test("a page that is not to be fetched ahead is not, whatever comes near its link [RT4]", () => {
+test("a link with prefetch disabled is never prefetched [RT4]", () => {
   render(
     <Link href={href("en", "/location")} prefetch={false}>
       English
@@ -58,7 +58,7 @@ test("a page that is not to be fetched ahead is not, whatever comes near its lin
 
 const bar = () => document.querySelector("#nprogress .bar");
 
-test("a link to another page, or to this one with another query, shows the bar [RT16]", async () => {
+test("a link with another query shows the progress bar [RT16]", async () => {
   await import("nprogress");
   render(<Link href={href("fr", "/location", { people: 4 })}>Quatre personnes</Link>);
   fireEvent.click(link());
@@ -66,7 +66,7 @@ test("a link to another page, or to this one with another query, shows the bar [
   expect(bar()).not.toBeNull();
 });
 
-test("a link to a part of this page shows none [RT16]", async () => {
+test("a link to a hash on the same page does not [RT16]", async () => {
   render(<Link href={href("fr", "/location#liste", { people: 2 })}>Liste</Link>);
   fireEvent.click(link());
   await vi.advanceTimersByTimeAsync(1000);

@@ -42,13 +42,13 @@ describe("header", () => {
     expect(box.value).toBe("");
   });
 
-  test("an empty term goes nowhere [PN2]", () => {
+  test("an empty term does not navigate [PN2]", () => {
     renderInFrench(<SearchBox />);
     fireEvent.submit((screen.getByLabelText("Rechercher sur le site") as HTMLInputElement).form as HTMLFormElement);
     expect(router.push).not.toHaveBeenCalled();
   });
 
-  test("the language switch keeps the page and its query, from a prefixed and an unprefixed address [RT17]", () => {
+  test("the language switch keeps path and query, prefixed or not [RT17]", () => {
     for (const from of ["/fr/location/annuelle", "/location/annuelle"]) {
       page.path = from;
       renderInFrench(<LanguageSwitch look="header" locales={["fr", "en"]} />);
@@ -58,7 +58,7 @@ describe("header", () => {
     }
   });
 
-  test("the door one is behind is marked [PN1]", () => {
+  test("the current section is marked [PN1]", () => {
     page.path = "/fr/location/annuelle";
     renderInFrench(<NavLinks />);
     expect(screen.getByRole("link", { name: "Louer" }).getAttribute("aria-current")).toBe("true");
@@ -79,7 +79,7 @@ describe("progress", () => {
   beforeEach(() => vi.useFakeTimers());
   const bar = () => document.querySelector("#nprogress .bar");
 
-  test("a page that loads within 200 ms shows no bar [RT16]", () => {
+  test("a navigation within 200 ms shows no bar [RT16]", () => {
     startProgress();
     vi.advanceTimersByTime(150);
     finishProgress();
@@ -87,7 +87,7 @@ describe("progress", () => {
     expect(bar()).toBeNull();
   });
 
-  test("the bar shows after 200 ms and is gone 500 ms after the end [RT16]", async () => {
+  test("the bar appears after 200 ms and disappears after the end [RT16]", async () => {
     await import("nprogress");
     startProgress();
     await vi.advanceTimersByTimeAsync(260);
@@ -99,7 +99,7 @@ describe("progress", () => {
     expect(bar()).toBeNull();
   });
 
-  test("a form that leads to the page one is on shows no bar, one that leads elsewhere does [RT16]", async () => {
+  test("a navigation to the same page shows no bar, one elsewhere does [RT16]", async () => {
     history.replaceState(null, "", "/fr/vente");
     const here = href("fr", "/vente");
     render(
@@ -120,7 +120,7 @@ describe("progress", () => {
 });
 
 describe("pictures", () => {
-  test("a picture waits for the window: 10 px margin, a tenth in sight [TH2]", () => {
+  test("a picture loads when visible: 10 px margin, a tenth in view [TH2]", () => {
     let see: IntersectionObserverCallback = () => {};
     let options: IntersectionObserverInit | undefined;
     const observe = vi.fn();

@@ -15,7 +15,7 @@ function Skiers({ onTake }: { onTake: (count: number) => void }) {
   return <Stepper label="Skieurs" value={count} max={20} onChange={take} decreaseLabel="moins" increaseLabel="plus" />;
 }
 
-test("a stepper stays between its bounds [TH3]", async () => {
+test("a stepper stays within its limits [TH3]", async () => {
   const onChange = vi.fn();
   renderInFrench(
     <Stepper
@@ -30,7 +30,7 @@ test("a stepper stays between its bounds [TH3]", async () => {
     />,
   );
   const more = screen.getByRole<HTMLButtonElement>("button", { name: "plus" });
-  expect([more.disabled, more.getAttribute("aria-disabled")], "it keeps the focus").toEqual([false, "true"]);
+  expect([more.disabled, more.getAttribute("aria-disabled")], "the button remains focusable").toEqual([false, "true"]);
   await userEvent.click(more);
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText("Adultes"), { target: { value: "40" } });
@@ -39,7 +39,7 @@ test("a stepper stays between its bounds [TH3]", async () => {
   expect(onChange).toHaveBeenLastCalledWith(7);
 });
 
-test("a number typed into a stepper stays as typed until the field is left [TH3]", async () => {
+test("a typed number is kept until the stepper loses focus [TH3]", async () => {
   const taken: number[] = [];
   renderInFrench(<Skiers onTake={(count) => taken.push(count)} />);
   const field = screen.getByLabelText<HTMLInputElement>("Skieurs");
@@ -52,5 +52,5 @@ test("a number typed into a stepper stays as typed until the field is left [TH3]
   await user.type(field, "4");
   expect(field.value).toBe("4");
   await user.tab();
-  expect(field.value, "the least that can be had").toBe("10");
+  expect(field.value, "the minimum is applied on blur").toBe("10");
 });

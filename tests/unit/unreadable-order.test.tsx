@@ -18,7 +18,7 @@ const number = "4820195736";
 const unfit = { status: 502, body: { code: "UNFIT_REPLY", message: "x" } };
 const { orders: words } = account;
 /** The sentence is there, and its number is one to press. */
-async function toldToCall(sentence: string) {
+async function expectCallMessage(sentence: string) {
   const link = await screen.findByRole("link", { name: telephone });
   expect(link.getAttribute("href")).toMatch(/^tel:\+\d+$/);
   expect(link.parentElement?.textContent).toBe(sentence.replace("<call>{telephone}</call>", telephone));
@@ -28,7 +28,7 @@ beforeEach(() => {
   shop.setCart(orderOf([]));
 });
 
-test("every page of the order says so and offers no other try C1", async () => {
+test("every page of the order says to call, without a retry C1", async () => {
   shop.answer("get", "/order/:number", () => unfit);
   for (const page of [
     <OrderDetail key="detail" number={number} />,
@@ -39,25 +39,25 @@ test("every page of the order says so and offers no other try C1", async () => {
     </PaymentError>,
   ]) {
     renderIsland(page);
-    await toldToCall(words.unreadable);
+    await expectCallMessage(words.unreadable);
     expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
     cleanup();
     queryClient().clear();
   }
 });
 
-test("the list says that an order is missing from it, also where none can be read C1", async () => {
+test("the list reports a missing order, also when none can be read C1", async () => {
   const paid = orderOf([rental], { shippingContact: contact, number, status: 3, payedAt: "2026-11-21T09:00:00.000Z" });
   shop.server.use(http.get("*/my-account/orders", () => HttpResponse.json([paid], { headers: { "x-left-out": "1" } })));
   for (const view of ["all", "latest"] as const) {
     renderIsland(<OrderList view={view} />);
-    await toldToCall(words.missing);
+    await expectCallMessage(words.missing);
     expect(screen.getAllByText(rental.title).length).toBeGreaterThan(0);
     cleanup();
     queryClient().clear();
   }
   shop.answer("get", "/my-account/orders", () => unfit);
   renderIsland(<OrderList view="all" />);
-  await toldToCall(words.missing);
+  await expectCallMessage(words.missing);
   expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
 });

@@ -19,14 +19,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("what was fetched is reused before a new request is made [CT8]", async () => {
+test("a fetched answer is reused [CT8]", async () => {
   const ask = vi.fn(async () => answer("a"));
   await read(ask);
   expect(await read(ask)).toEqual(answer("a"));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("a clock that is set back keeps no answer for longer (R19)", async () => {
+test("setting the clock back does not extend the cache lifetime (R19)", async () => {
   const ask = vi.fn(async () => answer("a"));
   await read(ask);
   vi.setSystemTime(Date.now() - 600_000);
@@ -35,13 +35,13 @@ test("a clock that is set back keeps no answer for longer (R19)", async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("twenty readers at once cause one request [CT8]", async () => {
+test("twenty concurrent reads cause one request [CT8]", async () => {
   const ask = vi.fn(async () => answer("a"));
   await Promise.all(Array.from({ length: 20 }, () => read(ask)));
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("an old answer is given while the next is fetched, and stays when that fails [CT8]", async () => {
+test("a stale answer is served while it is revalidated, and kept when that fails [CT8]", async () => {
   const ask = vi
     .fn<() => Promise<Result<string>>>()
     .mockResolvedValueOnce(answer("old"))
@@ -56,13 +56,13 @@ test("an old answer is given while the next is fetched, and stays when that fail
   expect(await read(ask)).toEqual(answer("new"));
 });
 
-test("a failure is told and not kept [CT8]", async () => {
+test("a failure is returned and not cached [CT8]", async () => {
   const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(failure).mockResolvedValueOnce(answer("a"));
   expect(await read(ask)).toEqual(failure);
   expect(await read(ask)).toEqual(answer("a"));
 });
 
-test("a purge of one of its tags makes a read be fetched anew at once [OP1]", async () => {
+test("purging one of its tags refetches a read [OP1]", async () => {
   const ask = vi
     .fn<() => Promise<Result<string>>>()
     .mockResolvedValueOnce(answer("old"))
@@ -77,22 +77,22 @@ test("a purge of one of its tags makes a read be fetched anew at once [OP1]", as
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("what was purged stands in when it cannot be fetched anew [CT8]", async () => {
+test("a purged answer is served when it cannot be refetched [CT8]", async () => {
   const ask = vi.fn<() => Promise<Result<string>>>().mockResolvedValueOnce(answer("old")).mockResolvedValue(failure);
   await read(ask);
   purge(["listing:1"]);
   expect(await read(ask)).toEqual(answer("old"));
 });
 
-test("an answer asked for before the purge is not kept after it [OP1]", async () => {
-  let arrive = (_: Result<string>) => {};
+test("an answer requested before a purge is not cached after it [OP1]", async () => {
+  let resolveSlow = (_: Result<string>) => {};
   const slow = new Promise<Result<string>>((resolve) => {
-    arrive = resolve;
+    resolveSlow = resolve;
   });
   const ask = vi.fn<() => Promise<Result<string>>>().mockReturnValueOnce(slow).mockResolvedValue(answer("new"));
   const early = read(ask);
   purge(["listing:1"]);
-  arrive(answer("old"));
+  resolveSlow(answer("old"));
   expect(await early).toEqual(answer("old"));
   expect(await read(ask)).toEqual(answer("new"));
 });

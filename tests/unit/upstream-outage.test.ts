@@ -29,7 +29,7 @@ async function aRender() {
 const hanging = () => new Promise<never>(() => undefined);
 
 test.each([400, 401, 403, 408, 425, 429, 500, 503])(
-  "a service that answers %i for a moment is asked again at once, and no page is kept meanwhile (R3)",
+  "a %i response is not cached, neither is its page, and the next read asks again (R3)",
   async (status) => {
     let answers = 0;
     server.use(
@@ -47,7 +47,7 @@ test.each([400, 401, 403, 408, 425, 429, 500, 503])(
   },
 );
 
-test("what there is not is an answer: it is remembered, and its page is kept (R3)", async () => {
+test("a 404 is cached, and its page may be too (R3)", async () => {
   let asked = 0;
   server.use(
     http.get(place, () => {
@@ -59,7 +59,7 @@ test("what there is not is an answer: it is remembered, and its page is kept (R3
   expect(asked).toBe(1);
 });
 
-test("a page waits about two seconds for a service that is slow, and the late answer serves the next page (R12)", async () => {
+test("a page waits about two seconds for a slow service, and the late answer serves the next page (R12)", async () => {
   let answer: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
@@ -82,7 +82,7 @@ test("a page waits about two seconds for a service that is slow, and the late an
   await vi.waitFor(async () => expect(await aRender()).toMatchObject({ result: { ok: true }, kept: true }));
 });
 
-test("a service that hangs is not waited for by every page, and is found again by itself (R12)", async () => {
+test("a hanging service is skipped by later reads, and recovers by itself (R12)", async () => {
   vi.stubEnv("UPSTREAM_TIMEOUT_MS", "100");
   let back = false;
   let asked = 0;

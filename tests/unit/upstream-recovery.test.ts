@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startService } from "#tests/fixtures/service";
 
-test("the first page after an outage is whole, however many reads it makes and however long nobody came", async () => {
+test("the first page after an outage is complete, however many reads it makes and however late", async () => {
   let up = false;
   const { url, stop } = await startService((_, reply) => {
     if (!up) return void reply.destroy();

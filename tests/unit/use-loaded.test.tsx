@@ -15,7 +15,7 @@ function Opener({ open }: { open: boolean }) {
   return Fetched && <Fetched of={open ? "Les Arolles" : "nothing"} />;
 }
 
-test("nothing is fetched before it is wanted; then it is drawn once, and stays when no longer wanted", async () => {
+test("loads nothing before it is wanted, then renders once and stays when no longer wanted", async () => {
   const { rerender } = render(<Opener open={false} />);
   expect(months).not.toHaveBeenCalled();
   rerender(<Opener open />);

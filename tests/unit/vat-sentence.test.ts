@@ -23,6 +23,6 @@ test.each([
   [[rental, insurance], 0, /sur l’hébergement\. L’assurance annulation n’est pas soumise à la TVA\.$/],
   [[rental], 42, /sur l’hébergement\. La taxe de séjour n’est pas soumise à la TVA\.$/],
   [[transfer], 0, /sur les prestations\.$/],
-])("what is exempt is named, each where it is in the order [CK6] %#", (items, touristTax, said) => {
+])("the VAT sentence names what is exempt in the order [CK6] %#", (items, touristTax, said) => {
   expect(vatSentence({ ...orderOf(items), touristTax }, t)).toMatch(said);
 });

@@ -9,7 +9,7 @@ vi.mock("@/components/content/send-message-action", () => ({ sendMessageAction: 
 const shop = withShop();
 const next = { title: "La suite", steps: ["Nous vous appelons.", "Vous visitez."] };
 
-test("a visit asked for is answered with what happens next, a plain message is not S17", async () => {
+test("a visit request shows next steps after sending, a contact message does not S17", async () => {
   shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
   const form = { page: "/fr/vente/303", telephone: "+41 27 555 01 24", privacy: <p>Vos données</p> };
   const view = renderIsland(<MessageForm {...form} kind="visit" defaultText="Bonjour" next={next} />);
@@ -33,7 +33,7 @@ test("a visit asked for is answered with what happens next, a plain message is n
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-test("the summary over the form goes on small after its colon, as every other form's does", async () => {
+test("the error summary continues in lower case after the colon", async () => {
   renderIsland(<MessageForm page="/fr/contact" telephone="+41 27 555 01 24" privacy={null} kind="contact" />);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
   expect(await screen.findByRole("link", { name: "Prénom\u00a0: ce champ est requis" })).toBeTruthy();

@@ -61,20 +61,20 @@ const free = (text: string) => prescribed.reduce((rest, sentence) => rest.replac
 const found = (texts: { where: string; text: string }[], pattern: RegExp) =>
   texts.flatMap(({ where, text }) => [...free(text).matchAll(pattern)].map(([part]) => `${where}: ${part}`));
 
-test("there are texts to look at", () => {
+test("there are texts to check", () => {
   expect([catalogs.length > 1500, articles.length > 90, listings.length > 80]).toEqual([true, true, true]);
 });
 
-test("an apostrophe between letters is a curved one S28", () => {
+test("apostrophes between letters are curved S28", () => {
   expect(found([...catalogs, ...articles], /\p{L}'[\p{L}«].{0,12}/gu)).toEqual([]);
 });
 
-test("French has no ordinary space beside a double sign S28", () => {
+test("French has no breaking space next to double punctuation S28", () => {
   const french = [...catalogs, ...prose].filter(({ locale }) => locale === "fr");
   expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»%](?=\s|$)|« .{0,12}/gu)).toEqual([]);
 });
 
-test("German writes ss, its guillemets hold no space, no sign follows one, and none breaks before % or Uhr S28", () => {
+test("German has no ß, no space inside guillemets or before punctuation, and no breaking space before % or Uhr S28", () => {
   const german = [...catalogs, ...prose].filter(({ locale }) => locale === "de");
   expect(german.length).toBeGreaterThan(1500);
   expect(found(german, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|[„“”].{0,12}|.{0,12}(?<!\u00a0)%|.{0,12}\d Uhr/gu)).toEqual(
@@ -83,33 +83,33 @@ test("German writes ss, its guillemets hold no space, no sign follows one, and n
   expect(found(everything, /\w*ß\w*/gu)).toEqual([]);
 });
 
-test("Italian has no space beside a double sign, and none that breaks before % S28", () => {
+test("Italian has no space next to double punctuation, and no breaking space before % S28", () => {
   const italian = [...catalogs, ...prose].filter(({ locale }) => locale === "it");
   expect(italian.length).toBeGreaterThan(1500);
   expect(found(italian, /.{0,12}\s[:;?!»](?=\s|$)|«\s.{0,12}|.{0,12}(?<!\u00a0)%/gu)).toEqual([]);
 });
 
-test("an amount does not break after CHF, and its thousands are parted S28", () => {
+test("an amount does not break after CHF, and has thousands separators S28", () => {
   expect(found(everything, /CHF \d[\d']*/g)).toEqual([]);
   expect(found(everything, /CHF\u00a0\d{4,}/g)).toEqual([]);
 });
 
-test("a number does not break from its unit S28", () => {
+test("a number does not break before its unit S28", () => {
   expect(found(catalogs, /.{0,12}[\d}] (?:m²|m|km|kB|MB|Mo)(?![\p{L}\d])/gu)).toEqual([]);
 });
 
-test("a QR-bill does not break behind its two letters on a page S28", () => {
+test("QR-bill is written with a non-breaking hyphen on pages S28", () => {
   const pages = catalogue.filter(({ where }) => /\/(account|checkout|shop)\.json/.test(where));
   expect(found(pages, /QR\u2011/g).length).toBeGreaterThan(15);
   expect(found(pages, /QR-.{0,12}/g)).toEqual([]);
 });
 
-test("hours are written one way S28", () => {
+test("hours are written consistently S28", () => {
   expect(found(everything, /\b\d{1,2}h\d{2}\b/g)).toEqual([]);
   expect(found(everything, /\b\d{1,2} h\b.{0,6}/g)).toEqual([]);
 });
 
-test("the glossary's other words stand nowhere S28", () => {
+test("no text contains a word the glossary excludes S28", () => {
   const rows = readFileSync("docs/glossary.md", "utf8").match(/^\| (?!Thing|---).*\|$/gm) ?? [];
   const never = rows.flatMap(
     (row) =>
@@ -125,21 +125,21 @@ test("the glossary's other words stand nowhere S28", () => {
   expect(found(everything, pattern)).toEqual([]);
 });
 
-test("a telephone number in a sentence has no space that a line may break at S28", () => {
+test("a telephone number in a sentence has no breaking space S28", () => {
   const files = globSync("{app,components}/**/*.tsx");
   expect(files.filter((file) => /\bt\([^)]*telephone: agency\.telephone/.test(readFileSync(file, "utf8")))).toEqual([]);
   expect(telephone.replaceAll("\u00a0", " ")).toBe(agency.telephone);
   expect(telephone).not.toMatch(/ /);
 });
 
-test("a telephone number is shown as the agency writes it, with its country S28", () => {
+test("a telephone number is shown as the agency writes it, with country code S28", () => {
   const files = globSync("{app,components,backend}/**/*.tsx");
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => /telephone\.replace\((?![^)]*, ""\))/.test(readFileSync(file, "utf8")))).toEqual([]);
   expect(found(everything, /(?<![\d+ ])0\d{2} \d{3} \d{2} \d{2}/g)).toEqual([]);
 });
 
-test("a day and its month, without a year, end in a full stop in German", () => {
+test("a day and month without year end with a full stop in German", () => {
   const { card, booking, weeks, table } = JSON.parse(readFileSync("messages/de/property.json", "utf8"));
   const days = { percent: "15", from: "17.12", to: "02.03", day: "17.12", count: "2" };
   const said = (text: string) =>
