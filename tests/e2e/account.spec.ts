@@ -82,11 +82,11 @@ test("a paid order appears in the customer's order list and is not visible to ot
   await expectAccessible(page);
 
   const other = await browser.newContext({ baseURL });
-  const stranger = await other.newPage();
-  await signUp(stranger);
-  await stranger.goto(`/fr/mon-compte/commande/${number}`);
-  await expect(stranger.getByText(words.fr.account.orders.notFound)).toBeVisible();
-  await expect(stranger.locator("main").getByText(title)).toHaveCount(0);
+  const otherCustomer = await other.newPage();
+  await signUp(otherCustomer);
+  await otherCustomer.goto(`/fr/mon-compte/commande/${number}`);
+  await expect(otherCustomer.getByText(words.fr.account.orders.notFound)).toBeVisible();
+  await expect(otherCustomer.locator("main").getByText(title)).toHaveCount(0);
   await other.close();
 });
 

@@ -109,8 +109,8 @@ test("a price change between cart and payment is shown per line and must be acce
   await open(page, "/fr/commande/recapitulatif-paiement");
   const order = page.getByRole("button", { name: checkout.payment.order });
   await expect(order).toBeVisible();
-  const dearer = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 + 10_000;
-  await shop.db.update(weekPrices).set({ price: dearer }).where(eq(weekPrices.listingId, home.id));
+  const raisedPrice = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 + 10_000;
+  await shop.db.update(weekPrices).set({ price: raisedPrice }).where(eq(weekPrices.listingId, home.id));
   await order.click();
   const dialog = page.getByRole("dialog", { name: checkout.payment.changedTitle });
   const line = dialog.getByRole("listitem");
@@ -147,8 +147,8 @@ test("a shared quote opens in another browser, is compared with today's price an
   );
   await otherPage.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
   await expectAccessible(otherPage);
-  const cheaper = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 - 5_000;
-  await shop.db.update(weekPrices).set({ price: cheaper }).where(eq(weekPrices.listingId, home.id));
+  const loweredPrice = (home.weeks.find(({ date }) => date === home.from)?.price ?? 0) * 100 - 5_000;
+  await shop.db.update(weekPrices).set({ price: loweredPrice }).where(eq(weekPrices.listingId, home.id));
   await otherPage.reload();
   await expect(otherPage.locator("main").getByText(checkout.estimate.changed)).toBeVisible();
   await otherPage.getByRole("button", { name: checkout.estimate.take }).click();
@@ -182,10 +182,10 @@ test("the cart survives a site restart, merges with the account's cart at login 
   expect((await cartOf(page)).orderItems).toHaveLength(3);
   await open(page, "/fr/commande/mon-panier");
   await expect(page.locator("main")).toContainText("Place de parc couverte");
-  const left = await page.request.post(`${shop.url}/shop/api/store/auth/logout?locale=fr`, {
+  const logout = await page.request.post(`${shop.url}/shop/api/store/auth/logout?locale=fr`, {
     headers: { origin: shop.url },
   });
-  expect(left.ok()).toBe(true);
+  expect(logout.ok()).toBe(true);
   expect((await cartOf(page)).orderItems).toHaveLength(0);
 });
 

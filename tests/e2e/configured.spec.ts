@@ -49,9 +49,9 @@ test("a request is one trace through edge and site, without query values or clie
   const query = "q=private-words&token=0123456789abcdef";
   expect((await request.get(`${site.url}/fr/recherche?${query}`)).status()).toBe(200);
   const sent = ({ attributes }: { attributes: Record<string, string> }) => attributes["url.path"] ?? "";
-  const asked = () => collector.spans.find((span) => span.service === "edge" && sent(span) === "/fr/recherche");
-  await expect.poll(asked).toBeTruthy();
-  const traceSpans = () => collector.spans.filter(({ trace }) => trace === asked()?.trace);
+  const edgeSpan = () => collector.spans.find((span) => span.service === "edge" && sent(span) === "/fr/recherche");
+  await expect.poll(edgeSpan).toBeTruthy();
+  const traceSpans = () => collector.spans.filter(({ trace }) => trace === edgeSpan()?.trace);
   await expect
     .poll(() => traceSpans().map((span) => [span.service, sent(span)]))
     .toContainEqual(["site", "/aio/search"]);
@@ -105,12 +105,12 @@ test("German has no pages, alternates, sitemap entries or feed unless enabled [L
 });
 
 async function google(context: BrowserContext, refused = false): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route("https://maps.googleapis.com/**", (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ body: `(${googleMapsStub})(${refused})`, contentType: "application/javascript" });
   });
-  return asked;
+  return requests;
 }
 
 test("Google's map script loads only after consent, and its map stays in sync with the list [RN4 PN10]", async ({
@@ -118,16 +118,16 @@ test("Google's map script loads only after consent, and its map stays in sync wi
   context,
 }) => {
   const foreign = await foreignRequests(context);
-  const asked = await google(context);
+  const googleRequests = await google(context);
   await page.goto(`${site.url}/fr/location/map`);
   const map = theMap(page);
   await expect(map.getByText(texts.hostGoogle)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(googleRequests).toEqual([]);
   await map.getByRole("button", { name: texts.show }).click();
   await expect(map.locator("[data-google-map] [data-pin]").first()).toBeVisible();
   await expect(map.getByRole("button", { name: texts.show })).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain("key=a-key-for-the-tests");
+  expect(googleRequests).toHaveLength(1);
+  expect(googleRequests[0]).toContain("key=a-key-for-the-tests");
   await expect(page.getByRole("region", { name: layout.consent.title })).toHaveCount(0);
   await expectInStep(page);
   expect(foreign).toEqual([]);

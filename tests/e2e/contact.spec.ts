@@ -171,19 +171,19 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     const post = (headers: Record<string, string>) =>
       page.request.post("/fr/contact", { multipart: { ...hidden, ...typed }, headers, maxRedirects: 0 });
     const site = new URL(test.info().project.use.baseURL ?? "").origin;
-    const strangers: Record<string, string>[] = [
+    const crossSiteHeaders: Record<string, string>[] = [
       { origin: "https://elsewhere.example" },
       { origin: "null" },
       { origin: site, "sec-fetch-site": "cross-site" },
     ];
-    for (const headers of strangers) expect((await post(headers)).status()).not.toBe(303);
-    const away = await page.request.post("/fr/contact", {
+    for (const headers of crossSiteHeaders) expect((await post(headers)).status()).not.toBe(303);
+    const redirected = await page.request.post("/fr/contact", {
       multipart: { ...hidden, ...typed, page: "//elsewhere.example/x" },
       headers: { origin: site },
       maxRedirects: 0,
     });
-    expect(away.status()).toBe(303);
-    expect(away.headers().location).toMatch(/^\/fr\/contact\?recu=/);
+    expect(redirected.status()).toBe(303);
+    expect(redirected.headers().location).toMatch(/^\/fr\/contact\?recu=/);
     await expect.poll(() => mails(page.request, email)).toBe(1);
   });
 });

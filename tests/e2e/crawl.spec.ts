@@ -69,10 +69,10 @@ test.describe("every linked page", { tag: "@desktop" }, () => {
       if (alternates[localeOf(path)] !== canonical) found.push("is not its own alternate");
       if (!alternates["x-default"]) found.push("no x-default");
       for (const [language, address] of Object.entries(alternates)) {
-        const there = pages.get(new URL(address).pathname);
+        const alternate = pages.get(new URL(address).pathname);
         if (language === "x-default" || address === canonical) continue;
-        if (there?.status !== 200) found.push(`${language}: ${address} was not reached`);
-        else if (alternatesOf(there.html)[localeOf(path)] !== canonical)
+        if (alternate?.status !== 200) found.push(`${language}: ${address} was not reached`);
+        else if (alternatesOf(alternate.html)[localeOf(path)] !== canonical)
           found.push(`${language}: ${address} does not answer`);
       }
       return found;

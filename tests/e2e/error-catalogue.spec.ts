@@ -215,8 +215,8 @@ for (const locale of both) {
     await expect(summary).toBeFocused();
     await summary.getByRole("link").first().click();
     await expect(page.locator("#firstName")).toBeFocused();
-    const under = formatDate(addDays(today(), -17 * 365));
-    await fillContact(page, { email: "claire@", phone: "079 555", birthdate: under });
+    const underage = formatDate(addDays(today(), -17 * 365));
+    await fillContact(page, { email: "claire@", phone: "079 555", birthdate: underage });
     await submit.click();
     for (const [field, text] of [
       [

@@ -5,10 +5,13 @@ import { words } from "#tests/e2e/words";
 /** What is wrong with the place the keyboard has come to; "" for nothing, null at the end of the page. */
 const faultHere = (page: Page) =>
   page.evaluate(() => {
-    const here = document.activeElement;
-    if (!here || here === document.body) return null;
-    for (const animation of here.getAnimations()) animation.finish();
-    const named = `${here.tagName} ${here.getAttribute("aria-label") ?? here.textContent?.trim() ?? ""}`.slice(0, 60);
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    for (const animation of focused.getAnimations()) animation.finish();
+    const named = `${focused.tagName} ${focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? ""}`.slice(
+      0,
+      60,
+    );
     const parents = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...parents(element.parentElement)] : [];
     const widthOf = (element: Element) => {
@@ -16,24 +19,24 @@ const faultHere = (page: Page) =>
       return outlineStyle === "none" ? null : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     };
     // A field that is drawn by its label has the ring around that.
-    const ringed = [here, ...parents(here).slice(0, 2)].find((element) => widthOf(element) !== null);
+    const ringed = [focused, ...parents(focused).slice(0, 2)].find((element) => widthOf(element) !== null);
     if (!ringed) return `${named}: no ring`;
     const box = ringed.getBoundingClientRect();
     const out = (widthOf(ringed) ?? 0) - 0.5;
     const cut = parents(ringed).some((parent) => {
       const { overflowX, overflowY } = getComputedStyle(parent);
       if (parent === document.body || (overflowX === "visible" && overflowY === "visible")) return false;
-      const room = parent.getBoundingClientRect();
+      const clip = parent.getBoundingClientRect();
       return (
-        box.left - out < room.left ||
-        box.right + out > room.right ||
-        box.top - out < room.top ||
-        box.bottom + out > room.bottom
+        box.left - out < clip.left ||
+        box.right + out > clip.right ||
+        box.top - out < clip.top ||
+        box.bottom + out > clip.bottom
       );
     });
     if (cut) return `${named}: its ring is cut off`;
-    const over = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
-    return over && (ringed.contains(over) || over.contains(ringed)) ? "" : `${named}: something lies over it`;
+    const topmost = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(box.height / 2, 20));
+    return topmost && (ringed.contains(topmost) || topmost.contains(ringed)) ? "" : `${named}: something lies over it`;
   });
 
 for (const [path, screens] of [

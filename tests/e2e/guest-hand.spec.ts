@@ -46,11 +46,11 @@ test("in the account: an extra is added and paid by card, a child is added, the 
   await submit.click();
   await expect(extras.getByText(changes.extrasDone)).toBeVisible();
   // A second press at the same place must not lead to the payment.
-  const there = await page.evaluate(
+  const linkAtButton = await page.evaluate(
     ({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2)?.closest("a")?.href ?? null,
     pressed ?? { x: 0, y: 0, width: 0, height: 0 },
   );
-  expect(there).toBeNull();
+  expect(linkAtButton).toBeNull();
   await picture(page, "extras-done");
   await extras.getByRole("link", { name: /^Payer CHF/ }).click();
   await page.waitForURL("**/succes?solde=payer");

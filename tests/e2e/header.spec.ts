@@ -116,8 +116,8 @@ test("the header becomes fixed after more than one pixel of scrolling; its menu 
     .getByRole("navigation")
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-  const wanted = ["presentation", "vente", "location", "onelaundry", "maintenance-entreprise-generale"];
-  for (const path of [...wanted, "nos-prestations-complementaires", "contact"])
+  const expectedSections = ["presentation", "vente", "location", "onelaundry", "maintenance-entreprise-generale"];
+  for (const path of [...expectedSections, "nos-prestations-complementaires", "contact"])
     expect(addresses).toContain(`/fr/${path}`);
   expect(addresses.some((address) => /^\/fr\/service\/20\/[\w-]+$/.test(address))).toBe(true);
   for (const address of addresses) expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);

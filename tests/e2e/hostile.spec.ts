@@ -103,7 +103,7 @@ async function startAttacked(baseURL: string | undefined, poison: Poison) {
 }
 
 /** What is asked of a page beside that nothing runs on it: text is shown as text. */
-const shown: Record<string, (page: Page) => Promise<void>> = {
+const furtherChecks: Record<string, (page: Page) => Promise<void>> = {
   "/fr/location/17": async (page) => {
     await expect(page.locator("h1")).toContainText(hostileText);
     expect(await page.title()).toContain("<script>window.hacked=1</script>");
@@ -129,12 +129,12 @@ const shown: Record<string, (page: Page) => Promise<void>> = {
 };
 
 /** Opens pages in two windows; on none does an attack leave anything behind. */
-async function expectNoHarm(context: BrowserContext, url: string, paths: string[], more: typeof shown = {}) {
-  const left = [...paths];
+async function expectNoHarm(context: BrowserContext, url: string, paths: string[], more: typeof furtherChecks = {}) {
+  const queue = [...paths];
   const work = async () => {
     const page = await context.newPage();
     const harm = await watchForHarm(page);
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const reply = await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
       expect([path, reply?.status()]).toEqual([path, 200]);
       expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
@@ -157,7 +157,7 @@ test.afterAll(() => site?.stop());
 
 test("hostile texts from the services do not execute on any page and are shown as text [CT7]", async ({ context }) => {
   test.setTimeout(180_000);
-  await expectNoHarm(context, site.url, everyPage, shown);
+  await expectNoHarm(context, site.url, everyPage, furtherChecks);
 });
 
 test("hostile addresses and pictures from the services neither execute nor send requests elsewhere [CT7]", async ({

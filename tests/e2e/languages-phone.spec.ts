@@ -73,17 +73,17 @@ const routes = globSync("**/page.tsx", { cwd: "app/[locale]" })
 test("the measured pages include one of every route [RT3]", () => {
   expect(routes.length).toBeGreaterThan(40);
   const paths = types.map((path) => path.replace(/\?.*/, ""));
-  const fits = (route: string) =>
+  const patternOf = (route: string) =>
     new RegExp(`^${route.replace(/\/\[\[\.\.\.\w+\]\]/, "").replace(/\[\w+\]/g, "[^/]+")}$`);
-  expect(routes.filter((route) => !paths.some((path) => fits(route).test(path)))).toEqual([]);
+  expect(routes.filter((route) => !paths.some((path) => patternOf(route).test(path)))).toEqual([]);
 });
 
 /** By how much the page is too wide with its text at 200 %. */
 const tooWideWithLargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
-    const over = document.documentElement.scrollWidth - innerWidth;
-    return over > 0 ? [`too wide by ${over} with text at 200 %`] : [];
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    return overflow > 0 ? [`too wide by ${overflow} with text at 200 %`] : [];
   });
 
 for (const language of ["de", "it"] as const) {
@@ -110,8 +110,8 @@ for (const language of ["de", "it"] as const) {
         const narrow = await cut(page);
         await page.setViewportSize({ width: 390, height: 844 });
         const large = await tooWideWithLargeText(page);
-        const said = [...foreignSentences(html, language), ...labels(html)];
-        faults.push(...new Set([...wide, ...narrow, ...large, ...said].map((fault) => `${path}: ${fault}`)));
+        const foreignTexts = [...foreignSentences(html, language), ...labels(html)];
+        faults.push(...new Set([...wide, ...narrow, ...large, ...foreignTexts].map((fault) => `${path}: ${fault}`)));
       }
     };
     await Promise.all([first, await context.newPage(), await context.newPage()].map(measure));

@@ -56,12 +56,12 @@ const unlisted = [
 /** What is amiss on pages; one that a busy service left in parts is asked for once more. */
 async function faultsAmong(site: string, pages: Crawled[], language: Spoken): Promise<string[]> {
   const labels = foreignLabels(language);
-  const doubtful = pages.filter((page) => faultsOf(site, page, language, labels).length > 0);
-  const again = await fetched(
+  const faulty = pages.filter((page) => faultsOf(site, page, language, labels).length > 0);
+  const refetched = await fetched(
     site,
-    doubtful.map(({ path }) => path),
+    faulty.map(({ path }) => path),
   );
-  return again.flatMap((page) => faultsOf(site, page, language, labels).map((fault) => `${page.path}: ${fault}`));
+  return refetched.flatMap((page) => faultsOf(site, page, language, labels).map((fault) => `${page.path}: ${fault}`));
 }
 
 /** What is amiss on a page that a language's visitor may meet. */

@@ -30,13 +30,13 @@ test("nothing overlaps with text at 200 %: title and search, week prices, filter
     await page.goto(`${site}/fr/location/1`);
     await enlarge(page);
     const weeks = page.getByRole("list", { name: property.weeks.title }).locator("[data-free]");
-    const over = await weeks.evaluateAll((all) =>
+    const overflowing = await weeks.evaluateAll((all) =>
       all.filter((week) =>
         [...week.children].some((text) => text.clientWidth > week.clientWidth || text.scrollWidth > week.clientWidth),
       ),
     );
     expect(await weeks.count()).toBeGreaterThan(20);
-    expect(over.length, `weeks at ${width} px`).toBe(0);
+    expect(overflowing.length, `weeks at ${width} px`).toBe(0);
   }
 });
 
@@ -49,11 +49,11 @@ test("header and footer wrap with text up to 200 %, and the menu stays reachable
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${site}/${language}/contact`);
       for (const percent of [100, 125, 150, 200]) {
-        const over = await page.evaluate((size) => {
+        const overflow = await page.evaluate((size) => {
           document.documentElement.style.fontSize = `${size}%`;
           return document.documentElement.scrollWidth - innerWidth;
         }, percent);
-        expect(over, `${language}, ${width} px, ${percent} %`).toBe(0);
+        expect(overflow, `${language}, ${width} px, ${percent} %`).toBe(0);
       }
     }
   await page.setViewportSize({ width: 1024, height: 800 });

@@ -65,8 +65,8 @@ test("first phone screens show resort and search button, a card with its price, 
   await week.tap();
   const sum = page.getByRole("status").filter({ hasText: property.table.again });
   await expect(sum).toBeInViewport({ ratio: 1 });
-  const whole = ((await week.textContent()) ?? "").trim();
-  await expect(sum).toContainText(new RegExp(`${whole}\\.\\d\\d`));
+  const weekTotal = ((await week.textContent()) ?? "").trim();
+  await expect(sum).toContainText(new RegExp(`${weekTotal}\\.\\d\\d`));
   await expect(page).toHaveURL(/prix-semaine$/);
   await week.tap();
   await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?dateFrom=/);
@@ -89,13 +89,13 @@ test("filters show a count per value, the price filter has two handles, and the 
   await high.focus();
   for (const key of ["Home", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(bar.getByRole("button", { name: /^Voir \d/ }).filter({ visible: true })).toBeVisible();
-  const dear = Number(await bar.getByLabel(property.filters.priceMax, { exact: true }).inputValue());
-  expect(dear).toBeGreaterThan(100);
+  const priceMax = Number(await bar.getByLabel(property.filters.priceMax, { exact: true }).inputValue());
+  expect(priceMax).toBeGreaterThan(100);
   await expectAccessible(page);
   await bar.locator("summary").filter({ hasText: property.filters.type }).click();
   const chalet = bar.getByLabel(/^Chalet/);
   const chaletLabel = bar.locator("label").filter({ hasText: /^Chalet/ });
-  const reply = await page.request.get(`/api/counts?locale=fr&kind=weekly&people=4&priceMax=${dear}`);
+  const reply = await page.request.get(`/api/counts?locale=fr&kind=weekly&people=4&priceMax=${priceMax}`);
   const count = countOf(countsReplySchema.parse(await reply.json()), "type", "chalet");
   expect(count).toBeGreaterThan(0);
   await expect(chaletLabel).toContainText(`(${count})`);
@@ -171,28 +171,28 @@ test("dates, party and filters are kept from list to home, back, to the map and 
 }) => {
   const { dateFrom, dateTo } = await freeWeek(request);
   const search = `type=chalet&people=4&dateFrom=${dateFrom}&dateTo=${dateTo}`;
-  const asked = (url: URL) =>
+  const keepsSearch = (url: URL) =>
     [...new URLSearchParams(search)].every(([key, value]) => url.searchParams.get(key) === value);
   await page.goto(`/fr/location?${search}`);
   await refuse(page);
-  const whole = await page.locator("#liste article").first().locator(".listing-cost b").textContent();
+  const cardTotal = await page.locator("#liste article").first().locator(".listing-cost b").textContent();
   await page.locator("#liste article h2 a").first().click();
   await page.waitForURL((url) => /\/location\/\d+/.test(url.pathname) && url.searchParams.get("dateFrom") === dateFrom);
   await page.getByRole("navigation", { name: words.fr.layout.breadcrumb }).getByRole("link").first().click();
-  await page.waitForURL((url) => url.pathname === "/fr/location" && asked(url));
+  await page.waitForURL((url) => url.pathname === "/fr/location" && keepsSearch(url));
   await page
     .getByRole("link", { name: property.list.doors.map, exact: true })
     .filter({ visible: true })
     .first()
     .click();
-  await page.waitForURL((url) => url.pathname === "/fr/location/map" && asked(url));
+  await page.waitForURL((url) => url.pathname === "/fr/location/map" && keepsSearch(url));
   // The bar says dates and party: the chips are the type and the way to clear all.
   await expect(page.getByRole("navigation", { name: property.filters.active }).getByRole("link")).toHaveCount(2);
   await page.getByRole("button", { name: property.favourites.button.keep }).first().click();
   await page.getByRole("button", { name: property.favourites.button.see }).click();
   await page.waitForURL((url) => url.pathname === "/fr/favoris" && url.searchParams.get("dateFrom") === dateFrom);
   await expect(page.getByText(property.favourites.anyStay)).toBeVisible();
-  await expect(page.locator("article .listing-cost b")).toHaveText(whole ?? "");
+  await expect(page.locator("article .listing-cost b")).toHaveText(cardTotal ?? "");
   await expect(page.locator("article h2 a")).toHaveAttribute("href", new RegExp(`dateFrom=${dateFrom}`));
 });
 

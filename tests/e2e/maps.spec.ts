@@ -24,9 +24,9 @@ test("no request leaves the site from home to contact page before consent [RN4 P
   await page.keyboard.press("Enter");
   await opened(theMap(page)).getByRole("link").click();
   await page.waitForURL(/\/fr\/location\/\d+\//);
-  const there = page.locator("#quartier").getByRole("group");
-  await there.scrollIntoViewIfNeeded();
-  await expect(there.getByRole("img")).toBeVisible();
+  const areaMap = page.locator("#quartier").getByRole("group");
+  await areaMap.scrollIntoViewIfNeeded();
+  await expect(areaMap.getByRole("img")).toBeVisible();
   await page.goto("/fr/vente");
   await expect(page.getByRole("group", { name: texts.titleSales }).locator("[data-pin]").first()).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: layout.nav.contact, exact: true }).click();
@@ -77,11 +77,11 @@ test("the schematic map stays in sync with its list and follows the filters [RN4
   await expectAccessible(page);
   await page.goto("/fr/location?roomsMin=5");
   const homes = await page.locator("article[data-listing]").count();
-  const shown = () =>
+  const countOnMap = () =>
     pins(theMap(page)).evaluateAll((all) =>
       all.reduce((sum, pin) => sum + (pin.hasAttribute("data-listing") ? 1 : Number(pin.textContent)), 0),
     );
-  await expect.poll(shown).toBe(homes);
+  await expect.poll(countOnMap).toBe(homes);
 });
 
 test("missing tiles leave the schematic map with a message and a retry button [RN4]", async ({

@@ -37,7 +37,7 @@ test("the gallery keeps the picture already shown when the large one fails to lo
     route.request().url() === shown ? route.continue() : route.fulfill({ status: 404 }),
   );
   const large = (await openGallery(page)).locator("[data-zoom] img").first();
-  const there = () => large.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
-  await expect.poll(there).toEqual([shown, true]);
+  const loadedSource = () => large.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+  await expect.poll(loadedSource).toEqual([shown, true]);
   await expect(large).toHaveCSS("opacity", "1");
 });

@@ -65,15 +65,15 @@ test("the labels for dates and guests in the list are not cut off, and the link 
 /** Texts that one long word in them moves beyond the window's edge. */
 const overflowing = (page: Page) =>
   page.locator("main :is(p, li, dt, dd, td, th, nav a):not(.num)").evaluateAll((holders) => {
-    const over = () => document.documentElement.scrollWidth - window.innerWidth;
+    const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
     return holders.flatMap((holder) => {
       const text = [...holder.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
       if (!(text instanceof Text) || !holder.checkVisibility()) return [];
-      const told = text.data;
-      text.data = `${told} ${"Donaudampfschifffahrt".repeat(4)}`;
-      const isOver = over() > 0;
-      text.data = told;
-      return isOver ? [told] : [];
+      const original = text.data;
+      text.data = `${original} ${"Donaudampfschifffahrt".repeat(4)}`;
+      const isOver = overflow() > 0;
+      text.data = original;
+      return isOver ? [original] : [];
     });
   });
 
@@ -148,11 +148,11 @@ test("checkout steps wrap with text at 200 % in a wide window [TH3 PN11]", async
   await addStay(page, 5);
   await open(page, "/fr/commande/sign-in");
   const steps = page.getByRole("navigation", { name: words.fr.checkout.header.steps });
-  const over = await steps.evaluate((bar) => {
+  const stepsOverflow = await steps.evaluate((bar) => {
     document.documentElement.style.fontSize = "200%";
     return bar.scrollWidth - bar.clientWidth;
   });
-  expect(over).toBe(0);
+  expect(stepsOverflow).toBe(0);
 });
 
 test("the suggestions of an empty search result are not cut off [TH2 RN1]", async ({ page }) => {

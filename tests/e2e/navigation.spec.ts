@@ -38,13 +38,13 @@ test("a long cart on a phone keeps its total and continue button in view [SH2] G
   await page.goto("/fr/commande/mon-panier");
   await refuse(page);
   const main = page.getByRole("main");
-  const on = main.getByRole("link", { name: checkout.cart.continue }).filter({ visible: true });
+  const continueLink = main.getByRole("link", { name: checkout.cart.continue }).filter({ visible: true });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeGreaterThan(2 * 844);
   for (const share of [0, 0.5, 1]) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), share * (height - 844));
-    await expect(on).toHaveCount(1);
-    if (share < 1) await expect(on).toBeInViewport({ ratio: 1 });
+    await expect(continueLink).toHaveCount(1);
+    if (share < 1) await expect(continueLink).toBeInViewport({ ratio: 1 });
     await expect(
       main
         .getByText(/^CHF\s[\d']+\.\d\d$/)
@@ -102,21 +102,21 @@ test("the progress bar shows while a form navigates and on the way back [RT16]",
 });
 
 test("a page is prefetched on hover, not before, and then shown without another request [RT4]", async ({ page }) => {
-  const asked: string[] = [];
+  const prefetched: string[] = [];
   page.on("request", (request) => {
-    if (request.headers().rsc) asked.push(new URL(request.url()).pathname);
+    if (request.headers().rsc) prefetched.push(new URL(request.url()).pathname);
   });
   await page.goto("/fr/location", { waitUntil: "networkidle" });
   await refuse(page);
-  expect(asked).toEqual([]);
+  expect(prefetched).toEqual([]);
   const card = page.locator("main article").first().getByRole("link").first();
   const address = (await card.getAttribute("href")) ?? "";
-  const whole = page.waitForResponse((reply) => {
+  const fullPrefetch = page.waitForResponse((reply) => {
     const { rsc, "next-router-segment-prefetch": segment } = reply.request().headers();
     return Boolean(rsc) && !segment && new URL(reply.url()).pathname === address;
   });
   await card.hover();
-  await whole;
+  await fullPrefetch;
   await page.waitForLoadState("networkidle");
   await page.route(
     (url) => url.pathname === address,

@@ -24,12 +24,12 @@ const outages: Record<string, Manner | null> = {
 
 /** One site; its services fail in the manner of the test that runs. */
 let respond: Manner = () => undefined;
-let asked = 0;
+let requestCount = 0;
 let service: Awaited<ReturnType<typeof startService>>;
 let site: Awaited<ReturnType<typeof startSite>>;
 test.beforeAll(async () => {
   service = await startService((request, reply) => {
-    asked += 1;
+    requestCount += 1;
     respond(request, reply);
   });
   site = await startSite(service.url);
@@ -72,11 +72,11 @@ for (const [name, answer] of Object.entries(outages)) {
     test.beforeEach(async () => {
       if (answer) respond = answer;
       else await service.stop();
-      asked = 0;
+      requestCount = 0;
     });
     test.afterEach(() => {
       // What the site says comes from this outage, not from one it remembers.
-      if (answer) expect(asked).toBeGreaterThan(0);
+      if (answer) expect(requestCount).toBeGreaterThan(0);
     });
 
     test(`every page, the cart too, stays up with a calm message and the session is kept when ${name} [CT8 PX2 PX3 TH3 PN5 AU2 AU4]`, async ({

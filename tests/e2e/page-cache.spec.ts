@@ -15,14 +15,14 @@ test.describe("cached pages", { tag: "@desktop" }, () => {
     request,
   }) => {
     let plain = await (await request.get(list)).text();
-    const strange: Record<string, string>[] = [
+    const headerSets: Record<string, string>[] = [
       { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
       { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
       { "x-middleware-rewrite": "/fr/mon-compte", "x-matched-path": "/fr/mon-compte" },
       { "x-http-method-override": "POST", "x-original-url": "/fr/mon-compte" },
       { cookie: "XAT=evil; XRT=evil; AIO_cart=evil; AIO_locale=en" },
     ];
-    for (const headers of strange) {
+    for (const headers of headerSets) {
       const reply = await request.get(`${list}?utm_source=evil.example`, { headers });
       expect(reply.status()).toBe(200);
       // The page may have been made anew meanwhile: then it is what everyone gets from now on.
@@ -129,12 +129,12 @@ test.describe("an import", { tag: "@desktop" }, () => {
     expect(await pageOf("/fr/emplois")).not.toBe("");
     await writeFile(file, text.replace(title, "Un tout autre nom"));
     const importer = spawn(process.execPath, ["backend/seed/import.ts"], { env });
-    let said = "";
+    let output = "";
     importer.stdout.on("data", (part) => {
-      said += part;
+      output += part;
     });
     expect(await new Promise((resolve) => importer.once("exit", resolve))).toBe(0);
-    expect(said).not.toContain("Not told");
+    expect(output).not.toContain("Not told");
     expect(await pageOf(address)).toContain("Un tout autre nom");
     expect(await pageOf(address)).not.toContain(title);
   });

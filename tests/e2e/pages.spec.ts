@@ -98,15 +98,15 @@ async function watch(page: Page) {
   });
   page.on("pageerror", (error) => noted.push(error.message));
   await page.addInitScript(() => {
-    const told = <Formatter extends object>(formatter: Formatter) =>
+    const reporting = <Formatter extends object>(formatter: Formatter) =>
       new Proxy(formatter, {
         construct(target, options) {
           console.info("a formatter is built");
           return Reflect.construct(target as new () => object, options);
         },
       });
-    Intl.DateTimeFormat = told(Intl.DateTimeFormat);
-    Intl.NumberFormat = told(Intl.NumberFormat);
+    Intl.DateTimeFormat = reporting(Intl.DateTimeFormat);
+    Intl.NumberFormat = reporting(Intl.NumberFormat);
   });
   return () => {
     const seen = { noted, formatters };
@@ -117,7 +117,7 @@ async function watch(page: Page) {
 }
 
 /** One page, at a desk and on a phone. */
-async function look(page: Page, seen: Awaited<ReturnType<typeof watch>>, locale: "fr" | "en", path: string) {
+async function checkPage(page: Page, seen: Awaited<ReturnType<typeof watch>>, locale: "fr" | "en", path: string) {
   await page.setViewportSize(desk);
   const reply = await page.goto(`/${locale}${path}`, { waitUntil: "networkidle" });
   expect(reply?.status()).toBe(200);
@@ -143,13 +143,13 @@ for (const locale of ["fr", "en"] as const) {
       context,
     }) => {
       test.slow();
-      const left = [...paths];
+      const queue = [...paths];
       // While one window waits for its page to be at rest, the other is looked at.
       const work = async (page: Page) => {
         const seen = await watch(page);
-        for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
           const next = path;
-          await test.step(next || "/", () => look(page, seen, locale, next));
+          await test.step(next || "/", () => checkPage(page, seen, locale, next));
         }
         await page.evaluate(() => [new Intl.DateTimeFormat("fr-CH"), new Intl.NumberFormat("fr-CH")]);
         await expect.poll(() => seen().formatters).toBe(2);

@@ -134,11 +134,11 @@ test("the general terms open in a dialog, and without JavaScript as a page [PN8]
   await expect(link).toBeFocused();
 
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const bare = await plain.newPage();
-  await bare.goto("/fr");
-  await bare.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms }).click();
-  await bare.waitForURL("**/fr/cguone");
-  await expect(bare.locator("main .prose").first()).toBeVisible();
+  const plainPage = await plain.newPage();
+  await plainPage.goto("/fr");
+  await plainPage.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms }).click();
+  await plainPage.waitForURL("**/fr/cguone");
+  await expect(plainPage.locator("main .prose").first()).toBeVisible();
   await plain.close();
 });
 

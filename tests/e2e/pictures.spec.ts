@@ -82,8 +82,8 @@ const misfits = (page: Page) =>
 
 test("every picture on every kind of page matches its displayed resolution on four screens G6", async ({ context }) => {
   test.setTimeout(180_000);
-  const left = [...pages];
-  const wanted = new Set(kinds);
+  const queue = [...pages];
+  const missingKinds = new Set(kinds);
   const wrong: string[] = [];
   const measured = screens.map(() => 0);
   const work = async () => {
@@ -92,7 +92,7 @@ test("every picture on every kind of page matches its displayed resolution on fo
     // Which one the browser asks for is what counts; nothing has to be encoded for it.
     await browserTools.send("Network.enable");
     await browserTools.send("Network.setBlockedURLs", { urls: ["*/media/*", "*/scenes/*"] });
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       await page.goto(path);
       await scrollThrough(page);
       const atFirst = await chosen(page);
@@ -107,17 +107,17 @@ test("every picture on every kind of page matches its displayed resolution on fo
       const links = await page
         .locator("main a")
         .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-      for (const kind of wanted) {
+      for (const kind of missingKinds) {
         const link = links.find((one) => new RegExp(`^${kind}[^/?#]*\\d`).test(one));
         if (!link) continue;
-        wanted.delete(kind);
-        left.push(link);
+        missingKinds.delete(kind);
+        queue.push(link);
       }
     }
   };
   // While one window waits for its page, the other is looked at.
   await Promise.all([work(), work()]);
-  expect([...wanted]).toEqual([]);
+  expect([...missingKinds]).toEqual([]);
   expect(Math.min(...measured)).toBeGreaterThan(200);
   expect(wrong).toEqual([]);
 });

@@ -54,11 +54,11 @@ test.describe("services that implement only the specification", { tag: "@desktop
       hasFailed ||= fails;
       const { status, body } = fails ? { status: 500, body: null } : plainReply(path, refusing);
       reply.writeHead(status, body === null ? {} : { "content-type": "application/json" });
-      const told = (key: string, value: unknown) =>
+      const withTitle = (key: string, value: unknown) =>
         title && (key === "locations" || key === "sales")
           ? Object(value).map((one: object) => ({ ...one, title }))
           : value;
-      reply.end(body === null ? undefined : JSON.stringify(body, told));
+      reply.end(body === null ? undefined : JSON.stringify(body, withTitle));
     });
     site = await startSite(service.url, { PAGE_CACHE_SECONDS: "0", UPSTREAM_TIMEOUT_MS: "8000" });
   });

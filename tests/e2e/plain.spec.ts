@@ -122,15 +122,15 @@ test.describe("without JavaScript", () => {
           const [, amount] = /CHF\s([\d']+)/.exec(text) ?? [];
           return amount ? [Number(amount.replaceAll("'", ""))] : [];
         });
-      const cheap = await amounts();
-      expect(cheap.length).toBeGreaterThan(5);
-      expect(cheap).toEqual(cheap.toSorted((a, b) => a - b));
+      const ascending = await amounts();
+      expect(ascending.length).toBeGreaterThan(5);
+      expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
       await page.locator("summary").filter({ hasText: property.sort.price_asc }).click();
       await page.getByRole("link", { name: property.sort.price_desc }).click();
       await page.waitForURL(/sort=price_desc/);
-      const dear = await amounts();
-      expect(dear).toEqual(dear.toSorted((a, b) => b - a));
-      expect(dear[0]).toBeGreaterThan(cheap[0] ?? 0);
+      const descending = await amounts();
+      expect(descending).toEqual(descending.toSorted((a, b) => b - a));
+      expect(descending[0]).toBeGreaterThan(ascending[0] ?? 0);
     }
     await page.goto("/fr/location");
     const first = await page.locator("#liste article h2, #liste article h3").allTextContents();

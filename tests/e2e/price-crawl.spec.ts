@@ -19,9 +19,9 @@ type Home = {
 /** Runs through all values, eight at a time. */
 async function all<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  const left = [...values.entries()];
+  const queue = [...values.entries()];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await work(next[1]);
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1]);
   };
   await Promise.all(Array.from({ length: 8 }, worker));
   return results;
@@ -130,7 +130,7 @@ test("no page or list shows a price below the amount payable for the home, week 
   ];
 
   let compared = 0;
-  const judge = async ({ page, home, price, query }: ShownPrice) => {
+  const checkPrice = async ({ page, home, price, query }: ShownPrice) => {
     const people = query.get("people") ?? String(Math.min(2, (await homeOf(home)).max_people));
     const ages = query.get("ages");
     const party = `people=${people}${ages ? `&ages=${ages}` : ""}`;
@@ -153,7 +153,7 @@ test("no page or list shows a price below the amount payable for the home, week 
   };
   const read = new Map<string, number>();
   let cards = 0;
-  const doubtful = new Set<string>();
+  const toRecheck = new Set<string>();
   await all([...pages, ...lists], async (page) => {
     const reply = await request.get(page);
     expect([page, reply.status()]).toEqual([page, 200]);
@@ -162,12 +162,12 @@ test("no page or list shows a price below the amount payable for the home, week 
     const html = await reply.text();
     const { shown, rest } = homePrices(html, page);
     read.set(page, shown.length);
-    for (const price of shown) await judge(price);
+    for (const price of shown) await checkPrice(price);
     for (const { home, price, struck } of cardPrices(html, page))
       if (struck !== null && struck <= price) faults.push(`${page}: home ${home} for ${price}, ${struck} is struck`);
     for (const { home, price } of undated.test(page) ? lowestPrices(html, page) : []) {
       cards += 1;
-      if (isTooDear(price, await homeOf(home))) doubtful.add(page);
+      if (isTooDear(price, await homeOf(home))) toRecheck.add(page);
     }
     const sales = /\d biens en vente, de [^<]*/.exec(rest)?.[0] ?? "";
     for (const amount of amounts(rest.replace(sales, "")))
@@ -177,7 +177,7 @@ test("no page or list shows a price below the amount payable for the home, week 
   expect(faults).toEqual([]);
   expect(cards).toBeGreaterThan(100);
   // Others book meanwhile: what was just taken is off the page a moment later.
-  for (const page of doubtful)
+  for (const page of toRecheck)
     await expect(async () => {
       for (const { home, price } of lowestPrices(await (await request.get(page)).text(), page)) {
         const { location } = await json(`/api/locations/${home}?locale=fr&people=2`);

@@ -23,9 +23,9 @@ test("a suggested week costs as much as the cheapest home of that week G1 G24", 
     const prices = (await cardsOf(request, `/fr/location?${query}`)).map(({ price }) => price);
     priced.push({ query, least: Math.min(...prices) });
   }
-  const dear = priced.find(({ least }, index) => least - 1 > (priced[index - 1]?.least ?? least));
+  const dearerWeek = priced.find(({ least }, index) => least - 1 > (priced[index - 1]?.least ?? least));
   const page = await (
-    await request.get(`/fr/location?${dear?.query}&priceMax=${Math.floor(dear?.least ?? 0) - 1}`)
+    await request.get(`/fr/location?${dearerWeek?.query}&priceMax=${Math.floor(dearerWeek?.least ?? 0) - 1}`)
   ).text();
   const weeks = [
     ...page.matchAll(

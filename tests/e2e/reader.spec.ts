@@ -111,13 +111,13 @@ test.describe("content of the HTML", { tag: "@desktop" }, () => {
   });
 
   test("a 404 page links to the list the page would belong to [RT12] S12", async ({ request }) => {
-    const ways = errors.notFound;
+    const linkTexts = errors.notFound;
     for (const [asked, list, way] of [
-      ["/fr/vente/9999999", "/fr/vente", ways.sales],
-      ["/fr/service/9999", "/fr/service", ways.services],
-      ["/fr/actualite/9999", "/fr/actualite", ways.news],
-      ["/fr/emplois/9999", "/fr/emplois", ways.jobs],
-      ["/fr/rien-de-tel", "/fr/location", ways.rentals],
+      ["/fr/vente/9999999", "/fr/vente", linkTexts.sales],
+      ["/fr/service/9999", "/fr/service", linkTexts.services],
+      ["/fr/actualite/9999", "/fr/actualite", linkTexts.news],
+      ["/fr/emplois/9999", "/fr/emplois", linkTexts.jobs],
+      ["/fr/rien-de-tel", "/fr/location", linkTexts.rentals],
     ] as const)
       expect(await text(request, asked)).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>${way}</a>`));
   });

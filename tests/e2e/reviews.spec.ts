@@ -85,8 +85,8 @@ test("a review is written through the mailed link, held back until approved, the
   await expect(section).toHaveCount(0);
   expect((await data()).flatMap(typesIn)).not.toContain("AggregateRating");
 
-  const opened = await page.goto(link.replace("/fr/", `/${locale}/`), { waitUntil: "networkidle" });
-  expect(opened?.headers()["cache-control"]).toMatch(/no-store/);
+  const reviewReply = await page.goto(link.replace("/fr/", `/${locale}/`), { waitUntil: "networkidle" });
+  expect(reviewReply?.headers()["cache-control"]).toMatch(/no-store/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page).not.toHaveURL(/access/);
   await expect(page.getByRole("heading", { level: 1, name: review.pageTitle })).toBeVisible();

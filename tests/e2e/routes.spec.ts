@@ -4,11 +4,11 @@ import { attributes, readableText } from "#tests/e2e/crawler";
 import { words } from "#tests/e2e/words";
 
 test("an unprefixed path serves the French page without a redirect [RT1]", async ({ request }) => {
-  const bare = await request.get("/presentation", { maxRedirects: 0 });
+  const unprefixed = await request.get("/presentation", { maxRedirects: 0 });
   const french = await request.get("/fr/presentation", { maxRedirects: 0 });
-  expect(bare.status()).toBe(200);
-  const title = async (reply: typeof bare) => /<title>([^<]*)/.exec(await reply.text())?.[1];
-  expect(await title(bare)).toBe(await title(french));
+  expect(unprefixed.status()).toBe(200);
+  const title = async (reply: typeof unprefixed) => /<title>([^<]*)/.exec(await reply.text())?.[1];
+  expect(await title(unprefixed)).toBe(await title(french));
 });
 
 test("the root redirects to French regardless of Accept-Language [RT2]", async ({ request }) => {
@@ -74,8 +74,8 @@ test("an unknown API path answers 404 with a JSON message [PX2]", async ({ reque
   for (const path of ["/api/", "/aio/", "/shop/api/store/"]) {
     const reply = await request.get(`${path}?locale=en`);
     expect([path, reply.status()]).toEqual([path, 404]);
-    const told = { code: "NOT_FOUND", message: "Unknown address" };
-    expect(await reply.json()).toEqual(path === "/api/" ? { ...told, success: false } : told);
+    const notFound = { code: "NOT_FOUND", message: "Unknown address" };
+    expect(await reply.json()).toEqual(path === "/api/" ? { ...notFound, success: false } : notFound);
   }
 });
 

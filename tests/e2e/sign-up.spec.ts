@@ -111,11 +111,11 @@ test("the login panel logs in on the same page, confirms it briefly, and then sh
   await page.locator("#panel-login-email").fill(person.email);
   await page.locator("#panel-login-password").fill(password);
   await page.getByRole("dialog").getByRole("button", { name: words.fr.layout.login.submit }).click();
-  const said = page.locator("p").filter({ hasText: new RegExp(`^${words.fr.layout.login.success}$`) });
-  await expect(said.first()).toBeVisible();
+  const confirmation = page.locator("p").filter({ hasText: new RegExp(`^${words.fr.layout.login.success}$`) });
+  await expect(confirmation.first()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL(/\/fr\/contact$/);
-  await expect(said.filter({ visible: true })).toHaveCount(0, { timeout: 5_000 });
+  await expect(confirmation.filter({ visible: true })).toHaveCount(0, { timeout: 5_000 });
   await open.click();
   await expect(page.getByRole("dialog").getByText(person.email)).toBeVisible();
 });

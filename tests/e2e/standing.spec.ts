@@ -51,13 +51,13 @@ const visits: Record<Kind, () => Promise<number>> = {
 /** What visitors of each kind were answered while something was done to the product. */
 async function answersDuring(what: () => Promise<unknown>): Promise<Record<Kind, number[]>> {
   const answers: Record<Kind, number[]> = { kept: [], cold: [], write: [] };
-  let over = false;
+  let finished = false;
   const visitor = async (kind: Kind) => {
-    while (!over) answers[kind].push(await visits[kind]());
+    while (!finished) answers[kind].push(await visits[kind]());
   };
   const all = (["kept", "cold", "write"] as const).flatMap((kind) => [visitor(kind), visitor(kind), visitor(kind)]);
   await what();
-  over = true;
+  finished = true;
   await Promise.all(all);
   return answers;
 }

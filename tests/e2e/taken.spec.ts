@@ -15,13 +15,13 @@ test("a refused booking focuses the nearest arrivals, and Enter picks one of the
   const place = page.locator(isPhone ? "[data-bar=phone]" : "#reserver");
   const book = place.getByText(property.booking.book, { exact: true });
   await book.press("Enter");
-  const here = page.locator(":focus");
-  await expect(here).toContainText(property.booking.missedNext);
-  await expect(here).toBeInViewport();
+  const focused = page.locator(":focus");
+  await expect(focused).toContainText(property.booking.missedNext);
+  await expect(focused).toBeInViewport();
   const arrival = place.getByRole("button", { name: stay.arrival });
   if (!isPhone) expect((await arrival.locator("..").boundingBox())?.height).toBeGreaterThan(44);
   await page.keyboard.press("Tab");
-  await expect(here).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+  await expect(focused).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
   await page.keyboard.press("Enter");
   await expect(place.getByText(property.booking.missedNext)).toHaveCount(0);
   await expect(isPhone ? book : arrival).toBeFocused();

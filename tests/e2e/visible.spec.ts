@@ -184,8 +184,8 @@ test("the printed home page has dark text, no search, and cards that do not brea
   await expect(page.locator("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
 
   // What was not fetched leaves no empty box; before printing the pictures of every card are asked for.
-  const far = page.locator('main .picture:has(> img[data-lazy=""])');
-  await expect(far.first()).toBeHidden();
+  const unloaded = page.locator('main .picture:has(> img[data-lazy=""])');
+  await expect(unloaded.first()).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(page.locator(".listing .slides > :first-child > img[data-lazy='load']").last()).toBeVisible();
   await expect(page.locator('.listing .slides > :first-child > img[data-lazy=""]')).toHaveCount(0);

@@ -20,14 +20,14 @@ test("search hits show picture and price [CT3] S22", async ({ page }) => {
 
 test("a search without results links to homes, sales, services and the telephone [CT3] S22", async ({ page }) => {
   await page.goto("/fr/recherche?q=zzqxw");
-  const ways = page.getByRole("navigation", { name: content.search.ways });
-  await expect(ways.getByRole("link")).toHaveCount(3);
+  const suggestions = page.getByRole("navigation", { name: content.search.ways });
+  await expect(suggestions.getByRole("link")).toHaveCount(3);
   await expect(page.getByRole("main").getByRole("link", { name: telephone })).toHaveAttribute(
     "href",
     "tel:+41275550120",
   );
   await expectAccessible(page);
-  await ways.getByRole("link", { name: content.search.toRentals }).click();
+  await suggestions.getByRole("link", { name: content.search.toRentals }).click();
   await expect(page).toHaveURL(/\/fr\/location$/);
 });
 
@@ -74,8 +74,8 @@ test("a service's form is above its text on a phone, and beside it and sticky on
   await page.goto("/fr/service/12");
   expect((await form.boundingBox())?.y).toBeLessThan((await text.boundingBox())?.y ?? 0);
   await page.setViewportSize({ width: 1440, height: 500 });
-  const far = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(far).toBeGreaterThan(1_000);
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(pageHeight).toBeGreaterThan(1_000);
   const [before, words] = [await form.boundingBox(), await text.boundingBox()];
   expect(before?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
   await page.evaluate(() => window.scrollTo({ top: 250, behavior: "instant" }));

@@ -47,11 +47,11 @@ const capitals = (locale: string) =>
 const people = [...capitals("fr")].filter((name) => catalogLocales.every((locale) => capitals(locale).has(name)));
 
 test.each(catalogLocales)("%s: the presentation lists as many people as it announces [S24]", (locale) => {
-  const said =
+  const announcedIndex =
     numbers[locale]?.findIndex((word) =>
       new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu").test(summaryOf("presentation", locale)),
     ) ?? -1;
-  expect(said + 10).toBe(people.length);
+  expect(announcedIndex + 10).toBe(people.length);
 });
 
 const figures: { reply: { words: Record<string, string> } } = parse(readFileSync("agency/figures.yaml", "utf8"));

@@ -86,11 +86,11 @@ test("the cart badge is rolled back when adding fails and the cart cannot be loa
   shop.answer("post", "/cart", down);
   useCartCount.setState({ count: 0 });
   const counts: number[] = [];
-  const leave = useCartCount.subscribe(({ count }) => counts.push(count));
+  const unsubscribe = useCartCount.subscribe(({ count }) => counts.push(count));
   await show("2027-03-20");
   await userEvent.click(screen.getByRole("button", { name: property.booking.book }));
   expect(await screen.findByText("x")).toBeTruthy();
-  leave();
+  unsubscribe();
   expect(counts).toEqual([1, 0]);
 });
 

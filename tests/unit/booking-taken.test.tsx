@@ -16,7 +16,7 @@ const shop = withShop();
 const weekAt = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
 
 const week = { dateFrom: "2027-03-13", dateTo: "2027-03-20" };
-const told = /n’est pas libre du 13\.03\.2027 au 20\.03\.2027/;
+const notFreeMessage = /n’est pas libre du 13\.03\.2027 au 20\.03\.2027/;
 
 async function show(island: ReactElement) {
   shop.answer("put", "/cart/add/100007", () => ({
@@ -47,7 +47,7 @@ test("a stay taken in the meantime is reported at the button; focus moves to the
   const refusal = await screen.findByText("Aucune disponibilité");
   expect(book.closest(".sticky")?.contains(refusal), "the message is inside the sticky part of the card").toBe(true);
   expect(book.disabled).toBe(true);
-  expect(document.activeElement?.closest("[tabindex='-1']")?.textContent).toMatch(told);
+  expect(document.activeElement?.closest("[tabindex='-1']")?.textContent).toMatch(notFreeMessage);
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "20.03.2027" }));
   await user.keyboard("{Enter}");
@@ -61,9 +61,9 @@ test("on the phone's bottom bar the nearest free stays replace the button, with 
   await show(<BookingBar options={[]} noPets={false} locale="fr" today="2026-11-21" />);
   const book = screen.getByText(property.booking.book);
   await user.click(book);
-  const message = await screen.findByText(told);
+  const message = await screen.findByText(notFreeMessage);
   expect(document.activeElement?.contains(message)).toBe(true);
   await user.click(screen.getByRole("link", { name: "20.03.2027" }));
-  await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(notFreeMessage)).toBeNull());
   expect(document.activeElement).toBe(book);
 });

@@ -31,11 +31,11 @@ test("sends nothing, allows another try, and restores the cart count [SH2]", asy
   );
   useCartCount.setState({ count: 0 });
   const counts: number[] = [];
-  const leave = useCartCount.subscribe(({ count }) => counts.push(count));
+  const unsubscribe = useCartCount.subscribe(({ count }) => counts.push(count));
   const book = screen.getByRole<HTMLButtonElement>("button", { name: property.booking.book });
   await userEvent.click(book);
   expect(await screen.findByText(property.booking.failedAdd)).toBeTruthy();
-  leave();
+  unsubscribe();
   expect(counts).toEqual([1, 0]);
   expect([book.disabled, shop.calls.filter(({ path }) => path.startsWith("/cart/add"))]).toEqual([false, []]);
 });

@@ -75,8 +75,8 @@ test("a cancelled order shows its number and items, and its arrival page only th
 test("a partial refund is shown next to the total of the order [CK6]", async () => {
   shop.answer("get", "/order/:number", () => ({ body: { ...paid, refunded: 500 } }));
   renderIsland(<OrderDetail number={number} />);
-  const told = await screen.findByText(account.orders.refunded);
-  expect(told.parentElement?.textContent).toMatch(/500\.00$/);
+  const refundLine = await screen.findByText(account.orders.refunded);
+  expect(refundLine.parentElement?.textContent).toMatch(/500\.00$/);
 });
 
 test("a changed amount is reported and reloaded", async () => {

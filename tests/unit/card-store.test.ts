@@ -27,8 +27,8 @@ test("renders one picture at a time, each only once, and rejects requests beyond
     return Buffer.from(title);
   });
   const titles = Array.from({ length: 30 }, (_, index) => `Chalet ${index}`);
-  const asked = await Promise.allSettled([...titles, ...titles.slice(1, 6)].map((title) => cardPicture(card(title))));
-  const refused = asked.filter((one) => one.status === "rejected");
+  const results = await Promise.allSettled([...titles, ...titles.slice(1, 6)].map((title) => cardPicture(card(title))));
+  const refused = results.filter((one) => one.status === "rejected");
   expect(most).toBe(1);
   expect(draw).toHaveBeenCalledTimes(21);
   expect(refused.length).toBe(9);

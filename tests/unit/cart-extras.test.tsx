@@ -92,8 +92,8 @@ test("reports extras at their limit or unavailable, and adds another one to its 
 });
 
 test("an insurance has no price before it is in the cart when the cart has no rent line C1", () => {
-  const told = { ...product(2, "Assurance", { reference: "INSURANCE" }), subTotal: 0, total: 0, vta: 0 };
-  const insurance = productSchema.parse(told);
+  const rawProduct = { ...product(2, "Assurance", { reference: "INSURANCE" }), subTotal: 0, total: 0, vta: 0 };
+  const insurance = productSchema.parse(rawProduct);
   const stay = { dateFrom: "2027-03-13", dateTo: "2027-03-20", people: 2, ages: [] };
   const line = { code: "rent", label: "Loyer", detail: null, quantity: 1, unitPrice: 1000, total: 1000 } as const;
   const hintOf = (lines: (typeof rental)["lines"]) => {

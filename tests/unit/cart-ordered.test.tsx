@@ -16,7 +16,7 @@ import { router } from "@/tests/unit/navigation-stub";
 const shop = withShop();
 const cart = orderOf([rental], { shippingContact: contact });
 const number = "4820195736";
-const nothing = orderOf([], { id: crypto.randomUUID() });
+const emptyCart = orderOf([], { id: crypto.randomUUID() });
 const orderRequests = () => shop.calls.filter(({ path }) => path.startsWith("/order/")).map(({ path }) => path);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 /** The order is placed in another tab, or on another device of the same account, or it is none of this guest's. */
-function place(order: Partial<Order> | null, left: Order = nothing) {
+function place(order: Partial<Order> | null, left: Order = emptyCart) {
   shop.answer("get", "/order/:number", () =>
     order
       ? { body: { ...cart, number, payedAt: "2026-11-21T09:00:00.000Z", ...order } }

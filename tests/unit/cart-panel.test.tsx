@@ -168,10 +168,10 @@ describe("cart changes", () => {
     renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Transfert/));
     const title = await screen.findByText("Ces prix ont changé depuis qu’ils vous ont été montrés");
-    const told = title.closest("[role=status]")?.textContent ?? "";
-    expect(told).toContain("CHF\u00a02'892.50");
-    expect(told).toContain("CHF\u00a03'000.00");
-    expect(told).not.toContain("Place de parc");
+    const changesText = title.closest("[role=status]")?.textContent ?? "";
+    expect(changesText).toContain("CHF\u00a02'892.50");
+    expect(changesText).toContain("CHF\u00a03'000.00");
+    expect(changesText).not.toContain("Place de parc");
     await userEvent.click(screen.getByRole("button", { name: "Accepter ces changements" }));
     expect(screen.queryByText(/Ces prix ont changé/)).toBeNull();
     expect(screen.getByText(/N’est plus disponible/)).toBeTruthy();

@@ -13,8 +13,8 @@ const spelled = (glob: string): string[] => {
 
 test("every folder and spec a rule names exists", () => {
   const exclude = ["node_modules/**", ".next/**"];
-  const rooms = touches.flatMap(([globs]) => globs.flatMap(spelled));
-  expect(rooms.filter((room) => globSync(room, { exclude }).length === 0)).toEqual([]);
+  const folders = touches.flatMap(([globs]) => globs.flatMap(spelled));
+  expect(folders.filter((folder) => globSync(folder, { exclude }).length === 0)).toEqual([]);
   const words = touches.flatMap(([, wanted]) => wanted.source.split("|")).filter((word) => word !== "^$");
   expect(words.filter((word) => !specs.some((spec) => new RegExp(word).test(spec)))).toEqual([]);
 });

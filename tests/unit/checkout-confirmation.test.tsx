@@ -65,10 +65,10 @@ describe("confirmation", () => {
   });
 
   test("polls while the payment is pending until it is complete [CK7]", async () => {
-    let asked = 0;
+    let requests = 0;
     shop.answer("get", "/order/:number", () => {
-      asked += 1;
-      return { body: asked < 2 ? { ...paid, status: 1 } : paid };
+      requests += 1;
+      return { body: requests < 2 ? { ...paid, status: 1 } : paid };
     });
     renderPage();
     expect(await screen.findByRole("heading", { name: "Nous vérifions votre paiement" })).toBeTruthy();
@@ -208,15 +208,15 @@ describe("balance", () => {
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     expect(JSON.stringify(checkouts())).not.toContain(access);
     expect(location.href.replace(/#pay$/, "")).not.toContain(access);
-    const shown = () => shop.addresses.findLast(({ pathname }) => pathname.endsWith(`/order/${number}`));
-    expect(shown()?.searchParams.get("access")).toBe(access);
+    const lastOrderUrl = () => shop.addresses.findLast(({ pathname }) => pathname.endsWith(`/order/${number}`));
+    expect(lastOrderUrl()?.searchParams.get("access")).toBe(access);
     cleanup();
     history.replaceState(null, "", "/fr");
     queryClient().clear();
     page.search = "solde=annule";
     renderPage();
     expect(await screen.findByText(/Vous avez quitté la page de paiement/)).toBeTruthy();
-    expect(shown()?.searchParams.get("access")).toBe(access);
+    expect(lastOrderUrl()?.searchParams.get("access")).toBe(access);
   });
 
   test("after cancelling, a refusal or an error nothing is charged, and the pay button is available again [CK5 CK7]", async () => {

@@ -44,8 +44,8 @@ describe("failed payment", () => {
     expect(await screen.findByText("Une erreur est survenue lors du paiement de votre réservation")).toBeTruthy();
     expect(screen.getByText(/Rien n’est dû/)).toBeTruthy();
     expect(screen.getByText("Pourquoi")).toBeTruthy();
-    const again = await screen.findByRole("link", { name: "Payer à nouveau" });
-    expect(again.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
+    const retryLink = await screen.findByRole("link", { name: "Payer à nouveau" });
+    expect(retryLink.getAttribute("href")).toBe("/fr/commande/recapitulatif-paiement");
   });
 
   test("a payment that arrived after all is shown as paid, without any failure text [CK7]", async () => {
@@ -66,15 +66,15 @@ describe("failed payment", () => {
   });
 
   test("an unavailable shop: says that the order cannot be loaded, and a retry loads it [CK7]", async () => {
-    let away = true;
+    let unavailable = true;
     shop.answer("get", "/order/:number", () =>
-      away ? { status: 503, body: { code: "UNAVAILABLE", message: "" } } : { body: paid },
+      unavailable ? { status: 503, body: { code: "UNAVAILABLE", message: "" } } : { body: paid },
     );
     renderError();
     expect(await screen.findByText(/ne s’affiche pas en ce moment/, {}, { timeout: 8000 })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Le paiement de votre commande" })).toBeTruthy();
     for (const text of failed) expect(screen.queryByText(text)).toBeNull();
-    away = false;
+    unavailable = false;
     await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Votre paiement est arrivé" })).toBeTruthy();
   });

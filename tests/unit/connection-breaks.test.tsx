@@ -43,11 +43,11 @@ test("the cart's total and continue links stay visible when a refetch fails [SH2
       <CartStepFoot />
     </>,
   );
-  const ways = () => screen.getAllByRole("link", { name: checkout.cart.continue });
+  const continueLinks = () => screen.getAllByRole("link", { name: checkout.cart.continue });
   await screen.findByRole("heading", { name: checkout.cart.summary });
-  expect(ways()).toHaveLength(2);
+  expect(continueLinks()).toHaveLength(2);
   breakConnection();
   await queryClient().invalidateQueries({ queryKey: ["cart"] });
-  expect(ways()).toHaveLength(2);
+  expect(continueLinks()).toHaveLength(2);
   expect(screen.getByRole("heading", { name: checkout.cart.summary })).toBeTruthy();
 });

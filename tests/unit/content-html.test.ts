@@ -100,8 +100,8 @@ test.each([
   ["<p class='a'\n id=\"b\">Un</p> \n <p>Deux<br />trois</p>", "Un Deux trois"],
   ["&notit; &copy2; &zzz;", "&notit; &copy2; &zzz;"],
   ["&not; &frac12; &semi; &#59; &amp;lt; &AMP;", "¬ ½ ; ; &lt; &"],
-])("in the plain text %j only definite markup is decoded [CT7]", (told, shown) => {
-  expect(decodedText(told)).toBe(shown);
+])("in the plain text %j only definite markup is decoded [CT7]", (encoded, shown) => {
+  expect(decodedText(encoded)).toBe(shown);
 });
 
 test.each(
@@ -109,8 +109,8 @@ test.each(
     piece.repeat(200_000 / piece.length),
     piece + piece.slice(-1).repeat(200_000),
   ]),
-)("a long adversarial plain text is decoded without timeout [CT7] %#", (told) => {
-  expect(decodedText(told)).toBeTypeOf("string");
+)("a long adversarial plain text is decoded without timeout [CT7] %#", (longText) => {
+  expect(decodedText(longText)).toBeTypeOf("string");
 });
 
 test("a description is plain text truncated at a word [SE1]", () => {

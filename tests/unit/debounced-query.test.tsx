@@ -27,18 +27,18 @@ test("does not fetch the initial answer, and debounces changes within 200 ms int
 });
 
 test("aborts and ignores an answer that arrives after a newer question [SH5]", async () => {
-  const told = new Map<string, (answer: string) => void>();
+  const resolvers = new Map<string, (answer: string) => void>();
   const signals: AbortSignal[] = [];
   const { result, rerender } = asking((question, signal) => {
     signals.push(signal);
-    return new Promise((resolve) => told.set(question, resolve));
+    return new Promise((resolve) => resolvers.set(question, resolve));
   }, "slow");
   await later(200);
   rerender("quick");
   await later(200);
-  told.get("quick")?.("quick");
+  resolvers.get("quick")?.("quick");
   await later(0);
-  told.get("slow")?.("slow");
+  resolvers.get("slow")?.("slow");
   await later(0);
   expect([result.current.answer, ...signals.map(({ aborted }) => aborted)]).toEqual(["quick", true, false]);
 });

@@ -58,14 +58,14 @@ const documentSchema = z.discriminatedUnion("kind", [
 const documents = ["configuration", "backend", "web"]
   .flatMap((name) => parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)))
   .map((document) => documentSchema.parse(document.toJS()));
-const of = <Kind extends (typeof documents)[number]["kind"]>(kind: Kind) =>
+const documentsOf = <Kind extends (typeof documents)[number]["kind"]>(kind: Kind) =>
   documents.filter(
     (document): document is Extract<(typeof documents)[number], { kind: Kind }> => document.kind === kind,
   );
 
 describe("Kubernetes", () => {
-  const [{ data } = { data: {} as Record<string, string> }] = of("ConfigMap");
-  const deployments = of("Deployment").map(({ spec }) => spec.template);
+  const [{ data } = { data: {} as Record<string, string> }] = documentsOf("ConfigMap");
+  const deployments = documentsOf("Deployment").map(({ spec }) => spec.template);
   const containers = deployments.flatMap(({ spec }) => spec.containers);
   const portOf = { edge: "PORT", site: "SITE_PORT", backend: "BACKEND_PORT" } as const;
 
@@ -101,7 +101,7 @@ describe("Kubernetes", () => {
 
   test("PURGE_URLS addresses every edge through a headless service", () => {
     const { hostname, port, pathname } = new URL(data.PURGE_URLS ?? "");
-    const named = of("Service").find(({ metadata }) => metadata.name === hostname)?.spec;
+    const named = documentsOf("Service").find(({ metadata }) => metadata.name === hostname)?.spec;
     expect([pathname, named?.clusterIP, named?.ports[0]]).toEqual([
       "/purge",
       "None",
@@ -155,9 +155,10 @@ describe("containers on one machine", () => {
 test("the balancer tries another machine when a build file is missing during a rolling update [OP2]", () => {
   const [, location = ""] = /location \/_next\/static\/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
   expect(/proxy_next_upstream ([^;]*);/.exec(location)?.[1]?.split(" ")).toContain("http_404");
-  const told = (text: string) => [...text.matchAll(/proxy_(?:set_header|http_version) [^;]*;/g)].map(([line]) => line);
+  const proxySettings = (text: string) =>
+    [...text.matchAll(/proxy_(?:set_header|http_version) [^;]*;/g)].map(([line]) => line);
   const [, usual = ""] = /location \/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
-  expect(told(location)).toEqual(told(usual));
+  expect(proxySettings(location)).toEqual(proxySettings(usual));
 });
 
 test("the balancer has settings for a proxy in front, and the desk's proxy allows the largest bank file", () => {
@@ -176,11 +177,11 @@ test("the image is built from the lock file, runs unprivileged, has a health che
   expect(build).toContain("npm prune --omit=dev --no-save");
   expect(image).toMatch(/^USER node$/m);
   expect(image).toMatch(/^HEALTHCHECK .*\/ready/ms);
-  const left = read(".dockerignore").split("\n");
+  const ignored = read(".dockerignore").split("\n");
   // The build reads the types of all that there is.
-  expect(left).not.toContain("tests");
+  expect(ignored).not.toContain("tests");
   // `deploy/.env` has every secret, a backup what guests have told: an image is sent to others.
-  expect(left).toEqual(expect.arrayContaining(["**/.env*", "backups", ".data"]));
+  expect(ignored).toEqual(expect.arrayContaining(["**/.env*", "backups", ".data"]));
 });
 
 test("the systemd unit tolerates missing folders, is sandboxed and waits for the starter to stop", () => {

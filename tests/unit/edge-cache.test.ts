@@ -32,10 +32,10 @@ function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Pa
     maxBytes: 1e7,
     ...options,
   });
-  const asked = (key: string): PageKey => ({ kind: "document", key, path: key, headers: {} });
+  const keyFor = (key: string): PageKey => ({ kind: "document", key, path: key, headers: {} });
   return {
-    peek: (key: string) => cache.peek(asked(key)),
-    get: async (key: string) => cache.peek(asked(key)) ?? cache.get(asked(key), "192.0.2.1"),
+    peek: (key: string) => cache.peek(keyFor(key)),
+    get: async (key: string) => cache.peek(keyFor(key)) ?? cache.get(keyFor(key), "192.0.2.1"),
     purge: cache.purge,
     get size() {
       return cache.size;
@@ -113,16 +113,16 @@ test("a stale page is served while it is revalidated, and kept when that fails [
     .mockResolvedValueOnce(rendered("panne", { status: 500 }))
     .mockResolvedValueOnce(rendered("neu"));
   const cache = cacheOf(render, { now: () => clock });
-  const look = async () => textOf(await cache.get("/fr"));
-  expect(await look()).toContain("alt");
+  const read = async () => textOf(await cache.get("/fr"));
+  expect(await read()).toContain("alt");
   clock = 2000;
   for (const renders of [2, 3, 4]) {
     await vi.waitFor(async () => {
-      expect(await look()).toContain("alt");
+      expect(await read()).toContain("alt");
       expect(render).toHaveBeenCalledTimes(renders);
     });
   }
-  await vi.waitFor(async () => expect(await look()).toContain("neu"));
+  await vi.waitFor(async () => expect(await read()).toContain("neu"));
   expect(render).toHaveBeenCalledTimes(5);
 });
 

@@ -236,9 +236,9 @@ test.each(["br", "gzip"])("the first request for a page is served in %s too [OP1
 });
 
 test("a build file is fetched once and served in brotli with its immutable headers [OP1]", async () => {
-  let asked = 0;
+  let requestCount = 0;
   await start({ freshFor: 1 }, (_message, reply) => {
-    asked += 1;
+    requestCount += 1;
     reply.writeHead(200, {
       "content-type": "application/javascript; charset=UTF-8",
       "cache-control": "public, max-age=31536000, immutable",
@@ -255,13 +255,13 @@ test("a build file is fetched once and served in brotli with its immutable heade
     expect(file.headers["content-security-policy"]).toBeUndefined();
     expect(file.headers["set-cookie"]).toBeUndefined();
   }
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a redirect is not cached, and keeps parameters that are not part of the key [OP1]", async () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await start({}, (message, reply) => {
-    asked.push(message.url ?? "");
+    requestedUrls.push(message.url ?? "");
     reply.writeHead(308, {
       location: `/fr/vente?${message.url?.split("?")[1]}`,
       "content-type": "text/html; charset=utf-8",
@@ -271,9 +271,9 @@ test("a redirect is not cached, and keeps parameters that are not part of the ke
   });
   const first = await ask("/fr/location?page=2");
   expect([first.status, first.headers.location]).toEqual([308, "/fr/vente?page=2"]);
-  expect(asked).toEqual(["/fr/location?page=2"]);
+  expect(requestedUrls).toEqual(["/fr/location?page=2"]);
   await ask("/fr/location?page=2");
-  expect(asked).toHaveLength(2);
+  expect(requestedUrls).toHaveLength(2);
   const campaign = await ask("/fr/location?page=2&utm_source=x");
   expect(campaign.headers.location).toBe("/fr/vente?page=2&utm_source=x");
 });

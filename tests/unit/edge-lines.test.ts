@@ -113,18 +113,18 @@ test("a reply of a call that breaks off fails instead of looking complete", asyn
 });
 
 test("a connection closed by the site is retried for reads; a write is not sent twice", async () => {
-  let asked = 0;
+  let requestCount = 0;
   const writes: string[] = [];
   const flaky: RequestListener = (message, reply) => {
-    asked += 1;
+    requestCount += 1;
     if (message.method === "POST") writes.push(message.url ?? "");
     // Every second request meets a connection that is hung up on.
-    if (asked % 2 === 0) return void message.socket.resetAndDestroy();
+    if (requestCount % 2 === 0) return void message.socket.resetAndDestroy();
     reply.end("ok");
   };
   edge = await startEdge([flaky], { freshFor: 0 });
   for (let visit = 0; visit < 6; visit++) expect((await edge.ask("/fr/login")).status).toBe(200);
-  asked = 1;
+  requestCount = 1;
   const write = await edge.ask("/shop/api/store/cart", {}, "POST", "{}");
   expect([write.status, writes]).toEqual([503, ["/shop/api/store/cart"]]);
 });

@@ -116,13 +116,13 @@ test.each(["/_next/static/chunks/none.js", "/_next/none"])(
 );
 
 test("a refusal under /api has a success flag, others have none (C3)", async () => {
-  const said = async (path: string) =>
+  const refusalOf = async (path: string) =>
     JSON.parse(
       (await edge.talk(`TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split("\r\n\r\n")[1] ?? "",
     );
-  expect(await said("/api/locations")).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
+  expect(await refusalOf("/api/locations")).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
   for (const path of ["/aio/contents", "/shop/api/store/products"])
-    expect(await said(path)).not.toHaveProperty("success");
+    expect(await refusalOf(path)).not.toHaveProperty("success");
 });
 
 test("an absolute URL with the site's own host serves the page (X16)", async () => {

@@ -39,8 +39,8 @@ describe("configuration", () => {
 
   test("normalises the site's URL to its origin and rejects one with a path [OP5]", () => {
     expect(parseEnv({ SITE_URL: "HTTPS://WWW.Agency.ch:443/" }).siteUrl).toBe("https://www.agency.ch");
-    for (const strange of ["https://agency.ch/shop", "https://agency.ch/?a=1", "https://me:word@agency.ch"])
-      expect(problems({ SITE_URL: strange })).toContain("SITE_URL must be an address without path");
+    for (const invalid of ["https://agency.ch/shop", "https://agency.ch/?a=1", "https://me:word@agency.ch"])
+      expect(problems({ SITE_URL: invalid })).toContain("SITE_URL must be an address without path");
   });
 
   test("the three services come from configuration, ignoring trailing slashes [PX1]", () => {

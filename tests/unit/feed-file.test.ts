@@ -211,8 +211,8 @@ test("a file with thousands of excluded dates is read within the time limit", ()
 });
 
 test("a file whose recurrences take too long is given up", () => {
-  const never = ["DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=YEARLY;RSCALE=CHINESE;BYMONTH=5L;BYMONTHDAY=30"];
-  const many = Array.from({ length: 100 }, (_, at) => event(`UID:${at}`, ...never)).flat();
+  const rareRule = ["DTSTART;VALUE=DATE:19000101", "RRULE:FREQ=YEARLY;RSCALE=CHINESE;BYMONTH=5L;BYMONTHDAY=30"];
+  const many = Array.from({ length: 100 }, (_, at) => event(`UID:${at}`, ...rareRule)).flat();
   const begin = performance.now();
   expect(() => readFeedFile(file(...many), now)).toThrow("The calendar is unreadable");
   expect(performance.now() - begin).toBeLessThan(10_000);

@@ -9,11 +9,11 @@ import { FilterForm } from "@/components/property/filter-form-client";
 import { FoundButton } from "@/components/property/filter-submit-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 let homes: number | null = null;
 const answer = ({ request }: { request: Request }) => {
   const { pathname, searchParams } = new URL(request.url);
-  asked.push(
+  requestedUrls.push(
     `${pathname} people=${searchParams.get("people")}${searchParams.has("ages") ? ` ages=${searchParams.get("ages")}` : ""} view=${searchParams.get("view")}`,
   );
   return homes === null
@@ -24,7 +24,7 @@ const server = setupServer(http.get("*/api/counts", answer), http.get("*/api/loc
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
-  asked.length = 0;
+  requestedUrls.length = 0;
 });
 
 const button = (name: string) => screen.findByRole("button", { name });
@@ -51,9 +51,9 @@ test("counts a child without a chosen age in the search [RN1]", async () => {
   fireEvent.click(more);
   fireEvent.click(more);
   await button("Voir 9 logements");
-  expect(asked.at(-1)).toContain("people=4");
+  expect(requestedUrls.at(-1)).toContain("people=4");
   fireEvent.change(screen.getByLabelText("Âge de l’enfant 1"), { target: { value: "7" } });
-  await vi.waitFor(() => expect(asked.at(-1)).toContain("people=4 ages=7"));
+  await vi.waitFor(() => expect(requestedUrls.at(-1)).toContain("people=4 ages=7"));
 });
 
 test("the filter button requests the count once, and shows no number when the service fails [G11]", async () => {
@@ -73,7 +73,7 @@ test("the filter button requests the count once, and shows no number when the se
   fireEvent.click(screen.getByLabelText("Montagnes"));
   fireEvent.click(screen.getByLabelText("Lac"));
   await button("Voir 7 logements");
-  expect(asked).toEqual(["/api/counts people=null view=mountains,lake"]);
+  expect(requestedUrls).toEqual(["/api/counts people=null view=mountains,lake"]);
   homes = null;
   fireEvent.click(screen.getByLabelText("Lac"));
   await button("Voir les logements");

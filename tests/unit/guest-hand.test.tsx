@@ -188,21 +188,21 @@ test.each([
 });
 
 test("a past stay can be reviewed for ninety days by its logged-in guest, and changed no more", () => {
-  const shown = (left: number, more: Partial<Order> = {}, access?: string) => {
+  const render = (left: number, more: Partial<Order> = {}, access?: string) => {
     const item = stayFrom(addDays(today(), left));
     const { container, unmount } = renderIsland(
       <StayChanges order={paidOrder([item], more)} item={item} access={access} />,
     );
-    const told = [container.textContent, container.querySelector("a")?.pathname ?? null];
+    const content = [container.textContent, container.querySelector("a")?.pathname ?? null];
     unmount();
-    return told;
+    return content;
   };
   const nothing = ["", null];
-  expect(shown(-9)).toEqual([words.review, `/fr/commande/confirmation/${number}/avis/${rental.id}`]);
-  expect(shown(-97)[0]).toBe(words.review);
-  expect(shown(-98)).toEqual(nothing);
-  expect(shown(-9, { status: 2 })).toEqual(nothing);
-  expect(shown(-9, {}, "change.abc.def")).toEqual(nothing);
+  expect(render(-9)).toEqual([words.review, `/fr/commande/confirmation/${number}/avis/${rental.id}`]);
+  expect(render(-97)[0]).toBe(words.review);
+  expect(render(-98)).toEqual(nothing);
+  expect(render(-9, { status: 2 })).toEqual(nothing);
+  expect(render(-9, {}, "change.abc.def")).toEqual(nothing);
 });
 
 const from = `${addDays(start, -2)}T16:00`;

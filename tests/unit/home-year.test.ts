@@ -100,8 +100,8 @@ describe("other days", () => {
     const starts = [{ date: "2026-12-01", total: 512.5 }];
     expect(startPrice(yearOf(anyDay, { starts }), "2026-12-01")).toEqual({ amount: 512.5, whole: true });
     expect(startPrice(yearOf(), "2026-11-28")).toEqual({ amount: 1000, whole: false });
-    const told = yearOf({}, { weeks: [{ ...week("2026-11-28"), total: 1150, dateTo: "2026-12-05" }] });
-    expect(startPrice(told, "2026-11-28")).toEqual({ amount: 1150, whole: true });
+    const withTotal = yearOf({}, { weeks: [{ ...week("2026-11-28"), total: 1150, dateTo: "2026-12-05" }] });
+    expect(startPrice(withTotal, "2026-11-28")).toEqual({ amount: 1150, whole: true });
     expect(startPrice(yearOf(), "2026-12-01")).toBeNull();
   });
 });
@@ -114,8 +114,8 @@ test("the lowest price comes with its number of nights, ignoring taken and unpri
 
 test("suggested nearby stays have the length of the missed one [RN6]", () => {
   const free = ["2026-12-05", "2026-12-12", "2026-12-19", "2026-12-26"].map((date) => week(date));
-  const gone = { dateFrom: "2026-11-28", dateTo: "2026-12-12" };
-  expect(nearestStays(yearOf({}, { weeks: free }), gone, 2)).toEqual([
+  const missed = { dateFrom: "2026-11-28", dateTo: "2026-12-12" };
+  expect(nearestStays(yearOf({}, { weeks: free }), missed, 2)).toEqual([
     { dateFrom: "2026-12-05", dateTo: "2026-12-19" },
     { dateFrom: "2026-12-12", dateTo: "2026-12-26" },
   ]);

@@ -43,18 +43,22 @@ const ofBackend = ["desk", "lines", "mail", "order", "pdf", "refusals", "sandbox
 const files = readdirSync("messages/fr").map((file) => file.replace(/\.json$/, ""));
 const languages = readdirSync("messages");
 /** A language that has begun every file owes every key; one that has some files says what it can. */
-const whole = languages.filter((locale) => files.every((name) => existsSync(`messages/${locale}/${name}.json`)));
+const completeLanguages = languages.filter((locale) =>
+  files.every((name) => existsSync(`messages/${locale}/${name}.json`)),
+);
 
 describe("catalogues", () => {
   test("every catalogue file is known, and French, English, German and Italian have all of them [LN1]", () => {
     expect(files.sort()).toEqual([...namespaces, ...ofBackend, "failure"].sort());
     for (const locale of languages)
       for (const file of readdirSync(`messages/${locale}`)) expect(files).toContain(file.replace(/\.json$/, ""));
-    expect(whole).toEqual(expect.arrayContaining(["fr", "en", "de", "it"]));
+    expect(completeLanguages).toEqual(expect.arrayContaining(["fr", "en", "de", "it"]));
   });
 
   test.each(
-    whole.filter((locale) => locale !== "fr").flatMap((locale) => files.map((name) => [locale, name] as const)),
+    completeLanguages
+      .filter((locale) => locale !== "fr")
+      .flatMap((locale) => files.map((name) => [locale, name] as const)),
   )("%s: %s has the keys of French [LN1]", (locale, name) =>
     expect(keys(read(locale, name)).sort()).toEqual(keys(read("fr", name)).sort()),
   );

@@ -8,8 +8,8 @@ vi.mock("next-intl/server", () => ({ getMessages: () => ({}) }));
 
 async function addressOf(query: Record<string, string>) {
   const metadata = listMetadata("/location", () => ({ title: "Locations" }));
-  const asked = { params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve(query) };
-  const { canonical, languages } = (await metadata(asked)).alternates ?? {};
+  const pageProps = { params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve(query) };
+  const { canonical, languages } = (await metadata(pageProps)).alternates ?? {};
   const pathOf = (address: unknown) => `${address}`.replace(/^https?:\/\/[^/]+/, "");
   return [canonical, languages?.en, languages?.["x-default"]].map(pathOf);
 }

@@ -134,24 +134,24 @@ describe("item paths", () => {
   });
 
   test("an existence check is cached [CT8]", async () => {
-    let asked = 0;
+    let requestCount = 0;
     server.use(
       http.get(`${upstream}/api/sales/9`, () => {
-        asked++;
+        requestCount++;
         return HttpResponse.json({ success: true });
       }),
     );
     await Promise.all([visit("/fr/vente/9"), visit("/fr/vente/9/slug")]);
     await visit("/vente/9");
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 
 test("a missing item is checked again after half a minute, even if the clock was set back (R19)", async () => {
-  let there = false;
+  let exists = false;
   server.use(
     http.get(`${upstream}/api/sales/8`, () =>
-      there ? HttpResponse.json({ success: true }) : HttpResponse.json({}, { status: 404 }),
+      exists ? HttpResponse.json({ success: true }) : HttpResponse.json({}, { status: 404 }),
     ),
   );
   onTestFinished(() => {
@@ -159,7 +159,7 @@ test("a missing item is checked again after half a minute, even if the clock was
     vi.restoreAllMocks();
   });
   expect(rewritten(await visit("/fr/vente/8"))).toContain("/404/");
-  there = true;
+  exists = true;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 600_000 });
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 31_000);
   expect(rewritten(await visit("/fr/vente/8"))).toBeNull();

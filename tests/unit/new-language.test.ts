@@ -64,8 +64,8 @@ function withRomansh(folders: string[]): string {
 
 test("a new language needs a folder in messages/ and one row in lib/i18n/locale.ts [LN1]", () => {
   const cwd = withRomansh(["backend"]);
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
-  expect(JSON.parse(said)).toEqual({
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", program], { cwd, encoding: "utf8" });
+  expect(JSON.parse(output)).toEqual({
     known: true,
     ofTheWire: "rm",
     named: "Rumantsch",

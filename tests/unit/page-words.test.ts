@@ -43,17 +43,17 @@ function providedBy(file: string): string[] | null {
   return [...text.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
-function reach(from: string, follows: (file: string) => boolean, seen = new Set<string>()): Set<string> {
+function reachableFrom(from: string, follows: (file: string) => boolean, seen = new Set<string>()): Set<string> {
   if (seen.has(from)) return seen;
   seen.add(from);
-  if (follows(from)) for (const next of graph.get(from) ?? []) reach(next, follows, seen);
+  if (follows(from)) for (const next of graph.get(from) ?? []) reachableFrom(next, follows, seen);
   return seen;
 }
 
 /** What the islands below a file ask for; those below a server file with words of its own are that file's. */
-function needs(file: string): Set<string> {
-  const server = reach(file, (next) => !isIsland(next) && (next === file || !providedBy(next)));
-  const islands = [...server].filter(isIsland).flatMap((island) => [...reach(island, () => true)]);
+function namespacesNeeded(file: string): Set<string> {
+  const server = reachableFrom(file, (next) => !isIsland(next) && (next === file || !providedBy(next)));
+  const islands = [...server].filter(isIsland).flatMap((island) => [...reachableFrom(island, () => true)]);
   return new Set(islands.flatMap(namespacesOf));
 }
 
@@ -61,7 +61,8 @@ const holds = (list: readonly string[], name: string) =>
   list.some((entry) => name === entry || name.startsWith(`${entry}.`));
 
 /** The server files with `<Words>` below a file, itself included. */
-const providers = (file: string) => [...reach(file, (next) => !isIsland(next))].filter((next) => providedBy(next));
+const providers = (file: string) =>
+  [...reachableFrom(file, (next) => !isIsland(next))].filter((next) => providedBy(next));
 
 /** Where the words around a page or an error page are given: by the nearest layout that has any, or by its own frame. */
 function providersAround(file: string): string[] {
@@ -82,7 +83,7 @@ const words = [...graph.keys()].filter((file) => providedBy(file));
 test("finds the pages, their islands and the namespaces these use", () => {
   expect(pages.length).toBeGreaterThan(55);
   expect(words.length).toBeGreaterThan(0);
-  expect(needs("components/layout/site-frame.tsx")).toContain("layout.login");
+  expect(namespacesNeeded("components/layout/site-frame.tsx")).toContain("layout.login");
 });
 
 test("every namespace is a string literal", () => {
@@ -92,7 +93,7 @@ test("every namespace is a string literal", () => {
 
 /** What to write into a file whose islands ask for more than `list`. */
 function missingIn(file: string, list: readonly string[]): string[] {
-  const all = [...needs(file)].sort();
+  const all = [...namespacesNeeded(file)].sort();
   const missing = all.filter((name) => !holds(list, name));
   return missing.length > 0 ? [`${file} lacks ${missing.join(", ")}: of={${JSON.stringify(all)}}`] : [];
 }
@@ -109,11 +110,11 @@ test("every page provides all texts its islands use", () => {
 });
 
 test("no page provides a text its islands do not use", () => {
-  const long = words.flatMap((file) => {
+  const unneeded = words.flatMap((file) => {
     const guests = pages.filter((page) => !providedBy(page) && providersAround(page).includes(file));
-    const all = [file, ...guests].flatMap((one) => [...needs(one)]);
+    const all = [file, ...guests].flatMap((one) => [...namespacesNeeded(one)]);
     const needless = (providedBy(file) ?? []).filter((entry) => !all.some((name) => holds([entry], name)));
     return needless.length > 0 ? [`${file} does not need ${needless.join(", ")}`] : [];
   });
-  expect(long.join("\n")).toBe("");
+  expect(unneeded.join("\n")).toBe("");
 });

@@ -56,9 +56,9 @@ describe("confirmation", () => {
   };
 
   test("shows no amount and no code when the shop reports neither [G2 C1]", async () => {
-    const bare = stayFrom(start, { lines: [], deposit: null });
+    const withoutLines = stayFrom(start, { lines: [], deposit: null });
     shop.answer("get", "/order/:number", () => ({
-      body: { ...halfPaid, orderItems: [{ ...bare, arrival: undefined }], status: 3 },
+      body: { ...halfPaid, orderItems: [{ ...withoutLines, arrival: undefined }], status: 3 },
     }));
     await show();
     expect(document.body.textContent).toContain(cancelling.share.replace("{percent}", "50"));
@@ -171,10 +171,10 @@ describe("account", () => {
   });
 
   test("an order paid in two parts does not show the first date as that of full payment C1", async () => {
-    const told = account.orders.paidInParts.replace("{date}", formatDate("2026-11-21"));
+    const paidInParts = account.orders.paidInParts.replace("{date}", formatDate("2026-11-21"));
     shop.answer("get", "/order/:number", () => ({ body: { ...halfPaid, status: 3, reportedTotal: 0 } }));
     renderIsland(<OrderDetail number={number} />);
-    expect(await screen.findByText(new RegExp(`^${told}, `))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`^${paidInParts}, `))).toBeTruthy();
     cleanup();
     const once = { ...halfPaid, status: 3, reportedTotal: 0, gradedPayment: false };
     shop.answer("get", "/order/:number", () => ({ body: once }));
@@ -210,13 +210,13 @@ describe("account", () => {
   });
 
   test("an overdue balance is called overdue in the list, at the next stay and on the confirmation [CK5]", async () => {
-    const late = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
-    const since = formatDate(late.gradedToPayAt);
+    const overdue = { ...halfPaid, gradedToPayAt: addDays(today(), -3) };
+    const since = formatDate(overdue.gradedToPayAt);
     // Nothing is cancelled.
     shop.answer("get", "/my-account/orders", () => ({
-      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [] : [late],
+      body: shop.addresses.at(-1)?.searchParams.get("statuses") === "4" ? [] : [overdue],
     }));
-    shop.answer("get", "/order/:number", () => ({ body: late }));
+    shop.answer("get", "/order/:number", () => ({ body: overdue }));
     renderIsland(<OrderList view="latest" />);
     expect(await screen.findByText(account.orders.dueLate.replace("{date}", since))).toBeTruthy();
     cleanup();

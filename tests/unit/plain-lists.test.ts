@@ -64,9 +64,10 @@ test("products are filtered by id or category from a shop that returns all C1", 
     [40],
     [30, 31, 40],
   ]);
-  const asked = async (query: string) => ids((await browser("shop", "GET", `/shop/api/store/products?${query}`)).body);
-  expect(await asked("ids=30&ids=31")).toEqual([30, 31]);
-  expect(await asked("category=package&category=option"), "the first category counts").toEqual([40]);
+  const queried = async (query: string) =>
+    ids((await browser("shop", "GET", `/shop/api/store/products?${query}`)).body);
+  expect(await queried("ids=30&ids=31")).toEqual([30, 31]);
+  expect(await queried("category=package&category=option"), "the first category counts").toEqual([40]);
 });
 
 test("the price list has the homes and prices of its page; a date may include a time C1", async () => {

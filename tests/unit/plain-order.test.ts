@@ -29,8 +29,8 @@ test.each([
 });
 
 test("a line needs no reference, net price or product beyond its id C1", () => {
-  const bare = { reference: null, totalExcludingTax: 36.996_3, product: 5 };
-  expect(read({}, bare).orderItems[0]).toMatchObject({
+  const minimal = { reference: null, totalExcludingTax: 36.996_3, product: 5 };
+  expect(read({}, minimal).orderItems[0]).toMatchObject({
     reference: "",
     title: "Linge",
     totalExcludingTax: null,
@@ -51,8 +51,8 @@ test("a picture of a home on another host or without a path is dropped, and the 
     { largeFormat: "https://pictures.example/1.jpg" },
     { largeFormat: "/media/ab" },
   ];
-  const pictures = (told: unknown) =>
-    read({}, { subscriber: { ...stay, images: told } }).orderItems[0]?.subscriber?.images;
+  const pictures = (rawImages: unknown) =>
+    read({}, { subscriber: { ...stay, images: rawImages } }).orderItems[0]?.subscriber?.images;
   expect(pictures(images)).toEqual([{ largeFormat: "/media/ab" }]);
   expect([pictures({}), pictures(null), pictures([null])]).toEqual([[], [], []]);
 });
@@ -71,14 +71,14 @@ test("an unknown price part keeps its label, so that the parts add up C1", () =>
 
 test("an unknown deduction makes the rent unknown C1", () => {
   const part = { label: "", detail: null, quantity: 1, unitPrice: 1000, total: 1000 };
-  const off = { ...part, unitPrice: -200, total: -200 };
+  const deduction = { ...part, unitPrice: -200, total: -200 };
   const rentWith = (...more: object[]) => {
-    const lines = [{ ...part, code: "rent" }, { ...off, code: "discount" }, ...more];
+    const lines = [{ ...part, code: "rent" }, { ...deduction, code: "discount" }, ...more];
     return quotedRent(read({}, { lines }).orderItems[0]?.lines ?? []);
   };
   expect([rentWith(), rentWith({ ...part, code: "energy" })]).toEqual([800, 800]);
   for (const code of ["promo", "voucher", "product"])
-    for (const total of [-200, "-200"]) expect(rentWith({ ...off, code, total })).toBeNull();
+    for (const total of [-200, "-200"]) expect(rentWith({ ...deduction, code, total })).toBeNull();
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
   ["2026-12-12T00:00:00+01:00", "2026-12-12"],
   ["2026-12-12", "2026-12-12"],
   ["next week", null],
-])("a stay starting %j is read as that date, or none C1", (told, startPeriod) => {
-  const context = { startPeriod: told, endPeriod: told, people: "4", ages: ["5"], pets: true };
+])("a stay starting %j is read as that date, or none C1", (rawDate, startPeriod) => {
+  const context = { startPeriod: rawDate, endPeriod: rawDate, people: "4", ages: ["5"], pets: true };
   expect(read({}, { context }).orderItems[0]?.context).toEqual({
     startPeriod,
     endPeriod: startPeriod,

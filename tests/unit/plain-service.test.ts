@@ -81,9 +81,9 @@ test("a home of an unknown kind counts as weekly, in its list and on its page C1
   const { exists } = await import("#lib/upstream/existence");
   expect(await getLocation(1, "fr")).toMatchObject({ data: { kind: "weekly" } });
   expect(await getLocations({ kind: "weekly" }, "fr")).toMatchObject({ data: { locations: [{ kind: "weekly" }] } });
-  const asked = { call: "GET /api/locations/{id}", params: { id: "1" }, locale: "fr" } as const;
-  expect(await exists({ ...asked, types: ["weekly"] })).toBe(true);
-  expect(await exists({ ...asked, types: ["annual"] })).toBe(false);
+  const existenceCheck = { call: "GET /api/locations/{id}", params: { id: "1" }, locale: "fr" } as const;
+  expect(await exists({ ...existenceCheck, types: ["weekly"] })).toBe(true);
+  expect(await exists({ ...existenceCheck, types: ["annual"] })).toBe(false);
 });
 
 test("success false means absent: no home, an empty list, and nothing logged C1", async () => {

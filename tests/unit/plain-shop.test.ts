@@ -20,10 +20,10 @@ async function passedOn(method: "GET" | "POST" | "PUT", path: string, reply: Res
 
 const json = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
-const bare = (status: number, text: string | null = null) =>
+const bareReply = (status: number, text: string | null = null) =>
   new Response(text, { status, headers: text === null ? {} : { "content-type": "application/json" } });
 
-const nobody = { shippingContactId: placeholderId, userId: placeholderId, status: null };
+const placeholders = { shippingContactId: placeholderId, userId: placeholderId, status: null };
 
 test("an order without contact and user gets placeholders that do not count as a contact C1", async () => {
   const { id, currency, locale, createdAt, orderItems, subTotal, total } = replyTo("/cart");
@@ -32,7 +32,7 @@ test("an order without contact and user gets placeholders that do not count as a
   expect(cart).toMatchObject({
     status: 200,
     body: {
-      ...nobody,
+      ...placeholders,
       shippingContact: { id: placeholderId, country: "CH", state: "VS", email: "" },
       user: { id: placeholderId, username: "" },
       gradedPayment: false,
@@ -44,7 +44,7 @@ test("an order without contact and user gets placeholders that do not count as a
 
 test("a blank contact is the placeholder whatever its id; a filled one keeps its own C1", async () => {
   const cart = replyTo("/cart");
-  expect((await passedOn("POST", "/cart", json(cart))).body).toMatchObject(nobody);
+  expect((await passedOn("POST", "/cart", json(cart))).body).toMatchObject(placeholders);
   const contact = { ...cart.shippingContact, id: 3, email: "claire@example.ch" };
   const user = { ...cart.user, id: 7, username: "claire@example.ch" };
   const filled = await passedOn("POST", "/cart", json({ ...cart, shippingContact: contact, user }));
@@ -65,7 +65,7 @@ test("null is treated like a missing key C1", async () => {
   const { status, body } = await passedOn("POST", "/cart", json({ ...cart, ...nulls, orderItems: [item] }));
   expect([status, body]).toMatchObject([
     200,
-    { ...nobody, vat: [], orderItems: [{ context: {}, formattedDataList: [] }] },
+    { ...placeholders, vat: [], orderItems: [{ context: {}, formattedDataList: [] }] },
   ]);
 });
 
@@ -93,9 +93,9 @@ test("a model with common keys only leaves the product purchasable C1 SH4", asyn
   const { productSchema } = await import("#lib/shop/product-schema");
   const { checkEntry, tidyEntry } = await import("#lib/shop/entry");
   const read = productSchema.parse(body);
-  const asked = { model: read.context?.model ?? {}, consents: false };
+  const form = { model: read.context?.model ?? {}, consents: false };
   const entry = { quantity: 2, people: 3, ages: [7], rooms: 2.5, startPeriod: "2027-01-02", endPeriod: "2027-01-09" };
-  expect(checkEntry(asked, tidyEntry(asked.model, entry), { now: "2026-11-02T12:00", rental: null })).toEqual({});
+  expect(checkEntry(form, tidyEntry(form.model, entry), { now: "2026-11-02T12:00", rental: null })).toEqual({});
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
 ] as const)(
   "%s %s refused with %i only, or with a catalogue key, gets the code and message for that call C2",
   async (method, path, status, text, code, message) => {
-    expect(await passedOn(method, path, bare(status, text))).toEqual({ status, body: { code, message } });
+    expect(await passedOn(method, path, bareReply(status, text))).toEqual({ status, body: { code, message } });
   },
 );
 
@@ -171,12 +171,12 @@ test.each(["", 12.5, {}])("a checkout with the invalid number %j still returns t
 });
 
 test.each([
-  ["GET", "/order/50/cancellation", bare(501)],
-  ["POST", "/order/50/cancellation", bare(405)],
+  ["GET", "/order/50/cancellation", bareReply(501)],
+  ["POST", "/order/50/cancellation", bareReply(405)],
   ["GET", "/order/50/stay/31/extras", json({ success: false })],
   ["POST", "/order/50/change/price", json({ success: false, message: "no route" })],
-  ["POST", "/order/50/change", bare(501, '{"code":"501","message":"Not Implemented"}')],
-  ["GET", "/order/50/stay/31/review", bare(501)],
+  ["POST", "/order/50/change", bareReply(501, '{"code":"501","message":"Not Implemented"}')],
+  ["GET", "/order/50/stay/31/review", bareReply(501)],
   ["POST", "/cart/estimate", json({ success: false })],
 ] as const)("%s %s the shop does not offer is NOT_OFFERED, not a retryable error C1", async (method, path, reply) => {
   const { status, body } = await passedOn(method, `${path}?locale=en`, reply);
@@ -187,6 +187,6 @@ test.each([
 });
 
 test("a required call the shop claims not to have is an invalid response C1", async () => {
-  expect((await passedOn("POST", "/cart", bare(501))).body.code).toBe("INVALID_RESPONSE");
+  expect((await passedOn("POST", "/cart", bareReply(501))).body.code).toBe("INVALID_RESPONSE");
   expect((await passedOn("POST", "/cart", json({ success: false }))).body.code).toBe("INVALID_RESPONSE");
 });

@@ -33,16 +33,16 @@ const reply = (total: number) => ({
 });
 const peopleOf = (body: unknown) => (body as { people: number }).people;
 const requestedPeople = () => shop.calls.map((call) => peopleOf(call.body));
-const shown = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
+const expectShown = (text: string) => waitFor(() => expect(screen.getByRole("status").textContent).toBe(text));
 const more = () => userEvent.click(screen.getByRole("button"));
 
 test("requests the price once, 200 ms after the last change [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({ body: reply(peopleOf(body) * 10) }));
   renderIsland(<Priced />);
-  await shown("10");
+  await expectShown("10");
   for (let click = 0; click < 3; click++) await more();
   expect(screen.getByRole("status").textContent).toBe("…");
-  await shown("40");
+  await expectShown("40");
   expect(requestedPeople()).toEqual([1, 4]);
 });
 
@@ -52,11 +52,11 @@ test("with answers out of order the last question's answer stands [SH5]", async 
     delay: peopleOf(body) === 2 ? 600 : 0,
   }));
   renderIsland(<Priced />);
-  await shown("10");
+  await expectShown("10");
   await more();
   await waitFor(() => expect(requestedPeople()).toEqual([1, 2]));
   await more();
-  await shown("30");
+  await expectShown("30");
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.getByRole("status").textContent).toBe("30");
 });
@@ -68,9 +68,9 @@ test("a refused price is shown, and the next change requests again [SH5]", async
       : { body: reply(peopleOf(body) * 10) },
   );
   renderIsland(<Priced />);
-  await shown("10");
+  await expectShown("10");
   await more();
-  await shown("refused");
+  await expectShown("refused");
   await more();
-  await shown("30");
+  await expectShown("30");
 });

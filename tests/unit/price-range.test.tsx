@@ -7,13 +7,13 @@ import { countsReplySchema } from "#lib/property/reply-schema";
 import { PriceRange } from "@/components/property/price-range-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
-let see = () => {};
+let scrollIntoSight = () => {};
 beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => callback([{ isIntersecting: true }]);
+        scrollIntoSight = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
@@ -30,7 +30,7 @@ const range = ({ prices: told, ...bounds }: { prices: typeof prices | null; pric
 );
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const handle = (name: string) => screen.findByRole<HTMLInputElement>("slider", { name });
-const open = () => act(async () => see());
+const open = () => act(async () => scrollIntoSight());
 
 test("moving a handle fills its number field, and back at its end empties it [G12]", async () => {
   renderInFrench(range({ prices }));

@@ -9,8 +9,8 @@ import frLines from "@/messages/fr/lines.json";
 import fr from "@/messages/fr/property.json";
 
 const t = createTranslator({ locale: "fr", messages: { property: fr }, namespace: "property" });
-const words = (rental: PricedRental, asked = nothingAsked) =>
-  costLine(rentalCost(rental, asked, t), t).replaceAll("\u00a0", " ");
+const words = (rental: PricedRental, party = nothingAsked) =>
+  costLine(rentalCost(rental, party, t), t).replaceAll("\u00a0", " ");
 
 const from = { dateFrom: "2026-12-05", dateTo: "2026-12-12" };
 const home: PricedRental = {

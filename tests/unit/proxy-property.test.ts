@@ -8,14 +8,14 @@ withUpstream();
 
 const write = { method: "POST", headers: { ...sameOrigin, "content-type": "application/json" } };
 type Case = [why: string, status: number, path: string, init: RequestInit, reply?: () => Response];
-const away = () => HttpResponse.error();
+const unavailable = () => HttpResponse.error();
 const refused = (body: Record<string, unknown>) => HttpResponse.json(body, { status: 403 });
 const page = () => new HttpResponse("<h1>503</h1>", { status: 503, headers: { "content-type": "text/html" } });
 
 test.each<Case>([
   ["a call that is none", 404, "/api/secret", {}],
   ["another method", 405, "/api/locations", { ...write }],
-  ["the service away", 502, "/api/locations", {}, away],
+  ["the service away", 502, "/api/locations", {}, unavailable],
   ["a proxy's page in its place", 502, "/api/locations", {}, page],
   ["a reply that does not fit", 502, "/api/locations", {}, () => HttpResponse.json({ locations: 7 })],
   ["a refusal with a code", 403, "/api/locations", {}, () => refused({ code: "CLOSED", message: "x", success: true })],
@@ -36,7 +36,7 @@ test("errors of shop and content have no success flag [PX1]", async () => {
     ["shop", "/shop/api/store/products"],
     ["content", "/aio/contents"],
   ] as const) {
-    server.use(http.get(`${upstream}${path}`, away));
+    server.use(http.get(`${upstream}${path}`, unavailable));
     const answer = await (await proxyOf(service))(new Request(`${site}${path}?locale=fr`));
     expect(Object.keys(await answer.json()).toSorted()).toEqual(["code", "message"]);
   }

@@ -155,9 +155,9 @@ describe("requests and responses", () => {
   });
 
   test.each([500, 503, 409])("a %i error returns only code, message and field errors [PX2]", async (status) => {
-    const told = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
+    const contractFields = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
     const own = { exception: "PDOException", trace: ["/srv/shop/Cart.php:12"], success: true };
-    server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...told, ...own }, { status })));
+    server.use(http.post(shopUrl("/cart"), () => HttpResponse.json({ ...contractFields, ...own }, { status })));
     const answer = await shop("POST", "/cart");
     expect(answer.status).toBe(status);
     expect(Object.keys(await answer.json())).toEqual(["code", "message", "fieldErrors"]);
@@ -215,13 +215,13 @@ describe("misbehaving service", () => {
   test("a timeout is 504, no connection 502, each with a code [PX2]", async () => {
     vi.stubEnv("UPSTREAM_TIMEOUT_MS", "300");
     server.use(http.post(shopUrl("/cart"), () => new Promise(() => undefined)));
-    const late = await shop("POST", "/cart");
-    expect(late.status).toBe(504);
-    expect(await late.json()).toMatchObject({ code: "UPSTREAM_TIMEOUT" });
+    const timedOut = await shop("POST", "/cart");
+    expect(timedOut.status).toBe(504);
+    expect(await timedOut.json()).toMatchObject({ code: "UPSTREAM_TIMEOUT" });
     server.use(http.post(shopUrl("/cart"), () => HttpResponse.error()));
-    const gone = await shop("POST", "/cart");
-    expect(gone.status).toBe(502);
-    expect(await gone.json()).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
+    const unreachable = await shop("POST", "/cart");
+    expect(unreachable.status).toBe(502);
+    expect(await unreachable.json()).toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
   });
 });
 

@@ -18,16 +18,16 @@ test("a read is retried once after a random delay; a mutation is never retried",
     vi.spyOn(Math, "random").mockReturnValue(chance);
     const read = failing(503);
     const begun = Date.now();
-    let again = 0;
+    let retriedAfter = 0;
     const answer = queryClient()
       .fetchQuery({ queryKey: [chance], queryFn: read, retry: queryClient().getDefaultOptions().queries?.retry })
       .catch(() => {
-        again = Date.now() - begun;
+        retriedAfter = Date.now() - begun;
       });
     await vi.runAllTimersAsync();
     await answer;
     expect(read).toHaveBeenCalledTimes(2);
-    moments.push(Math.round(again));
+    moments.push(Math.round(retriedAfter));
   }
   expect(moments).toEqual([500, 1000, 1499]);
   const change = failing(503);

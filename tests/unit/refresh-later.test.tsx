@@ -29,12 +29,12 @@ function Badge() {
 }
 
 test("a cart that failed to load is loaded once the shop answers again (R12)", async () => {
-  let away = true;
+  let unavailable = true;
   shop.answer("post", "/cart", () =>
-    away ? { status: 503, body: { code: "UNAVAILABLE", message: "later" } } : { body: emptyOrder },
+    unavailable ? { status: 503, body: { code: "UNAVAILABLE", message: "later" } } : { body: emptyOrder },
   );
   renderIsland(<Badge />);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("away"), { timeout: 8_000 });
-  away = false;
+  unavailable = false;
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("0"), { timeout: 10_000 });
 });

@@ -55,13 +55,13 @@ test("a failing site is logged by the edge with the request id [R13]", async () 
 
 test("service calls of a page carry and log its request id [R13]", async () => {
   onRequestIdAsked(() => "page-request-0001");
-  const told: (string | null)[] = [];
+  const sentIds: (string | null)[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
-    told.push(new Headers(init?.headers).get("x-request-id"));
+    sentIds.push(new Headers(init?.headers).get("x-request-id"));
     return new Response("{}", { status: 503 });
   });
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await callService("POST /shop/api/store/cart", { locale: "fr" });
-  expect(told).toEqual(["page-request-0001"]);
+  expect(sentIds).toEqual(["page-request-0001"]);
   expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({ requestId: "page-request-0001" });
 });

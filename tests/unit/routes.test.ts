@@ -23,13 +23,13 @@ test("every page of the site has a route, and every route its page RT5 RT6 RT7 R
 });
 
 test("a page with content from the service has its code in its route RT9", () => {
-  const asked = globSync("app/[[]locale]/(site)/*/page.tsx").flatMap((file) => {
+  const pageCodes = globSync("app/[[]locale]/(site)/*/page.tsx").flatMap((file) => {
     const codes = readFileSync(file, "utf8").matchAll(/getPage\("([\w-]+)"/g);
     return [...codes].map(([, content]) => ({ path: addressOf(file), content }));
   });
-  expect(asked.length).toBeGreaterThan(5);
+  expect(pageCodes.length).toBeGreaterThan(5);
   const rowOf = (path: string) => routes.find((route) => route.path === path);
-  expect(asked.filter(({ path, content }) => rowOf(path)?.content !== content)).toEqual([]);
+  expect(pageCodes.filter(({ path, content }) => rowOf(path)?.content !== content)).toEqual([]);
 });
 
 describe("route matching", () => {

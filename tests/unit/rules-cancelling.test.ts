@@ -104,9 +104,9 @@ test("the amount kept is shared among lines to the Rappen: by the terms first, t
     { id: "second", total: rent + 1, kind: "stay", rent: 333, start },
     { id: "service", total: service, kind: "service", engaged: true },
   ];
-  const asked = lines(1001, 200);
+  const cancelledLines = lines(1001, 200);
   const late = addDays(start, -60);
-  const kept = (amount: number, day = late) => keptParts(asked, day, amount).map((part) => part.kept);
+  const kept = (amount: number, day = late) => keptParts(cancelledLines, day, amount).map((part) => part.kept);
   expect(kept(501 + 167 + 200)).toEqual([501, 167, 200]);
   expect(kept(434)).toEqual([251, 83, 100]);
   expect(kept(0)).toEqual([0, 0, 0]);

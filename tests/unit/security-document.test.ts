@@ -118,13 +118,13 @@ test("every test the page names exists", () => {
 });
 
 test("every level 2 point is listed by number", () => {
-  const there = named();
+  const listed = named();
   expect(level2).toHaveLength(258);
-  expect(level2.filter((point) => !there.has(point))).toEqual([]);
+  expect(level2.filter((point) => !listed.has(point))).toEqual([]);
 });
 
 test("each formerly unmet point is listed by number", () => {
-  const there = named();
+  const listed = named();
   expect(points).toHaveLength(59);
-  expect(points.filter((point) => !there.has(point))).toEqual([]);
+  expect(points.filter((point) => !listed.has(point))).toEqual([]);
 });

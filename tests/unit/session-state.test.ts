@@ -8,10 +8,10 @@ withUpstream();
 
 const user = { username: "a@example.ch", firstName: "A", lastName: "B", roles: ["ROLE_USER"] };
 
-async function session(cookie = "", said: Record<string, string> = {}) {
+async function session(cookie = "", fetchHeaders: Record<string, string> = {}) {
   const { createProxy } = await import("#lib/upstream/proxy");
   const { readSession } = await import("#lib/upstream/session-state");
-  const request = new Request("http://localhost:3000/api/session?locale=fr", { headers: { cookie, ...said } });
+  const request = new Request("http://localhost:3000/api/session?locale=fr", { headers: { cookie, ...fetchHeaders } });
   const reply = await readSession(request, createProxy({ service: "shop", fromPages: false }));
   expect(reply.status).toBe(200);
   expect(reply.headers.get("cache-control")).toBe("private, no-store");
@@ -35,14 +35,14 @@ test("an opaque token is resolved by the shop [AU4]", async () => {
 
 test("a cross-site visit is resolved too, and no fetch metadata is invented [AU4]", async () => {
   server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
-  const told = { state: { state: "authenticated", user }, cookies: [] };
+  const authenticated = { state: { state: "authenticated", user }, cookies: [] };
   expect(await session("XAT=opaque", { "sec-fetch-site": "cross-site", origin: "https://elsewhere.example" })).toEqual(
-    told,
+    authenticated,
   );
   const { readSession } = await import("#lib/upstream/session-state");
-  const asked = vi.fn<(request: Request) => Promise<Response>>(async () => Response.json({}, { status: 401 }));
-  await readSession(new Request("http://localhost:3000/api/session", { headers: { cookie: "XAT=opaque" } }), asked);
-  expect(asked.mock.calls[0]?.[0].headers.has("sec-fetch-site")).toBe(false);
+  const proxyCall = vi.fn<(request: Request) => Promise<Response>>(async () => Response.json({}, { status: 401 }));
+  await readSession(new Request("http://localhost:3000/api/session", { headers: { cookie: "XAT=opaque" } }), proxyCall);
+  expect(proxyCall.mock.calls[0]?.[0].headers.has("sec-fetch-site")).toBe(false);
 });
 
 test("an expired token is renewed first [AU2]", async () => {

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "start-up-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("the server creates a cart at start, without cookies [OP3]", async () => {
-  const asked = new Promise<Request>((resolve) => {
+  const cartRequest = new Promise<Request>((resolve) => {
     server.use(
       http.post(shopUrl("/cart"), ({ request }) => {
         resolve(request);
@@ -24,7 +24,7 @@ test("the server creates a cart at start, without cookies [OP3]", async () => {
   });
   const { startUp } = await import("#lib/upstream/start-up");
   startUp();
-  expect((await asked).headers.get("cookie")).toBeNull();
+  expect((await cartRequest).headers.get("cookie")).toBeNull();
 });
 
 test("an unavailable shop does not prevent the start [OP3]", async () => {
@@ -66,10 +66,10 @@ test("a public site with its own backend does not start without PURGE_SECRET (R2
 
 test("warns at start when an https site trusts no proxy (R20)", async () => {
   vi.stubEnv("SITE_URL", "https://haut-plateau.example");
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.post(shopUrl("/cart"), () => {
-      asked += 1;
+      requestCount += 1;
       return HttpResponse.json(emptyOrder);
     }),
   );
@@ -82,7 +82,7 @@ test("warns at start when an https site trusts no proxy (R20)", async () => {
   warned.mockClear();
   (await import("#lib/upstream/start-up")).startUp();
   expect(warned).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(asked).toBe(2));
+  await vi.waitFor(() => expect(requestCount).toBe(2));
 });
 
 test.each([
@@ -98,9 +98,9 @@ test.each([
   ["a port of the site that another has", { PORT: "4717", SITE_PORT: "4716" }, "  PORT=4717\n  SITE_PORT + 1=4717"],
   ["a port after the last one", { PORT: "65535" }, "BACKEND_PORT=65536"],
 ])("%s stops the start with a message before the database is created [OP5]", (_, variables, said) => {
-  const asked = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };
+  const withoutServices = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "", PURGE_SECRET: "" };
   // Never the folder of a shop that runs here.
-  const env = { ...process.env, ...asked, DATA_DIR: join(folder, "data"), SITE_URL: "", ...variables };
+  const env = { ...process.env, ...withoutServices, DATA_DIR: join(folder, "data"), SITE_URL: "", ...variables };
   const { status, stderr } = spawnSync(process.execPath, ["scripts/start.ts"], {
     env,
     encoding: "utf8",
@@ -132,14 +132,14 @@ test("prints the languages that have pages, and the outbox only when it is avail
   const { printAddresses } = await import("../../scripts/addresses.ts");
   const { parseEnv } = await import("#lib/env");
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  const told = (variables: Record<string, string>) => {
+  const printed = (variables: Record<string, string>) => {
     const env = parseEnv(variables);
     log.mockClear();
     printAddresses(env, { ...variables, DATA_DIR: ".data" } as Parameters<typeof printAddresses>[1], ["edge"]);
     return String(log.mock.calls);
   };
-  const here = told({ LOCALES: "fr,de" });
-  expect(here.match(/:3000\/\w+$/gm)).toEqual([":3000/fr", ":3000/de"]);
-  expect(here).toContain("/outbox");
-  expect(told({ SITE_URL: "https://www.agency.example" })).not.toContain("/outbox");
+  const local = printed({ LOCALES: "fr,de" });
+  expect(local.match(/:3000\/\w+$/gm)).toEqual([":3000/fr", ":3000/de"]);
+  expect(local).toContain("/outbox");
+  expect(printed({ SITE_URL: "https://www.agency.example" })).not.toContain("/outbox");
 });

@@ -15,8 +15,8 @@ const shop = withShop();
 const words = account.changes;
 const order = orderOf([line], { shippingContact: contact, number: "4820195736", status: 3 });
 const about = { order, item: line, onClose: () => undefined };
-const shown = (sentence: string) => sentence.replace("{telephone}", telephone).replaceAll("\u00a0", " ");
-const notOnline = shown(words.notOnline);
+const displayed = (sentence: string) => sentence.replace("{telephone}", telephone).replaceAll("\u00a0", " ");
+const notOnline = displayed(words.notOnline);
 const absent = { status: 404, body: { code: "NOT_OFFERED", message: "x" } };
 
 test("extras the shop does not offer have no add button C1", async () => {
@@ -33,10 +33,10 @@ test("a party change the shop does not offer shows a message instead of the form
   );
   renderIsland(<ChangeParty {...about} />);
   const [more] = await screen.findAllByRole("button", { name: /plus/i });
-  expect(screen.getByText(shown(words.partyNote))).toBeTruthy();
+  expect(screen.getByText(displayed(words.partyNote))).toBeTruthy();
   await userEvent.click(more ?? expect.unreachable());
   expect(await screen.findByText(notOnline)).toBeTruthy();
-  expect(screen.queryByText(shown(words.partyNote))).toBeNull();
+  expect(screen.queryByText(displayed(words.partyNote))).toBeNull();
   expect(screen.queryByRole("button", { name: words.partySubmit })).toBeNull();
 });
 

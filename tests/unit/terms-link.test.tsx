@@ -26,10 +26,10 @@ async function openTerms(reply: () => Response) {
 
 test("the terms are fetched when opened, and shown sanitised [PN8]", async () => {
   const terms = '<h2>Annulation</h2><p onclick="x()">Plus de 90 jours</p><script>x()</script>';
-  const asked = await openTerms(() =>
+  const requestedUrl = await openTerms(() =>
     Response.json({ "hydra:member": [page("contact", "<p>Autre</p>"), page("terms", terms)], "hydra:totalItems": 2 }),
   );
-  expect(asked).toMatch(/\/aio\/contents\?.*type=pages/);
+  expect(requestedUrl).toMatch(/\/aio\/contents\?.*type=pages/);
   await screen.findByText("Annulation", {}, { timeout: 5000 });
   const text = document.querySelector(".prose")?.innerHTML;
   expect(text).toBe("<h2>Annulation</h2><p>Plus de 90 jours</p>");
@@ -40,10 +40,10 @@ test.each([
   ["the agency has no such page", () => Response.json({ "hydra:member": [], "hydra:totalItems": 0 })],
 ])("when %s, the dialog links to the terms page [PN8]", async (_, reply) => {
   await openTerms(reply);
-  const way = await waitFor(() => {
+  const link = await waitFor(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>("dialog a[href='/fr/cguone']")];
     expect(links).toHaveLength(1);
     return links[0];
   });
-  expect(way?.textContent).not.toBe("");
+  expect(link?.textContent).not.toBe("");
 });

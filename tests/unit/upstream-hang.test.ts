@@ -4,9 +4,9 @@ import { startService } from "#tests/fixtures/service";
 
 test("a service that starts a response and hangs is skipped by later reads, and recovers by itself (R12)", async () => {
   let back = false;
-  let asked = 0;
+  let requestCount = 0;
   const { url, stop } = await startService((_, reply) => {
-    asked += 1;
+    requestCount += 1;
     reply.writeHead(200, { "content-type": "application/json" });
     const text = JSON.stringify({ success: true, locations: [], sales: [] });
     if (back) reply.end(text);
@@ -23,8 +23,8 @@ test("a service that starts a response and hangs is skipped by later reads, and 
   for (let render = 0; render < 4; render++) await read();
   for (let render = 0; render < 20; render++) expect((await read()).ok).toBe(false);
   // On a busy machine one of the four may end before it has reached the service.
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThanOrEqual(4);
+  expect(requestCount).toBeGreaterThan(0);
+  expect(requestCount).toBeLessThanOrEqual(4);
   back = true;
   await vi.waitFor(async () => expect((await read()).ok).toBe(true), { timeout: 5_000, interval: 200 });
 });

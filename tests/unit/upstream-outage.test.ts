@@ -48,15 +48,15 @@ test.each([400, 401, 403, 408, 425, 429, 500, 503])(
 );
 
 test("a 404 is cached, and its page may be too (R3)", async () => {
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.get(place, () => {
-      asked += 1;
+      requestCount += 1;
       return HttpResponse.json({ code: "NOT_FOUND", message: "none" }, { status: 404 });
     }),
   );
   for (let render = 0; render < 2; render++) expect(await aRender()).toMatchObject({ kept: true });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a page waits about two seconds for a slow service, and the late answer serves the next page (R12)", async () => {
@@ -85,17 +85,17 @@ test("a page waits about two seconds for a slow service, and the late answer ser
 test("a hanging service is skipped by later reads, and recovers by itself (R12)", async () => {
   vi.stubEnv("UPSTREAM_TIMEOUT_MS", "100");
   let back = false;
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.get(place, () => {
-      asked += 1;
+      requestCount += 1;
       return back ? HttpResponse.json(selection) : hanging();
     }),
   );
   for (let render = 0; render < 4; render++) await aRender();
   const started = performance.now();
   for (let render = 0; render < 20; render++) expect((await aRender()).result.ok).toBe(false);
-  expect([asked, performance.now() - started < 1_000]).toEqual([4, true]);
+  expect([requestCount, performance.now() - started < 1_000]).toEqual([4, true]);
   back = true;
   await vi.waitFor(async () => expect((await aRender()).result.ok).toBe(true), { timeout: 5_000, interval: 200 });
 });

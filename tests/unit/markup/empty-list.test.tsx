@@ -10,7 +10,7 @@ import { serverHtml } from "@/tests/unit/markup/server-html";
 
 const none: Found = { count: 0, least: null };
 
-async function shown(search: Record<string, string>, find: (query: string) => Found) {
+async function renderEmptyList(search: Record<string, string>, find: (query: string) => Found) {
   const { filter } = locationFilter(search, today());
   const list = await EmptyList({
     path: href("fr", "/location"),
@@ -25,17 +25,17 @@ async function shown(search: Record<string, string>, find: (query: string) => Fo
 
 test("suggests another week only when one was chosen and a neighbouring week has homes [G24]", async () => {
   const withoutRooms = (query: string): Found => (query.includes("roomsMin") ? none : { count: 42, least: 640 });
-  const undated = await shown({ roomsMin: "40" }, withoutRooms);
+  const undated = await renderEmptyList({ roomsMin: "40" }, withoutRooms);
   expect(undated).toContain(property.empty.textOne);
   expect(undated).not.toContain(property.empty.text);
 
   const dateFrom = addDays(saturdayFrom(today()), 28);
   const stay = { dateFrom, dateTo: addDays(dateFrom, 7) };
-  const later = await shown(stay, (query) =>
+  const later = await renderEmptyList(stay, (query) =>
     query.includes(addDays(dateFrom, 7)) && !query.includes(`dateFrom=${dateFrom}`) ? { count: 3, least: 640 } : none,
   );
   expect(later).toContain(property.empty.text);
   expect(later).toContain("3 logements libres, dès CHF\u00a0640 en tout");
 
-  expect(await shown({ roomsMin: "40" }, () => none)).toContain(property.empty.textTwo);
+  expect(await renderEmptyList({ roomsMin: "40" }, () => none)).toContain(property.empty.textTwo);
 });

@@ -15,15 +15,15 @@ test("a short distance has a footprints icon, not a cable car [G17]", async () =
 });
 
 test("a missing lift or garage is stated only when the service lists all conveniences C1", async () => {
-  const told = async (home: object) => {
+  const statedFacts = async (home: object) => {
     const location = { ...rental, floor: 2, ...home };
     const page = `${await serverHtml(<Facts listing={location} />)}${await serverHtml(<GoodToKnow location={location} products={[]} />)}`;
     return ["avec ascenseur", "sans ascenseur", "Garage", "Pas de garage"].filter((words) =>
       page.includes(`>${words}<`),
     );
   };
-  expect(await told({})).toEqual(["sans ascenseur", "Pas de garage"]);
-  expect(await told({ conveniences_complete: false })).toEqual([]);
+  expect(await statedFacts({})).toEqual(["sans ascenseur", "Pas de garage"]);
+  expect(await statedFacts({ conveniences_complete: false })).toEqual([]);
   const has = { conveniences: ["lift", "garage"] };
-  expect(await told({ ...has, conveniences_complete: false })).toEqual(["avec ascenseur", "Garage"]);
+  expect(await statedFacts({ ...has, conveniences_complete: false })).toEqual(["avec ascenseur", "Garage"]);
 });

@@ -23,17 +23,17 @@ const option = (model: object) =>
     status: "available",
     context: { id: 1, code: "c", title: "T", model },
   });
-const shown = (inclusions: (typeof cleaning)[], model: object) =>
+const renderIncluded = (inclusions: (typeof cleaning)[], model: object) =>
   serverHtml(<Included inclusions={inclusions} products={[option(model)]} locale="fr" />);
 
 const asksMore = { where: { type: "address", label: "Adresse", required: true } };
 
 test("a home without inclusions has no heading for them, but lists extras booked elsewhere [G16]", async () => {
-  expect(await shown([], {})).toBe("");
-  const alone = await shown([], asksMore);
+  expect(await renderIncluded([], {})).toBe("");
+  const alone = await renderIncluded([], asksMore);
   expect(alone).not.toContain(title);
   expect(alone.split(further)).toHaveLength(2);
-  const both = await shown([cleaning], asksMore);
+  const both = await renderIncluded([cleaning], asksMore);
   expect(both).toContain(`>${title}</h2>`);
   expect(both).toContain(`>${further}</h3>`);
 });
