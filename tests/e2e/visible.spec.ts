@@ -12,7 +12,7 @@ const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.r
 const atFoot = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
 
-test("the consent bar is first in tab order, links to the privacy page and covers nothing at the page end S3", async ({
+test("the consent bar has focus on the second Tab, links to the privacy page and covers nothing at the page end S3", async ({
   page,
 }) => {
   await page.goto("/fr/location/17");

@@ -20,7 +20,7 @@ const succeeded = () => Response.json({ location: {} });
 const broken = () => Promise.reject(new TypeError("Failed to fetch"));
 const ask = (read: FetchQueryOptions) => queryClient().fetchQuery({ ...read, retryDelay: 0 });
 
-test.each(reads)("%s is retried after a network error and a 5xx response", async (_, read) => {
+test.each(reads)("%s is retried after a network error and a 503 response", async (_, read) => {
   const fetched = vi
     .fn(succeeded)
     .mockImplementationOnce(broken as never)
@@ -30,7 +30,7 @@ test.each(reads)("%s is retried after a network error and a 5xx response", async
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test.each(reads)("%s is not retried after a 4xx response", async (_, read) => {
+test.each(reads)("%s is not retried after a 404 response", async (_, read) => {
   const fetched = vi.fn(() => Promise.resolve(reply(404)));
   vi.stubGlobal("fetch", fetched);
   await expect(ask(read)).rejects.toThrow();

@@ -140,7 +140,7 @@ test("a day has the season of its week, and none outside the year", () => {
   ]);
 });
 
-test("a month label is on its first week, with the year in January and on the first label in December [RN5]", () => {
+test("a month label is on its first week, with the year in January and at the start unless only one week fits [RN5]", () => {
   const ribbon = ["2026-12-19", "2026-12-26", "2027-01-02", "2027-01-09", "2027-02-06"].map((date) => ({ date }));
   expect(ribbonMonths(ribbon, "fr")).toEqual({
     "2026-12-19": "déc. 2026",

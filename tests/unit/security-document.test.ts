@@ -123,7 +123,7 @@ test("every level 2 point is listed by number", () => {
   expect(level2.filter((point) => !listed.has(point))).toEqual([]);
 });
 
-test("each formerly unmet point is listed by number", () => {
+test("every formerly unmet point is listed by number", () => {
   const listed = named();
   expect(points).toHaveLength(59);
   expect(points.filter((point) => !listed.has(point))).toEqual([]);
