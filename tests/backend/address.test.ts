@@ -110,9 +110,23 @@ test("a postcode returns its towns and canton; an unknown postcode returns none 
     return (body as { city: string; state?: string }[]).map(({ city, state }) => `${city} ${state}`);
   };
   expect(await towns("1950")).toEqual(["Sion VS"]);
-  expect(await towns("1213")).toEqual(["Petit-Lancy GE", "Lancy GE"]);
+  expect(await towns("1213")).toEqual(["Onex GE", "Petit-Lancy GE"]);
+  expect(await towns("8640")).toEqual(["Rapperswil SG", "Hurden SZ"]);
   expect(await towns("3963")).toEqual(["Aminona VS", "Crans-Montana VS", "Montana VS"]);
   expect(await towns("9999")).toEqual([]);
+});
+
+test.each([
+  ["1180", "Rolle"],
+  ["1820", "Montreux"],
+  ["3800", "Interlaken"],
+  ["6600", "Locarno"],
+  ["6900", "Lugano"],
+  ["9050", "Appenzell"],
+  ["3000", "Bern"],
+])("the towns of %s include %s [CK2]", async (zip, town) => {
+  const { body } = await shop.get(`/shop/api/store/address?area=switzerland&q=${zip}`);
+  expect((body as { city: string }[]).map(({ city }) => city)).toContain(town);
 });
 
 describe("swisstopo's search service", () => {
