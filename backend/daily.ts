@@ -5,7 +5,7 @@ import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { purgeSites } from "#backend/purge";
-import { applyRetention } from "#backend/retention";
+import { sweepDaily } from "#backend/retention";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
@@ -23,7 +23,7 @@ export function startDaily(deps: Deps): () => void {
     void countedJob("vat", () => bookMissedVat(deps.db, deps.clock())).catch(failed("vat-failed"));
     void countedJob("retention", async () => {
       await removeLeftSnapshots(deps.config.dataFolder, deps.clock());
-      await applyRetention(deps);
+      await sweepDaily(deps);
     }).catch(failed("retention-failed"));
   };
   sweep();

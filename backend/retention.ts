@@ -3,7 +3,10 @@ import { sweepClosedAccounts } from "#backend/account/closure";
 import { sweepAbandoned } from "#backend/cart/abandoned";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
+import { readSetting, writeSetting } from "#backend/db/setting";
 import type { Deps } from "#backend/deps";
+import { logAlert } from "#backend/log";
+import { addDays, today } from "#lib/property/calendar";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
 export const retentionDays = {
@@ -117,4 +120,23 @@ export async function applyRetention(deps: Deps): Promise<Record<string, number>
     taken[name] = total;
   }
   return taken;
+}
+
+const sweptKey = "retention";
+type Swept = { day: string; doubtful: boolean };
+
+/** Days without a sweep after which the clock is doubted. */
+const longestPause = 31;
+
+/**
+ * Applies the retention rules, unless the clock may be wrong: deletions cannot be undone. A leap of more than a month since the last
+ * sweep is logged, and the rules wait until the clock has also reached the next day.
+ */
+export async function sweepDaily(deps: Deps): Promise<void> {
+  const day = today(deps.clock());
+  const last = await readSetting<Swept>(deps.db, sweptKey);
+  const doubtful = last !== undefined && (addDays(last.day, longestPause) < day || (last.doubtful && last.day === day));
+  await writeSetting(deps.db, sweptKey, { day, doubtful } satisfies Swept);
+  if (doubtful) logAlert("clock-leap", { from: last.day, to: day });
+  else await applyRetention(deps);
 }

@@ -3,12 +3,13 @@ import type { FairQueue } from "#lib/fair-queue";
 import { isMeant } from "#lib/upstream/purge";
 import type { PageKey } from "./key.ts";
 import { type Page, type Rendered, sizeOf, toPage } from "./page.ts";
+import type { Client } from "./visitor.ts";
 
 type Options = {
   /** Renders a page for a visitor without cookies. */
   render: (asked: PageKey) => Promise<Rendered>;
-  /** The queue in which each kind is rendered; purged pages have one of their own. */
-  queues: Record<PageKey["kind"] | "outdated", Pick<FairQueue, "run">>;
+  /** The queue in which each kind is rendered; purged pages have one of their own, and so do crawlers. */
+  queues: Record<PageKey["kind"] | "outdated" | "crawled", Pick<FairQueue, "run">>;
   /** Milliseconds for which a page is fresh; a stale one is still sent while the next is rendered. */
   freshFor: number;
   /** Bytes of all pages together; the least recently used are evicted first. */
@@ -19,7 +20,7 @@ type Options = {
 
 const maxAgeOfMissing = 10_000;
 const maxMissing = 500;
-const noVisitor = "";
+const noClient: Client = { clientKey: "", isCrawler: false };
 
 /**
  * A cache of pages that are the same for every visitor, each sent under its own strict policy. Only successful anonymous
@@ -56,8 +57,11 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
     return page;
   }
 
-  const makeOnce = (asked: PageKey, visitor: string) =>
-    queues[find(asked)?.outdated ? "outdated" : asked.kind].run(visitor, () => make(asked), `${purges} ${asked.key}`);
+  function makeOnce(asked: PageKey, { clientKey, isCrawler }: Client) {
+    const crawled = isCrawler && asked.kind !== "file";
+    const queue = queues[crawled ? "crawled" : find(asked)?.outdated ? "outdated" : asked.kind];
+    return queue.run(clientKey, () => make(asked), `${purges} ${asked.key}`);
+  }
 
   return {
     /** The cached page when it may be sent; undefined when `get` has to render it. */
@@ -66,13 +70,13 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
       if (!page || page.outdated) return undefined;
       const age = now() - page.madeAt;
       if (page.status === 404) return age > maxAgeOfMissing ? undefined : page;
-      if (age > freshFor && asked.kind !== "file") makeOnce(asked, noVisitor).catch(() => undefined);
+      if (age > freshFor && asked.kind !== "file") makeOnce(asked, noClient).catch(() => undefined);
       return page;
     },
     /** The page rendered now, or the previous one when that fails; null for a reply that must not be shared. */
-    async get(asked: PageKey, visitor: string): Promise<Page | null> {
+    async get(asked: PageKey, client: Client): Promise<Page | null> {
       const before = find(asked);
-      return makeOnce(asked, visitor).catch((error) => {
+      return makeOnce(asked, client).catch((error) => {
         if (before?.status === 200) return before;
         throw error;
       });

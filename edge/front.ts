@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busy, createFairQueue } from "#lib/fair-queue";
 import { endSlowReaders } from "#lib/lifetime";
-import { createMetrics } from "#lib/metrics";
 import { isCall, localeIn } from "#lib/routes";
 import { policyOfNothing, securityHeaders } from "#lib/security";
 import { dueLocaleLine } from "#lib/upstream/cookies";
@@ -13,10 +12,11 @@ import { requestIdHeader } from "#lib/upstream/request-id";
 import { createCache } from "./cache.ts";
 import { createEndpoints, isEndpoint, type State } from "./endpoints.ts";
 import { pageKey } from "./key.ts";
+import { createEdgeMetrics } from "./metrics.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
 import { faultOf, isReadable, maxHeaderSize, normalizedAddress, redirect, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
-import { endToEndHeaders, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
+import { endToEndHeaders, maxBodies, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
 
 type Options = {
   site: Site;
@@ -48,45 +48,45 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
   const pages = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
   // A purged page has visitors already: its renewal does not queue behind pages that are not cached at all.
   const outdated = createFairQueue({ concurrency: each(pageConcurrency), maxQueued, timeout });
+  // Fewer at once: visitors come first, and no crawler waits for another one that sends many requests.
+  const crawled = createFairQueue({ concurrency: each(pageConcurrency / 2), maxQueued, timeout });
   const calls = createFairQueue({ concurrency: each(100), maxQueued: 2 * maxQueued, timeout, perKey: callsPerClient });
-  const queues = { document: pages, payload: pages, file: calls, outdated };
+  const queues = { document: pages, payload: pages, file: calls, outdated, crawled };
   const cache = createCache({ render: site.render, queues, freshFor, maxBytes });
   const answerEndpoint = createEndpoints(site, own, state);
   const publicFiles = new Set(readdirSync(join(folder, "public"), { recursive: true }).map((name) => `/${name}`));
 
-  const metrics = createMetrics({ withProcess: true });
-  const requests = metrics.counter("edge_requests_total", "Requests by who has answered them", ["by"]);
-  /** By a cached page, one rendered for it, the site itself, the edge itself, or refused. */
-  const count = (by: "memory" | "made" | "site" | "edge" | "refused") => requests.inc({ by });
-  metrics.gauge("edge_pages", "Pages in memory", [], (gauge) => gauge.set(cache.size.pages));
-  metrics.gauge("edge_page_bytes", "Bytes of the pages in memory", [], (gauge) => gauge.set(cache.size.bytes));
-  metrics.gauge("edge_sites", "Processes of the site that may be asked", [], (gauge) => gauge.set(site.origins.length));
-  metrics.gauge("edge_waiting", "Requests that wait for their turn", ["queue"], (gauge) => {
-    gauge.set({ queue: "pages" }, pages.size.waiting + outdated.size.waiting);
-    gauge.set({ queue: "calls" }, calls.size.waiting);
+  const { metrics, count } = createEdgeMetrics({
+    cache,
+    site,
+    queues: { pages: [pages, outdated, crawled], calls: [calls] },
   });
 
   /** Forwards a request to the site and its reply to the visitor. Pages are buffered, so that a slow reader occupies no render slot. */
-  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, { clientKey, headers }: Visitor) {
+  async function pass(message: IncomingMessage, reply: ServerResponse, path: string, visitor: Visitor) {
+    const { clientKey, isCrawler, headers } = visitor;
     const { method = "", url = "" } = message;
     const closed = new AbortController();
     reply.once("close", () => closed.abort());
-    const body = await readBody(message);
-    if (!isCall(path) && !(await isReadable(body, headers["content-type"])))
-      return refuse(message, reply, 400, "BAD_REQUEST");
+    const toPage = !isCall(path);
+    const body = await readBody(message, maxBodies[toPage ? "page" : "call"]);
+    if (toPage && !(await isReadable(body, headers["content-type"]))) return refuse(message, reply, 400, "BAD_REQUEST");
     const asked = { method, path: url, headers, body, signal: closed.signal };
     // A key per service: a slow service delays no calls to the others.
     const [queue, ask, key] =
-      isCall(path) || publicFiles.has(path)
-        ? [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`]
-        : [pages, site.whole, clientKey];
+      toPage && !publicFiles.has(path)
+        ? [isCrawler ? crawled : pages, site.whole, clientKey]
+        : [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`];
     const { reply: answer, body: content } = await queue.run(key, () => ask(asked));
+    const { statusCode = 502, headers: answered } = answer;
+    const type = answered["content-type"] ?? "";
     // Next answers a missing file with a whole page, without the policy of pages.
-    if (path.startsWith("/_next/") && answer.statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
+    if (path.startsWith("/_next/") && statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
+    // And a form without an action with a line of plain English.
+    if (toPage && statusCode >= 400 && type.startsWith("text/plain")) return refuse(message, reply, 400, "BAD_REQUEST");
     for (const [name, value] of Object.entries(securityHeaders)) reply.setHeader(name, value);
-    if (answer.headers["content-type"]?.startsWith("application/json"))
-      reply.setHeader("content-security-policy", policyOfNothing);
-    reply.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer));
+    if (type.startsWith("application/json")) reply.setHeader("content-security-policy", policyOfNothing);
+    reply.writeHead(statusCode, endToEndHeaders(answer));
     await pipeline(content, reply);
   }
 
@@ -114,14 +114,14 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const path = url.split("?", 1)[0] ?? "";
     if (isEndpoint(path)) {
       count("edge");
-      return answerEndpoint(message, reply, path, await readBody(message));
+      return answerEndpoint(message, reply, path, await readBody(message, maxBodies.call));
     }
     const fault = faultOf(message);
     if (fault) {
       count("refused");
       return refuse(message, reply, ...fault);
     }
-    const made = asked && (await cache.get(asked, visitor.clientKey));
+    const made = asked && (await cache.get(asked, visitor));
     // A redirect may depend on parts of the address that are not in the key.
     const page = made && isRedirect(made) && asked.path !== url ? null : made;
     count(page ? "made" : "site");

@@ -29,8 +29,9 @@ async function whole(reply: IncomingMessage) {
  * `waitTimeout` milliseconds at most.
  */
 export function createSite(host: string, waitTimeout = 8_000) {
-  // The site keeps idle connections for longer: none is closed while a request is on its way.
-  const agent = new Agent({ keepAlive: true, timeout: 30_000, scheduling: "lifo" });
+  // The site keeps idle connections for longer: none is closed while a request is on its way. Unlike `replyTimeout`, since Node
+  // leaves a reused connection its idle timeout when the two are equal.
+  const agent = new Agent({ keepAlive: true, timeout: 20_000, scheduling: "lifo" });
   const arrivals = new EventEmitter().setMaxListeners(0);
   let origins: URL[] = [];
   let turn = 0;

@@ -5,15 +5,16 @@ import { visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
 
-const maxBody = 2 ** 20;
+/** Bytes of the body of a call, and of a form that is submitted to a page: no file is uploaded there. */
+export const maxBodies = { call: 2 ** 20, page: 64 * 2 ** 10 };
 /** Bytes of all request bodies that are buffered at once. */
 const maxBufferedBytes = 64 * 2 ** 20;
 let bufferedBytes = 0;
 
 export class TooLarge extends Error {}
 
-/** The whole body of a request. @throws TooLarge above one megabyte, Busy when too many bodies are on their way. */
-export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+/** The whole body of a request. @throws TooLarge above `maxBody` bytes, Busy when too many bodies are on their way. */
+export async function readBody(message: IncomingMessage, maxBody: number): Promise<Buffer | undefined> {
   if (message.method === "GET" || message.method === "HEAD") return undefined;
   if (Number(message.headers["content-length"] ?? 0) > maxBody) throw new TooLarge();
   const parts: Buffer[] = [];
@@ -32,8 +33,11 @@ export async function readBody(message: IncomingMessage): Promise<Buffer | undef
   return Buffer.concat(parts);
 }
 
+/** The key of a request in the queues; crawlers have a queue of their own. */
+export type Client = { clientKey: string; isCrawler: boolean };
+
 /** The visitor of a request: its id in every log, its key in the queues, and the headers for the site. */
-export type Visitor = { id: string; clientKey: string; headers: IncomingHttpHeaders };
+export type Visitor = Client & { id: string; headers: IncomingHttpHeaders };
 
 /** Headers that are internal to Next, or that would override the address or method of the request. */
 const internal =
@@ -44,8 +48,7 @@ const hopByHop = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-e
 const crawler = /bot|crawl|spider|slurp/i;
 
 /**
- * Headers that only the edge or a trusted proxy may set replace those of the request. All crawlers share one key, and so do the
- * addresses of one IPv6 network.
+ * Headers that only the edge or a trusted proxy may set replace those of the request. The addresses of one IPv6 network share a key.
  */
 export function visitorOf({ socket, headers }: IncomingMessage, own: URL, trustedProxies: number): Visitor {
   const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies) ?? "";
@@ -55,7 +58,8 @@ export function visitorOf({ socket, headers }: IncomingMessage, own: URL, truste
   const said = Object.entries(headers).filter(([name]) => kept(name));
   return {
     id,
-    clientKey: crawler.test(headers["user-agent"] ?? "") ? "crawlers" : networkOf(address),
+    clientKey: networkOf(address),
+    isCrawler: crawler.test(headers["user-agent"] ?? ""),
     headers: {
       ...Object.fromEntries(said),
       [requestIdHeader]: id,

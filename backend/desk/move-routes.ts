@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#backend/db/database";
@@ -24,7 +24,7 @@ const homeOf = async (db: Database, reference: string) =>
     await db
       .select({ id: listings.id })
       .from(listings)
-      .where(and(eq(listings.reference, reference), eq(listings.kind, "weekly")))
+      .where(and(eq(sql`upper(${listings.reference})`, reference.toUpperCase()), eq(listings.kind, "weekly")))
   )[0]?.id;
 
 /** The desk's page that moves a stay. */

@@ -20,7 +20,8 @@ export function reportDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): voi
     const from = month.catch(`${year}-01`).parse(c.req.query("from"));
     const to = month.catch(`${year}-12`).parse(c.req.query("to"));
     const { locale } = c.get("person");
-    return readReport(db, report, { from, to: to < from ? from : to, locale });
+    const months = to < from ? { from: to, to: from } : { from, to };
+    return readReport(db, report, { ...months, locale });
   };
 
   desk.get("/reports", async (c) => send(c, reportPage(c.get("person"), await reportOf(c))));

@@ -151,9 +151,11 @@ export async function weekSteps(
   const there = new Set(last === today ? [] : left);
   const homes = tariffs.homes.filter(({ id }) => there.has(id));
   const days = { today, seasons: tariffs.seasons };
+  // A day that lies ahead was written under a wrong clock, which has deleted weeks.
+  const after = last && last <= today ? lastWeek(last) : "";
   return [
     (tx) => refreshGeneratedWeeks(tx, today),
-    ...chunks(homes, lot).map((some) => (tx: Database) => writeWeeks(tx, some, days, last ? lastWeek(last) : "")),
+    ...chunks(homes, lot).map((some) => (tx: Database) => writeWeeks(tx, some, days, after)),
     async (tx) => {
       await writeOffers(tx, tariffs, today);
       await tx.execute(sql`delete from ${weekPrices} where date < ${addDays(today, -35)}`);

@@ -1,8 +1,9 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { cantonList } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, defaultState, stateList } from "#lib/shop/contact-fields";
+import { contactLengths, defaultState, hasStates } from "#lib/shop/contact-fields";
 import type { AddressSuggestion } from "#lib/shop/contact-schema";
 import { splitStreet } from "#lib/shop/street";
 import type { ContactForm } from "@/components/checkout/contact-form";
@@ -107,7 +108,8 @@ function Address({ form, countries }: Props) {
   const texts = useTranslations("checkout.details");
   const { register, setValue, getValues } = form;
   const { country, text, errorOf } = useContactField(form);
-  const states = stateList(country);
+  const locale = useLocale();
+  const states = hasStates(country) ? cantonList(locale) : [];
   const pick = ({ street, streetNumber, zip, city }: AddressSuggestion) => {
     for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
       setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });

@@ -1,5 +1,4 @@
 import { agency } from "#agency/agency";
-import { cantons } from "#lib/shop/canton";
 import type { contactTitles } from "#lib/shop/constants";
 
 export const { state: defaultState } = agency;
@@ -42,8 +41,5 @@ export const emptyContact = {
 
 export type ContactField = "id" | keyof typeof emptyContact;
 
-/** States of a country: the cantons for CH; empty when there is no list and the field is optional. */
-export function stateList(country: string): { value: string; label: string }[] {
-  if (country !== "CH") return [];
-  return Object.entries(cantons).map(([value, label]) => ({ value, label }));
-}
+/** Whether a country has a list of states, of which one is required: Switzerland has its cantons. */
+export const hasStates = (country: string) => country === "CH";

@@ -1,9 +1,9 @@
 import { getCountries } from "libphonenumber-js/min";
 import { ageOn, parseDate } from "#lib/property/calendar";
 import { isPostcode } from "#lib/shop/address";
-import { cantons } from "#lib/shop/canton";
+import { isCanton } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, stateList } from "#lib/shop/contact-fields";
+import { contactLengths, hasStates } from "#lib/shop/contact-fields";
 import type { ShippingContact } from "#lib/shop/contact-schema";
 import { isEmail } from "#lib/shop/email";
 import { isCountry, phoneIn } from "#lib/shop/phone";
@@ -47,7 +47,7 @@ const checks: Partial<Record<TextField, (value: string, texts: Texts, today: str
   firstName: (value) => (isName(value) ? null : "plainText"),
   lastName: (value) => (isName(value) ? null : "plainText"),
   country: (value) => (isCountry(value) ? null : "option"),
-  state: (value, { country }) => (stateList(country).length === 0 || Object.hasOwn(cantons, value) ? null : "option"),
+  state: (value, { country }) => (!hasStates(country) || isCanton(value) ? null : "option"),
   zip: (value, { country }) => (country !== "CH" || isPostcode(value) ? null : "zip"),
   email: (value) => (isEmail(value) ? null : "email"),
   phone: (value, { country }) => (!isCountry(country) || phoneIn(country, value) ? null : "phone"),
@@ -59,7 +59,7 @@ const checks: Partial<Record<TextField, (value: string, texts: Texts, today: str
 };
 
 const isOptional = (field: TextField, { country }: Texts) =>
-  field === "complement" || (field === "state" && stateList(country).length === 0);
+  field === "complement" || (field === "state" && !hasStates(country));
 
 /** Validates one text field of a contact; `texts` contains the normalized values of all, for fields that depend on another. */
 function checkText(field: TextField, texts: Texts, today: string): ContactIssueCode | null {

@@ -27,7 +27,7 @@ function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Pa
   const all = createFairQueue({ concurrency: () => 10, maxQueued: 1000, timeout: 10_000 });
   const cache = createCache({
     render: ({ key }) => render(key),
-    queues: { document: all, payload: all, file: all, outdated: all },
+    queues: { document: all, payload: all, file: all, outdated: all, crawled: all },
     freshFor: 1000,
     maxBytes: 1e7,
     ...options,
@@ -35,7 +35,8 @@ function cacheOf(render: (key: string) => Promise<Rendered>, options: Partial<Pa
   const keyFor = (key: string): PageKey => ({ kind: "document", key, path: key, headers: {} });
   return {
     peek: (key: string) => cache.peek(keyFor(key)),
-    get: async (key: string) => cache.peek(keyFor(key)) ?? cache.get(keyFor(key), "192.0.2.1"),
+    get: async (key: string) =>
+      cache.peek(keyFor(key)) ?? cache.get(keyFor(key), { clientKey: "192.0.2.1", isCrawler: false }),
     purge: cache.purge,
     get size() {
       return cache.size;
@@ -142,7 +143,7 @@ test("purged pages re-render without waiting for the queue of uncached pages [OP
   const crowd = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
   const outdated = createFairQueue({ concurrency: () => 1, maxQueued: 1000, timeout: 10_000 });
   const first = Promise.withResolvers<Rendered>();
-  const queues = { document: crowd, payload: crowd, file: crowd, outdated };
+  const queues = { document: crowd, payload: crowd, file: crowd, outdated, crawled: crowd };
   const made = vi.fn(async (key: string) =>
     key === "/fr/0" ? first.promise : rendered(`made ${made.mock.calls.length}`),
   );

@@ -164,6 +164,14 @@ test("a valid form reaches the site whatever its text; a script's action call wi
   expect(site).toHaveBeenCalledTimes(1);
 });
 
+test("a form of more than 64 KB gets 413 and does not reach the site; no page takes files (X4)", async () => {
+  const headers = { origin: "https://www.haut-plateau.ch", "content-type": multipart, accept: "text/html" };
+  expect((await edge.ask("/fr/contact", headers, "POST", formOf("x".repeat(60_000)))).status).toBe(200);
+  expect(site).toHaveBeenCalledTimes(1);
+  expect((await edge.ask("/fr/contact", headers, "POST", formOf("x".repeat(66_000)))).status).toBe(413);
+  expect(site).toHaveBeenCalledTimes(1);
+});
+
 test("a refusal is in the page's language", async () => {
   const [english, french] = [await edge.ask("/en", {}, "PUT"), await edge.ask("/fr", {}, "PUT")];
   expect(JSON.parse(english.body.toString())).toEqual({ code: "METHOD_NOT_ALLOWED", message: "Method not allowed" });
@@ -230,4 +238,22 @@ test.each([
     ]);
   }
   if (allow !== "POST") expect((await edge.ask(path, {}, "HEAD")).status).toBe(200);
+});
+
+test("a plain text refusal of a page becomes the error page (X12)", async () => {
+  const plain = await startEdge([
+    (message, reply) =>
+      void message.resume().on("end", () => {
+        reply.writeHead(404, { "content-type": "text/plain" }).end("Invalid Server Action request.");
+      }),
+  ]);
+  const headers = {
+    origin: "https://www.haut-plateau.ch",
+    "content-type": "application/x-www-form-urlencoded",
+    accept: "text/html",
+  };
+  const reply = await plain.ask("/fr/contact", headers, "POST", "text=Bonjour");
+  plain.stop();
+  expect([reply.status, reply.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+  expect(reply.body.toString()).not.toContain("Server Action");
 });

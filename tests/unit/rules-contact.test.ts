@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { faultsOf } from "#lib/contract/issue-code";
+import { cantonList } from "#lib/shop/canton";
 import { checkContact, countryList } from "#lib/shop/contact";
-import { stateList } from "#lib/shop/contact-fields";
 import { splitStreet } from "#lib/shop/street";
 
 const today = "2026-11-02";
@@ -60,7 +60,17 @@ test("the state is required and must be known in a country with a list [VA1]", (
   expect(issues({ state: "" })).toEqual({ state: "required" });
   for (const state of ["XX", "toString", "__proto__"]) expect(issues({ state })).toEqual({ state: "option" });
   expect(issues({ country: "FR", state: "", phone: "+33 1 42 68 53 00" })).toBeNull();
-  expect(stateList("CH")).toHaveLength(26);
+  expect(cantonList("fr")).toHaveLength(26);
+});
+
+test.each([
+  ["fr", ["Appenzell Rhodes-Extérieures", "Valais", "Vaud", "Zoug", "Zurich"]],
+  ["de", ["Aargau", "Waadt", "Wallis", "Zug", "Zürich"]],
+  ["it", ["Appenzello Esterno", "Vallese", "Vaud", "Zugo", "Zurigo"]],
+  ["en", ["Aargau", "Valais", "Vaud", "Zug", "Zurich"]],
+] as const)("cantons are named in the language and sorted by name: %s", (locale, [first, ...last]) => {
+  const labels = cantonList(locale).map(({ label }) => label);
+  expect([labels[0], ...labels.slice(-4)]).toEqual([first, ...last]);
 });
 
 test("email, terms, length and type are validated [VA1]", () => {
