@@ -1,16 +1,14 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
+import { createKeptPictures, type Format } from "#backend/content/kept-pictures";
 import type { Deps } from "#backend/deps";
 import { found } from "#backend/failure";
 import { imageWidths } from "#backend/image";
 import { logFault } from "#backend/log";
 import { Busy, createFairQueue, type FairQueue } from "#lib/fair-queue";
-
-const formats = ["avif", "webp", "jpeg"] as const;
-type Format = (typeof formats)[number];
 
 const picture = /\.(avif|webp|jpe?g|png)$/;
 const lookAgain = 5000;
@@ -110,24 +108,17 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
-  const kept = join(config.dataFolder, "media");
+  const kept = createKeptPictures(join(config.dataFolder, "media"));
   const onDemand = createEncoder(200, 8_000);
   const background = createEncoder(2_000, 600_000);
-  const store = async (file: string, bytes: Buffer) => {
-    await mkdir(kept, { recursive: true });
-    const aside = join(kept, `${randomUUID()}.part`);
-    await writeFile(aside, bytes);
-    await rename(aside, join(kept, file));
-  };
   const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {
-    const file = `${name}.${format}`;
     const work = async () => {
       if (encoder === background) await onDemand.whenIdle();
       const bytes = await encode(path, width, format);
-      await store(file, bytes);
+      await kept.keep(name, format, bytes);
       return bytes;
     };
-    return encoder.run("", work, file);
+    return encoder.run("", work, `${name}.${format}`);
   };
   const late = () => setTimeout(onDemand.size.waiting > rush ? 0 : soon, null, { ref: false });
   const routes = new Hono();
@@ -137,11 +128,11 @@ export function mediaRoutes({ config }: Deps): Hono {
     const width = Number(size);
     const path = found(imageWidths.some((known) => known === width) && (await originalOf(hash)));
     let format = wantedFormat(c.req.header("accept") ?? "");
-    let bytes: Buffer | null = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
+    let bytes = await kept.read(name, format);
     const later = !bytes && format === "avif";
     if (later && c.req.header("accept")?.includes("image/webp")) {
       format = "webp";
-      bytes = await readFile(join(kept, `${name}.${format}`)).catch(() => null);
+      bytes = await kept.read(name, format);
     }
     if (!bytes) {
       const asIs = await typeAsIs(path, c.req.header("accept") ?? "");

@@ -1,12 +1,13 @@
 // Content items, search and pictures of the content service.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createKeptPictures } from "#backend/content/kept-pictures";
 import { contents } from "#backend/db/tables/content";
 import { createApp } from "#backend/http";
 import { contentSchema, contentsReplySchema, searchReplySchema } from "#lib/content/schema";
@@ -235,6 +236,54 @@ describe("media", () => {
       .toBe("image/avif");
     for (const path of [`${hash}-333`, "0000000000000000-320", `${hash}`, `../${hash}-320`])
       expect((await get(path, "*/*")).response.status).toBe(404);
+  });
+
+  test("serves pictures that cannot be kept, logs it once and leaves no part file [CT9]", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const kept = join(folder, "blocked/media");
+    const names = hashes.map((hash) => `${hash}-640`);
+    // As on a full disk: the file is written aside and cannot get its name.
+    for (const name of names) await mkdir(join(kept, `${name}.webp`), { recursive: true });
+    const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "blocked") };
+    const app = createApp({ ...shop.deps, config });
+    for (const name of names) {
+      const response = await app.request(`/media/${name}`, { headers: { accept: "image/webp" } });
+      expect(response.status).toBe(200);
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 640 });
+    }
+    expect(readdirSync(kept).filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining("picture-not-kept")]]);
+  });
+
+  test.each(["", "\0".repeat(4_096)])("encodes a damaged kept picture anew (%#) [CT9]", async (damage) => {
+    const kept = join(folder, "torn/media");
+    const file = join(kept, `${hashes[0]}-160.webp`);
+    await mkdir(kept, { recursive: true });
+    await writeFile(file, damage);
+    const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "torn") };
+    const app = createApp({ ...shop.deps, config });
+    const response = await app.request(`/media/${hashes[0]}-160`, { headers: { accept: "image/webp" } });
+    expect(Buffer.from(await response.arrayBuffer()).equals(readFileSync(file))).toBe(true);
+    expect((await sharp(file).metadata()).width).toBe(160);
+  });
+
+  test.each(["avif", "webp", "jpeg"] as const)("reads a kept picture as %s only when it is one", async (format) => {
+    const { keep, read } = createKeptPictures(join(folder, "formats"));
+    const create = { width: 16, height: 16, channels: 3, background: "#a65" } as const;
+    const bytes = await sharp({ create }).toFormat(format).toBuffer();
+    await keep("sound", format, bytes);
+    await keep("torn", format, Buffer.alloc(bytes.length));
+    expect(await read("sound", format)).toEqual(bytes);
+    expect([await read("torn", format), await read("none", format)]).toEqual([null, null]);
+  });
+
+  test("removes the part files of an interrupted process at start, not those being written", async () => {
+    const kept = join(folder, "stray/media");
+    await mkdir(kept, { recursive: true });
+    for (const name of ["old.part", "new.part", "kept.webp"]) await writeFile(join(kept, name), "RIFF");
+    for (const name of ["old.part", "kept.webp"]) await utimes(join(kept, name), 0, 0);
+    createApp({ ...shop.deps, config: { ...shop.deps.config, dataFolder: join(folder, "stray") } });
+    await expect.poll(() => readdirSync(kept).sort()).toEqual(["kept.webp", "new.part"]);
   });
 });
 
