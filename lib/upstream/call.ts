@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { applyQuery } from "#lib/contract/apply-query";
 import { addressOf, type CallDefinition, type CallName, partsOf, type QueryValue } from "#lib/contract/call";
 import { type Arguments, contract, type KnownCall, type Reply } from "#lib/contract/contract";
-import { errorSchema } from "#lib/contract/error-schema";
+import { readError } from "#lib/contract/error-schema";
 import { readReply } from "#lib/contract/read-reply";
 import { env } from "#lib/env";
 import { parseJson } from "#lib/json";
@@ -43,10 +43,10 @@ const kindOf = (status: number): FailureKind =>
   status === 401 ? "unauthorized" : status === 404 ? "not-found" : status >= 500 ? "network" : "rejected";
 
 function replyFailure(response: Response, text: string, call: string): Failure {
-  const reply = errorSchema.safeParse(parseJson(text));
+  const reply = readError(parseJson(text));
   const base = { kind: kindOf(response.status), status: response.status, call };
-  return reply.success
-    ? { ...base, ...reply.data }
+  return reply
+    ? { ...base, ...reply }
     : { ...base, code: `HTTP_${response.status}`, message: response.statusText || String(response.status) };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applyQuery } from "#lib/contract/apply-query";
 import { type CallErrors, type ErrorStatus, leftOutHeader, type QueryValue } from "#lib/contract/call";
 import type { Call } from "#lib/contract/contract";
-import { errorSchema } from "#lib/contract/error-schema";
+import { readError } from "#lib/contract/error-schema";
 import { isJsonType } from "#lib/contract/media-type";
 import { type ReplyIssue, readReply } from "#lib/contract/read-reply";
 import type { Locale } from "#lib/i18n/locale";
@@ -37,10 +37,7 @@ function notOffered({ name, locale }: Context, status: number): Response {
 }
 
 /** The code in the text of a failed reply; undefined when it has none. */
-export function failureCode(text: string): string | undefined {
-  const reply = errorSchema.safeParse(parseJson(text));
-  return reply.success ? reply.data.code : undefined;
-}
+export const failureCode = (text: string): string | undefined => readError(parseJson(text))?.code;
 
 /** A failed reply without a code of the contract, but with a message. */
 const partly = z.object({ message: z.string().min(1) });
@@ -74,11 +71,11 @@ const outageWords = (code: string, locale: Locale) =>
 export function failedReply(upstream: Response, text: string, context: Context): Response {
   if (context.call.optional && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
   const json = parseJson(text);
-  const reply = errorSchema.safeParse(json);
+  const reply = readError(json);
   // No call of the contract redirects.
-  if (upstream.status < 400 || (upstream.status >= 500 && !reply.success))
+  if (upstream.status < 400 || (upstream.status >= 500 && !reply))
     return invalid(context, upstream.status, upstream.statusText);
-  const known = reply.success ? { ...reply.data, ...unsuccessful(context.call.service) } : undefined;
+  const known = reply ? { ...reply, ...unsuccessful(context.call.service) } : undefined;
   const translatedBody = translated(known ?? bareFailure(upstream.status, json, context), context.locale);
   const body =
     upstream.status < 500

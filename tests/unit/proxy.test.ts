@@ -154,6 +154,14 @@ describe("requests and responses", () => {
     expect(await answer.json()).toEqual(body);
   });
 
+  test("a field error of a field named __proto__ is returned [PX2]", async () => {
+    const body = '{"code":"INVALID","message":"x","fieldErrors":{"__proto__":"unknownKey","people":"max"}}';
+    const json = { headers: { "content-type": "application/json" }, status: 400 };
+    server.use(http.post(shopUrl("/product/check/price/5"), () => new HttpResponse(body, json)));
+    const answer = await shop("POST", "/product/check/price/5", { body: "{}" });
+    expect([answer.status, await answer.text()]).toEqual([400, body]);
+  });
+
   test.each([500, 503, 409])("a %i error returns only code, message and field errors [PX2]", async (status) => {
     const contractFields = { code: "form_errors", message: "x", fieldErrors: { email: "taken" } };
     const own = { exception: "PDOException", trace: ["/srv/shop/Cart.php:12"], success: true };
