@@ -1,10 +1,12 @@
 import { existsSync, fstatSync, fsyncSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pageinspect } from "@electric-sql/pglite/contrib/pageinspect";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { damaged, readMarker, writeMarker } from "#backend/embedded/damage";
 import { leastSpace, lockFolder, makeWhole, spaceIn } from "#backend/embedded/folder";
 import { isDiskFull } from "#backend/embedded/full-disk";
+import { rebuildDamagedIndexes } from "#backend/embedded/indexes";
 
 type Stream = { nfd?: number };
 type Preparation = Parameters<NodeFS["init"]>[1];
@@ -103,7 +105,8 @@ async function openFiles(
 ): Promise<{ client: PGlite; fs: DurableFS }> {
   const fs = new DurableFS(files);
   try {
-    const client = await PGlite.create({ ...options, fs, startParams: durable(options) });
+    const extensions = { ...options.extensions, pageinspect };
+    const client = await PGlite.create({ ...options, extensions, fs, startParams: durable(options) });
     refuseWhenLost(client, fs, folder, onLost);
     return { client, fs };
   } catch (fault) {
@@ -114,11 +117,16 @@ async function openFiles(
 
 const noSpace = (folder: string) => `The disk of ${folder} is full: make room, then start again. Nothing is lost.`;
 
-/**
- * Reads every page of every table, which verifies the checksums, and compares each table's size with the recorded one. Throws the
- * database's own error when a page cannot be read.
- */
-async function readThrough(client: PGlite): Promise<void> {
+/** Compares each table's size with the recorded one. */
+async function refuseShortTables(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class where relkind in ('r', 't') and relpersistence = 'p'
+      and relpages > pg_relation_size(oid) / current_setting('block_size')::int`);
+  if (rows.length > 0) throw new Error(`shorter than they were: ${rows.map(({ name }) => name).join(", ")}`);
+}
+
+/** Reads every page of every table, which verifies the checksums. Throws the database's own error when one cannot be read. */
+async function readTables(client: PGlite): Promise<void> {
   await client.exec(`
     do $$ declare relation regclass; rows bigint; begin
       set local enable_indexonlyscan = off;
@@ -126,10 +134,23 @@ async function readThrough(client: PGlite): Promise<void> {
         execute format('select count(*) from %s', relation) into rows;
       end loop;
     end $$`);
-  const { rows } = await client.query<{ name: string }>(`
-    select relname as name from pg_class where relkind in ('r', 't') and relpersistence = 'p'
-      and relpages > pg_relation_size(oid) / current_setting('block_size')::int`);
-  if (rows.length > 0) throw new Error(`shorter than they were: ${rows.map(({ name }) => name).join(", ")}`);
+}
+
+/** Reads everything once and rebuilds damaged indexes. Throws an explanation when a table is damaged. */
+async function verify(client: PGlite, folder: string): Promise<void> {
+  try {
+    // First: rebuilding an index records the size of its table anew.
+    await refuseShortTables(client);
+    // Before the tables: a statement fails when the first page of an index of its table is damaged.
+    const rebuilt = await rebuildDamagedIndexes(client);
+    await readTables(client);
+    if (rebuilt.length === 0) return;
+    console.warn(`Damaged indexes of the database in ${folder} were rebuilt, check its disk: ${rebuilt.join(", ")}`);
+  } catch (fault) {
+    await client.close();
+    if (isDiskFull(fault)) throw new Error(noSpace(folder), { cause: fault });
+    throw damaged(folder, `some of its files cannot be read (${(fault as Error).message}).`, fault);
+  }
 }
 
 /**
@@ -157,10 +178,7 @@ export async function openEmbedded(
       throw isDiskFull(fault) || spaceIn(folder) < leastSpace ? new Error(noSpace(folder), { cause: fault }) : fault;
     });
     const { client, fs } = await openFiles(folder, files, options, onLost);
-    await readThrough(client).catch(async (fault: Error) => {
-      await client.close();
-      throw damaged(folder, `some of its files cannot be read (${fault.message}).`, fault);
-    });
+    await verify(client, folder);
     const before = fs.syncs;
     await client.query("select pg_logical_emit_message(true, 'durability', 'checked at open')");
     if (fs.syncs === before) {

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -17,6 +18,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/db/client";
+import { contents } from "#backend/db/tables/content";
 import { places } from "#backend/db/tables/listing";
 import { DamagedDatabase } from "#backend/embedded/damage";
 
@@ -25,15 +27,23 @@ const sound = join(work, "sound");
 const folder = join(work, "folder");
 const files = join(folder, "database");
 let placesFile = "";
+const others = ["occupancies", "places_pkey", "contents_search", "occupancies_never_overlap"] as const;
+const fileOf = new Map<string, string>();
 
 beforeAll(async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { db, close } = await openDatabase({ folder: sound });
   const rows = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: "Crans", zip: "3963" }));
   await db.insert(places).values(rows);
+  const content = { slug: "x", title: "Sauna", summary: "", body: "", status: 2, facts: {}, images: [], products: [] };
+  await db.insert(contents).values({ ...content, id: 1, locale: "fr", type: "page", publishedAt: "2026-10-01" });
   await db.execute(sql`vacuum (analyze) places`);
-  const { rows: paths } = await db.execute<{ path: string }>(sql`select pg_relation_filepath('places') as path`);
-  placesFile = join(files, paths[0]?.path ?? "");
+  const findFile = async (name: string) => {
+    const { rows } = await db.execute<{ path: string }>(sql`select pg_relation_filepath(${name}) as path`);
+    return join(files, rows[0]?.path ?? "");
+  };
+  placesFile = await findFile("places");
+  for (const name of others) fileOf.set(name, await findFile(name));
   await close();
 });
 beforeEach(() => {
@@ -78,9 +88,18 @@ test.each<[string, () => void, RegExp]>([
   ["another version made it", () => writeFileSync(join(files, "PG_VERSION"), "17\n"), /PG_VERSION says 17/],
   ["pg_control is gone", () => rmSync(join(files, "global/pg_control")), /incomplete or damaged/],
   ["pg_wal is gone", () => rmSync(join(files, "pg_wal"), { recursive: true }), /incomplete or damaged/],
-  ["a table is gone", () => rmSync(placesFile), /cannot be read.*could not open file/],
+  ["a table is gone", () => rmSync(placesFile), /cannot be read.*shorter than they were: places/],
+  ["an empty table is gone", () => rmSync(fileOf.get("occupancies") ?? ""), /cannot be read.*could not open file/],
   ["a table is empty", () => truncateSync(placesFile), /cannot be read.*shorter than they were: places/],
   ["a table is cut", () => truncateSync(placesFile, 3 * 8192), /cannot be read.*shorter than they were: places/],
+  [
+    "a table and an index of it are cut",
+    () => {
+      truncateSync(placesFile, 3 * 8192);
+      truncateSync(fileOf.get("places_pkey") ?? "", 8192);
+    },
+    /cannot be read.*shorter than they were: places/,
+  ],
   ["a page of a table is scribbled over", () => scribble(placesFile, 2 * 8192 + 4096), /cannot be read.*invalid page/],
 ])("when %s, rejects the folder with a message and leaves it unchanged (R2)", async (_, damage, words) => {
   damage();
@@ -93,6 +112,32 @@ test.each<[string, () => void, RegExp]>([
   expect(refusalText).toContain("Nothing was changed. Bring the files back or restore a backup");
   expect(refusalText).not.toMatch(/another process/);
   expect(left()).toEqual(before);
+});
+
+const lastPage = (file: string) => statSync(file).size - 8192;
+test.each<[string, (typeof others)[number], (file: string) => void]>([
+  ["a GIN index is scribbled over", "contents_search", (file) => scribble(file, lastPage(file) + 4096)],
+  ["a GiST index is scribbled over", "occupancies_never_overlap", (file) => scribble(file, 4096)],
+  ["the first page of a B-tree index is scribbled over", "places_pkey", (file) => scribble(file, 4096)],
+  ["an index is cut", "places_pkey", (file) => truncateSync(file, 8192)],
+  ["an index is gone", "places_pkey", (file) => rmSync(file)],
+])("when %s, rebuilds it at open and says so, once (R2)", async (_, index, damage) => {
+  damage(fileOf.get(index) ?? "");
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const first = await openDatabase({ folder });
+  expect(warned.mock.calls).toEqual([
+    [`Damaged indexes of the database in ${folder} were rebuilt, check its disk: ${index}`],
+  ]);
+  await first.db.execute(sql`set enable_seqscan = off`);
+  const { rows } = await first.db.execute(sql`select
+    (select count(*)::int from contents where search @@ to_tsquery('simple', 'sauna')) as found,
+    (select name from places where id = 1999) as name,
+    (select count(*)::int from occupancies where period && '[2026-12-05,2026-12-12)') as taken,
+    (select count(*)::int from pg_extension where extname = 'pageinspect') as left`);
+  expect(rows).toEqual([{ found: 1, name: "Crans", taken: 0, left: 0 }]);
+  await first.close();
+  await (await openDatabase({ folder })).close();
+  expect(warned).toHaveBeenCalledOnce();
 });
 
 test("a corrupt lock file does not count as another process (R2)", async () => {
