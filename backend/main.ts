@@ -46,6 +46,15 @@ async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promis
   process.exit(1);
 }
 
+function sandbox(deps: Deps) {
+  try {
+    return startSandbox(deps);
+  } catch (fault) {
+    console.error(`The backend cannot open its payment page: ${(fault as Error).message}`);
+    process.exit(1);
+  }
+}
+
 const config = configuration();
 const mistakes = agencyProblems();
 if (mistakes.length > 0) {
@@ -98,7 +107,7 @@ database = opened;
 await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signal);
 const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
 app = createApp(deps);
-if (config.payment.provider === "sandbox") jobs.push(startSandbox(deps));
+if (config.payment.provider === "sandbox") jobs.push(sandbox(deps));
 const besideCalls = { ...deps, db: opened.jobs };
 jobs.push(
   startOutbox(deps),

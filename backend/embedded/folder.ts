@@ -38,7 +38,7 @@ export function lockFolder(folder: string): () => void {
     const reason = sqliteCode(cause);
     if (reason === sqlite.busy || reason === sqlite.locked)
       throw new FolderInUse(`The database in ${folder} is in use by another process`, { cause });
-    if (reason !== sqlite.corrupt && reason !== sqlite.notADatabase)
+    if (!isDamagedSqlite(cause))
       throw new Error(`The folder ${folder} cannot be locked: ${(cause as Error).message}. May it be written to?`, {
         cause,
       });
@@ -52,6 +52,12 @@ export function lockFolder(folder: string): () => void {
 const sqlite = { busy: 5, locked: 6, corrupt: 11, notADatabase: 26 };
 const sqliteCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+
+/** Whether SQLite says of a file that it is damaged, or no database at all. */
+export function isDamagedSqlite(error: unknown): error is Error {
+  const code = sqliteCode(error);
+  return code === sqlite.corrupt || code === sqlite.notADatabase;
+}
 
 function take(file: string): () => void {
   const lock = new DatabaseSync(file);

@@ -1,9 +1,10 @@
-// A data folder that is not writable: the start fails with one sentence that names it.
+// A data folder that is not writable, or in which a file is damaged: the start fails with a sentence that names it.
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openLedger } from "#backend/payment/sandbox/ledger";
 
 /** What a step of a start says, run as a user who may read the folder and no more. */
 function saidAbout(folder: string, step: string): string {
@@ -45,4 +46,20 @@ test("reports a file of another user when run as root", () => {
       ? `DATA_DIR ${file} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.\n`
       : "",
   );
+});
+
+test.each<[string, (file: string) => void]>([
+  ["no database at all", (file) => writeFileSync(file, "not a database\n".repeat(60))],
+  ["scribbled over", (file) => writeFileSync(file, readFileSync(file).fill(0xa5, 4_096))],
+])("books of the sandbox terminal that are %s are refused, saying what to do [CK8]", (_, damage) => {
+  const folder = mkdtempSync(join(tmpdir(), "books-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "sandbox.sqlite");
+  openLedger(file).close();
+  damage(file);
+  expect(() => openLedger(file)).toThrow(
+    /^The books of the sandbox terminal, .+sandbox\.sqlite, are damaged \(.+\)\. They hold only test payments: remove the file, and those beside it/,
+  );
+  rmSync(file);
+  openLedger(file).close();
 });

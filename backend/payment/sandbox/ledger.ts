@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { isDamagedSqlite } from "#backend/embedded/folder";
 import { type SandboxRequest, sandboxStates } from "#backend/payment/sandbox/contract";
 
 const tables = `
@@ -46,10 +47,33 @@ export type LedgerPayment = SandboxRequest & { id: string; state: (typeof sandbo
 export type Delivery = z.infer<typeof deliveryRow>;
 export type Ledger = ReturnType<typeof openLedger>;
 
+/** What is damaged in the books; null when they are sound. */
+function damageIn(db: DatabaseSync): string | null {
+  try {
+    db.exec(tables);
+    const found = String(db.prepare("pragma quick_check(1)").get()?.quick_check);
+    return found === "ok" ? null : found.replaceAll("\n", " ");
+  } catch (error) {
+    if (isDamagedSqlite(error)) return error.message;
+    throw error;
+  }
+}
+
+/** Opens the file, with its tables. @throws Error that says what to do when it is damaged */
+function openFile(file: string): DatabaseSync {
+  const db = new DatabaseSync(file);
+  const damage = damageIn(db);
+  if (damage === null) return db;
+  db.close();
+  throw new Error(
+    `The books of the sandbox terminal, ${file}, are damaged (${damage}). They hold only test payments: remove the file, and ` +
+      "those beside it ending in -wal and -shm, to start with new ones.",
+  );
+}
+
 /** The terminal's own books: payments and notifications still to be delivered, in a file (or `:memory:`) of its own. */
 export function openLedger(file: string) {
-  const db = new DatabaseSync(file);
-  db.exec(tables);
+  const db = openFile(file);
   // Books begun before money could be given back in part.
   const columns = db.prepare("pragma table_info(payments)").all();
   if (!columns.some(({ name }) => name === "returned"))
