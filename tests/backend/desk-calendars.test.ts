@@ -1,4 +1,6 @@
 // A home's calendar for other portals at a secret address, and the desk's forms for calendars.
+import diagnostics from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { beforeEach, expect, test } from "vitest";
 import { calendarLinks, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
@@ -73,6 +75,29 @@ test("rejects a calendar without https or name; an unreachable one is kept, read
     ["feed-added", {}, { calendar: "Alpenportal, 127.0.0.1" }],
     ["feed-removed", { calendar: "Alpenportal, 127.0.0.1" }, {}],
   ]);
+});
+
+test.each([
+  ["an IPv4 address of this machine", "https://127.0.0.1/1.ics"],
+  ["an IPv6 address of this machine", "https://[::1]/1.ics"],
+  ["an address of the cloud's own services", "https://169.254.169.254/latest/meta-data"],
+  ["a private network", "https://192.168.1.1/1.ics"],
+  ["a name of this machine", "https://localhost/1.ics"],
+])("a calendar at %s is stored as unreachable and no connection to it is attempted", async (_, address) => {
+  const { person } = await aPaidOrder(db);
+  const attempts: string[] = [];
+  const watch = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    socket.on("connectionAttempt", (ip, port) => port === 443 && attempts.push(ip));
+  };
+  diagnostics.subscribe("net.client.socket", watch);
+  try {
+    expect(await person.submit("/desk/feeds", { home: "1", name: "Portal", address })).toContain("n’a pas pu être lu");
+  } finally {
+    diagnostics.unsubscribe("net.client.socket", watch);
+  }
+  expect(attempts).toEqual([]);
+  expect(await db.select().from(feeds)).toMatchObject([{ url: address, fault: "unreachable", readAt: null }]);
 });
 
 test("a home has at most ten calendars", async () => {

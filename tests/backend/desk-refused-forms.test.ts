@@ -12,11 +12,12 @@ import { saturday } from "#tests/fixtures/listings";
 const db = await aShopDatabaseWithoutOrders();
 
 const decoded = (text: string) => text.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-/** What stands in a field of a page, by its id. */
+/** What stands in a field of a page, by its id; undefined without such a field. */
 function writtenIn(page: string, id: string): string | undefined {
-  const area = new RegExp(`<textarea id="${id}"[^>]*>\n([^<]*)<`).exec(page)?.[1];
+  const area = new RegExp(`<textarea id="${id}"[^>]*>\n([^<]*)</textarea>`).exec(page)?.[1];
   const input = new RegExp(`<input id="${id}"[^>]*>`).exec(page)?.[0];
-  return decoded(area ?? / value="([^"]*)"/.exec(input ?? "")?.[1] ?? "");
+  const value = area ?? (input && (/ value="([^"]*)"/.exec(input)?.[1] ?? ""));
+  return value === undefined ? undefined : decoded(value);
 }
 
 type Refusal = {
@@ -33,7 +34,7 @@ async function isGivenBack(person: Person, { path, form, fields, why, status = 4
   const reply = await person.call("POST", path, form);
   expect(reply.status, path).toBe(status);
   const page = await reply.text();
-  expect(page).toContain(why);
+  expect(decoded(/<p class="alert" role="alert"[^>]*>([^<]*)</.exec(page)?.[1] ?? ""), path).toContain(why);
   for (const [id, value] of Object.entries(fields)) expect(writtenIn(page, id), id).toBe(value);
   // At the form and there alone; the focus leads to it.
   const [fault, ...others] = page.match(/<p class="alert" role="alert"[^>]*>/g) ?? [];
@@ -56,31 +57,31 @@ test("a rejected transfer, note, decision or partial refund keeps its input", as
       path: `${path}/transfer`,
       form: { amount, reference: "BCV 17" },
       fields: { amount, reference: "BCV 17" },
-      why: 'role="alert"',
+      why: "Indiquez un montant comme 1250.50 et la référence de la banque",
     },
     {
       path: `${path}/note`,
       form: { form: "x", text: "Clé chez Mme Rey" },
       fields: { note: "Clé chez Mme Rey" },
-      why: "alert",
+      why: "Écrivez une note de 2000 signes au plus",
     },
     {
       path: `${path}/cancel/decision`,
       form: { amount, reason },
       fields: { back: amount, "decision-reason": reason },
-      why: 'role="alert"',
+      why: "Indiquez un montant comme 1250.50 et un motif",
     },
     {
       path: `${path}/cancel/decision`,
       form: { amount: "999999", reason },
       fields: { back: "999999", "decision-reason": reason },
-      why: 'role="alert"',
+      why: "Ce montant dépasse ce qui a été payé",
     },
     {
       path: `${path}/refund`,
       form: { amount: "20", reason, request: crypto.randomUUID(), shown: "1.00" },
       fields: { part: "20", "refund-reason": reason },
-      why: 'role="alert"',
+      why: "Ce qui reste à rendre a changé",
     },
   ];
   for (const refusal of refusals) await isGivenBack(person, refusal);
@@ -92,7 +93,8 @@ test("a note form sent again is accepted when unchanged and rejected with its in
   await person.submit(`${path}/note`, { form, text: "Arrive tard" });
   expect((await person.call("POST", `${path}/note`, { form, text: "Arrive tard" })).status).toBe(303);
   const other = { form, text: "Arrive tard, avec un chien" };
-  await isGivenBack(person, { path: `${path}/note`, form: other, fields: { note: other.text }, why: "alert" });
+  const why = "Cette note était déjà enregistrée";
+  await isGivenBack(person, { path: `${path}/note`, form: other, fields: { note: other.text }, why });
   const page = await (await person.call("POST", `${path}/note`, other)).text();
   const next = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
   await person.submit(`${path}/note`, { ...other, form: next });
@@ -102,10 +104,14 @@ test("a note form sent again is accepted when unchanged and rejected with its in
 test("rejected nights, calendar feeds and refund accounts keep their input, on the page of their list", async () => {
   const { person, id } = await aPaidOrder(db, { week: 22 });
   const days = { from: saturday(22), to: saturday(23) };
-  for (const form of [days, { from: saturday(25), to: saturday(24) }])
-    await isGivenBack(person, { path: "/desk/nights/block", form: { home: "1", ...form }, fields: form, why: "alert" });
+  for (const [form, why] of [
+    [days, "Une de ces nuits est déjà prise"],
+    [{ from: saturday(25), to: saturday(24) }, "Indiquez deux dates à venir, la seconde après la première"],
+  ] as const)
+    await isGivenBack(person, { path: "/desk/nights/block", form: { home: "1", ...form }, fields: form, why });
   const feed = { name: "Portail du lac", address: "ftp://portail.example/x.ics" };
-  await isGivenBack(person, { path: "/desk/feeds", form: { home: "1", ...feed }, fields: feed, why: "alert" });
+  const why = "Indiquez un portail et une adresse https publique";
+  await isGivenBack(person, { path: "/desk/feeds", form: { home: "1", ...feed }, fields: feed, why });
 
   const [payment] = await db.update(payments).set({ provider: "transfer" }).where(eq(payments.orderId, id)).returning();
   const row = { paymentId: payment?.id ?? "", amount: 100, reason: "part" as const, createdAt: new Date() };
@@ -117,12 +123,15 @@ test("rejected nights, calendar feeds and refund accounts keep their input, on t
   const due = rows.find((one) => second.includes(`/desk/refunds/${one.id}/account`));
   expect(/name="hand" value="2"/.test(second)).toBe(true);
   const account = "CH93 0076 2011 6238 5295 8";
-  for (const what of ["account", "paid"])
+  for (const [what, why] of [
+    ["account", "Un fichier pour la banque demande un IBAN de Suisse ou du Liechtenstein"],
+    ["paid", "Cet IBAN n’est pas valable"],
+  ] as const)
     await isGivenBack(person, {
       path: `/desk/refunds/${due?.id}/${what}`,
       form: { account, hand: "2" },
       fields: { [`iban-${due?.id}`]: account },
-      why: "alert",
+      why,
     });
 });
 
@@ -146,7 +155,7 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
     path: `/desk/bank/${entry?.id}/order`,
     form: { number },
     fields: { [field]: number },
-    why: "alert",
+    why: "Aucune commande ne porte ce numéro",
   });
 
   const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
@@ -156,18 +165,19 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
   const path = `/desk/reviews/${stay?.id}`;
   const verdict = { from: "pending", to: "refused", reason: "Insulte une voisine" };
   const fields = { reason: verdict.reason };
-  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: "alert", status: 409 });
+  const outdated = "L’avis n’est plus dans l’état que la page montrait";
+  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: outdated, status: 409 });
   const long = "x".repeat(2001);
   const tooLong = { form: { ...verdict, reason: long }, fields: { reason: long } };
   await isGivenBack(person, { path: `${path}/verdict`, ...tooLong, why: "2000 signes" });
   const answer = { from: "published", was: "", text: "Merci & à bientôt" };
-  for (const [change, status] of [
-    [{ was: "Merci" }, 409],
-    [{ text: long }, 400],
+  for (const [change, status, why] of [
+    [{ was: "Merci" }, 409, "L’avis ou sa réponse a changé entre-temps"],
+    [{ text: long }, 400, "La réponse compte 2000 signes au plus"],
   ] as const) {
     const refused = { ...answer, ...change };
     const refusal = { path: `${path}/answer`, form: refused, fields: { text: refused.text } };
-    await isGivenBack(person, { ...refusal, why: "alert", status });
+    await isGivenBack(person, { ...refusal, why, status });
   }
 
   // A button has no text to keep: what it could not do is said at the top.
@@ -177,7 +187,7 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
   expect(page.indexOf('role="alert"')).toBeLessThan(page.indexOf('id="verdict"'));
   // Another clerk refused it meanwhile: the reason that was written is still there.
   await person.submit(`${path}/verdict`, { ...verdict, from: "published" });
-  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: "alert", status: 409 });
+  await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: outdated, status: 409 });
 });
 
 test("an answer that is empty, too long or outdated keeps its input", async () => {
@@ -186,13 +196,13 @@ test("an answer that is empty, too long or outdated keeps its input", async () =
   const message = { kind: "contact" as const, reference: "HP-REFUSED", locale: "fr", body, createdAt: new Date() };
   const [row] = await db.insert(messages).values(message).returning();
   const path = `/desk/requests/${row?.id}`;
-  for (const [change, status] of [
-    [{ text: "" }, 400],
-    [{ text: "x".repeat(5001) }, 400],
-    [{ seen: "1" }, 409],
+  for (const [change, status, why] of [
+    [{ text: "" }, 400, "Écrivez une réponse de 5000 signes au plus"],
+    [{ text: "x".repeat(5001) }, 400, "Écrivez une réponse de 5000 signes au plus"],
+    [{ seen: "1" }, 409, "Une réponse est partie entre-temps"],
   ] as const) {
     const form = { form: crypto.randomUUID(), seen: "0", text: "Oui, d’un « mardi »", ...change };
-    await isGivenBack(person, { path: `${path}/answer`, form, fields: { text: form.text }, why: "alert", status });
+    await isGivenBack(person, { path: `${path}/answer`, form, fields: { text: form.text }, why, status });
   }
 });
 

@@ -132,12 +132,24 @@ test("an order number the database cannot hold answers 404, such a product id is
   expect((await clerk.call("GET", `${path}/stay?item=${item}&product=99999999999999999999`)).status).toBe(200);
 });
 
-test("a reader can neither open nor post the stay's forms; another browser gets 404 for the order", async () => {
-  const { shop, item, path, number } = await aStay();
+test("a reader cannot open or post the stay's forms; another browser gets 404 and no door code", async () => {
+  const { shop, guest, item, path, number, id, press, door, toDay } = await aStay();
+  await press("code", { code: "4711#" });
+  toDay(1);
+  expect(await door()).toMatchObject({ code: "4711#" });
   const reader = await loggedIn(shop, "reader");
+  const before = [await stateOf(db, id), await db.select().from(orderItems)];
   expect(await reader.page(path)).not.toContain("/stay?");
   expect((await reader.call("GET", `${path}/stay?item=${item}`)).status).toBe(404);
-  for (const what of ["code", "party", "extra"])
-    expect((await reader.call("POST", `${path}/stay/${what}`, { item, code: "1" })).status).toBe(404);
-  expect((await shop.guest().call("GET", `/order/${number}`)).status).toBe(404);
+  for (const [what, form] of [
+    ["code", { code: "1" }],
+    ["party", { adults: "1", total: "1182.00" }],
+    ["extra", { product: "3", quantity: "1", people: "2", total: "1350.00" }],
+  ] as const)
+    expect((await reader.call("POST", `${path}/stay/${what}`, { item, ...form })).status).toBe(404);
+  expect([await stateOf(db, id), await db.select().from(orderItems)]).toEqual(before);
+  expect(await door()).toMatchObject({ code: "4711#" });
+  const other = await shop.guest().call("GET", `/order/${number}`);
+  expect([other.status, (await other.text()).includes("4711")]).toEqual([404, false]);
+  expect(await (await guest.call("GET", `/order/${number}`)).text()).toContain("4711");
 });

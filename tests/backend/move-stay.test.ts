@@ -167,22 +167,40 @@ test("rejects taken nights, an unknown home, invalid dates and another price, an
   expect(await inconsistencies(db)).toEqual([]);
 });
 
-test("a stay that has begun or is cancelled cannot be moved", async () => {
-  const { shop, to, press, person, path } = await aMove({ daysLeft: 60, role: "manager" });
-  await person.submit(`${path}/cancel/decision`, { amount: "0", reason: "x" });
-  expect(await press(to(dear), "1382.00")).toContain("Seul le séjour d’une commande payée");
-  expect(await person.page(path)).not.toContain("/move?");
+test("a stay that has begun or is cancelled cannot be moved and keeps its line, nights and total", async () => {
+  const unchanged = async ({ id, press, to, nightsOf }: Awaited<ReturnType<typeof aMove>>, why: string) => {
+    const lines = () => db.select().from(orderItems).where(eq(orderItems.orderId, id));
+    const before = [await stateOf(db, id), await lines(), await nightsOf()];
+    expect(await press(to(dear), "1382.00")).toContain(why);
+    expect([await stateOf(db, id), await lines(), await nightsOf()]).toEqual(before);
+    expect(await db.select().from(audit).where(eq(audit.action, "stay-moved"))).toEqual([]);
+  };
+  const cancelled = await aMove({ daysLeft: 60, role: "manager" });
+  expect(await cancelled.person.page(cancelled.path)).toContain("/move?");
+  await cancelled.person.submit(`${cancelled.path}/cancel/decision`, { amount: "0", reason: "x" });
+  await unchanged(cancelled, "Seul le séjour d’une commande payée");
+  expect(await cancelled.person.page(cancelled.path)).not.toContain("/move?");
   await forgetOrders(db);
   const begun = await aMove({ daysLeft: -1 });
-  expect(await begun.press(begun.to(dear), "1382.00")).toContain("a commencé");
-  expect(shop.deps).toBeDefined();
+  await unchanged(begun, "a commencé");
+  expect(await begun.nightsOf()).toEqual([[1, period(cheap)]]);
 });
 
-test("concurrent moves leave one stay and consistent payments", async () => {
-  const { to, press, nightsOf, id } = await aMove();
-  await Promise.all([press(to(dear), "1382.00"), press(to(dear), "1382.00"), press(to(cheap, 3))]);
-  expect(await nightsOf()).toHaveLength(1);
-  expect((await stateOf(db, id)).nights).toHaveLength(1);
+test("of concurrent moves each is confirmed or rejected; one stay remains, at a confirmed place", async () => {
+  const { to, press, nightsOf } = await aMove();
+  const replies = await Promise.all([press(to(dear), "1382.00"), press(to(dear), "1382.00"), press(to(cheap, 3))]);
+  const outcomes = replies.map((page) => /Le séjour est déplacé|déjà là/.exec(page)?.[0]);
+  expect(outcomes).not.toContain(undefined);
+  const moves = await db.select().from(audit).where(eq(audit.action, "stay-moved")).orderBy(audit.at);
+  expect(moves.length).toBeGreaterThan(0);
+  expect(outcomes.filter((outcome) => outcome !== "déjà là")).toHaveLength(moves.length);
+  const [taken, ...others] = await nightsOf();
+  expect(others).toEqual([]);
+  expect([
+    [1, period(dear)],
+    [3, period(cheap)],
+  ]).toContainEqual(taken);
+  expect(moves.map(({ after }) => after.period)).toContain(taken?.[1]);
   expect(await inconsistencies(db)).toEqual([]);
 });
 
