@@ -75,7 +75,9 @@ describe("the agency's own list", () => {
   test("suggests at most ten addresses by prefix, ignoring accents and word order [VA3]", async () => {
     expect(await labels("prado 9")).toContain(known);
     expect(await labels("eglise 20 Chermignon")).toEqual(["Rue de l’Église 20, 3971 Chermignon"]);
-    expect((await labels("route")).length).toBeLessThanOrEqual(10);
+    const routes = await labels("route");
+    expect(routes).toHaveLength(10);
+    for (const label of routes) expect(label.toLowerCase()).toContain("route");
     expect(await labels("pr")).toEqual([]);
     expect(await labels("bahnhofstrasse zürich")).toEqual([]);
   });

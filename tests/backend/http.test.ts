@@ -37,12 +37,20 @@ test("every call of the contract has a route [PX1]", () => {
   }
 });
 
-test("the API documentation page loads local files only [PX1]", async () => {
-  const page = await (await shop.app.request("/docs")).text();
-  for (const [, url] of page.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    expect(url).toMatch(/^\/docs\//);
-    expect((await shop.app.request(url ?? "")).status).toBe(200);
+test("the API documentation page loads its style sheet and scripts from local files [PX1]", async () => {
+  const page = await shop.app.request("/docs");
+  expect(page.status).toBe(200);
+  const urls = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = ""]) => url);
+  expect(urls.toSorted()).toEqual(["/docs/start.js", "/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css"]);
+  for (const url of urls) {
+    const file = await shop.app.request(url);
+    expect([url, file.status, file.headers.get("content-type")]).toEqual([
+      url,
+      200,
+      expect.stringContaining(url.endsWith(".css") ? "text/css" : "text/javascript"),
+    ]);
   }
+  expect(await (await shop.app.request("/docs/start.js")).text()).toContain("/openapi.json");
 });
 
 test("responses are not cached by default [OP1]", async () => {

@@ -50,7 +50,7 @@ test.each([
   ["schluessel", 900],
   ["schlussel", 900],
   ["SCHLÜSSEL", 900],
-  ["spaete uebergabe schluessel", null],
+  ["spaete uebergabe schluessel", 900],
   ["Waescherei", 901],
   ["kissenbezuegen", 901],
   ["Haus", 901],
@@ -66,7 +66,6 @@ test.each([
   ["«Stube»", 904],
 ])("German: “%s” finds matches without a correction [CT4]", async (q, id) => {
   const { ids, corrected } = await found(q, "de");
-  if (id === null) return expect(ids).not.toContain(901);
   expect(ids).toContain(id);
   expect(corrected).toBeUndefined();
 });
