@@ -1,7 +1,7 @@
 // Import of the agency's folder: errors with file and line, no partial import.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { listings } from "#backend/db/tables/listing";
@@ -11,7 +11,7 @@ import { products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
-import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
+import { anAgencyCopy, editFile, importedFingerprint } from "#tests/fixtures/agency-copy";
 
 const sample = "agency";
 const day = "2026-11-21";
@@ -27,15 +27,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const edit = (file: string, change: (text: string) => string) => editFile(join(folder, file), change);
 
-const fingerprint = async () =>
-  (
-    await db.execute(sql`select
-    (select md5(string_agg(l::text, ',' order by id)) from listings l) as listings,
-    (select md5(string_agg(p::text, ',' order by id)) from products p) as products,
-    (select md5(string_agg(c::text, ',' order by id, locale)) from contents c) as contents,
-    (select md5(string_agg(w::text, ',' order by listing_id, date)) from week_prices w) as weeks,
-    (select md5(string_agg(o::text, ',' order by id)) from occupancies o) as occupancies`)
-  ).rows;
+const fingerprint = () => importedFingerprint(db);
 
 async function problems(): Promise<string[]> {
   const result = await importAgency(db, folder, day);
@@ -149,17 +141,20 @@ describe("errors in the agency's folder", () => {
 });
 
 describe("an import over an earlier one", () => {
-  test("the same folder changes no listing; an edit changes and reports its own listing", async () => {
-    const before = await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id);
-    expect(await problems()).toEqual([]);
-    expect(await db.select({ id: listings.id, price: listings.price }).from(listings).orderBy(listings.id)).toEqual(
-      before,
-    );
+  test("the same folder changes nothing; an edit changes and reports its own listing", async () => {
+    const before = await fingerprint();
+    const others = () => db.select().from(listings).where(ne(listings.id, 1)).orderBy(listings.id);
+    const rest = await others();
+    expect(await importAgency(db, folder, day)).toMatchObject({ ok: true, changed: [] });
+    expect(await fingerprint()).toEqual(before);
     await edit(home, (text) => text.replace(/week: \{ low: \d+/, "week: { low: 501"));
     const changed = ["listing:1", "listings"];
     expect(await importAgency(db, folder, day)).toMatchObject({ ok: true, changed });
     const [row] = await db.select({ price: listings.price }).from(listings).where(eq(listings.id, 1));
     expect(row?.price).toBe(50_100);
+    expect(await others()).toEqual(rest);
+    const { products: sold, contents: texts } = before ?? {};
+    expect(await fingerprint()).toMatchObject({ products: sold, contents: texts });
   });
 
   test("deletes what was removed from the files, but deactivates ordered homes and keeps bookings", async () => {
@@ -180,11 +175,17 @@ describe("an import over an earlier one", () => {
     await db.execute(sql`insert into occupancies (listing_id, period, kind) values (3, ${week}, 'booking')`);
     await rm(join(folder, home));
     await rm(join(folder, "rentals/02-le-funi.md"));
-    await rm(join(folder, "content/services/depannage.de.md"), { force: true });
+    const texts = async () =>
+      (await db.select({ locale: contents.locale }).from(contents).where(eq(contents.id, 4)))
+        .map(({ locale }) => locale)
+        .toSorted();
+    expect(await texts()).toEqual(["de", "en", "fr", "it"]);
+    await rm(join(folder, "content/services/depannage.de.md"));
     const result = await importAgency(db, folder, day);
     expect(result).toMatchObject({ ok: true, kept: ["HP-102"] });
     const rows = await db.select({ id: listings.id, active: listings.active }).from(listings).where(sql`id in (1, 2)`);
     expect(rows).toEqual([{ id: 2, active: false }]);
+    expect(await texts()).toEqual(["en", "fr", "it"]);
     const kept = await db.select({ active: products.active }).from(products).where(eq(products.id, 100_002));
     expect(kept).toEqual([{ active: false }]);
     const booked = await db.select().from(occupancies).where(sql`listing_id = 3 and kind = 'booking'`);

@@ -7,7 +7,7 @@ import { listings } from "#backend/db/tables/listing";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
-import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
+import { anAgencyCopy, editFile, importedFingerprint } from "#tests/fixtures/agency-copy";
 
 const sample = "agency";
 const day = "2026-11-21";
@@ -28,6 +28,7 @@ async function importResult(): Promise<string> {
   const result = await attempt();
   return result.ok ? "imported" : result.problems.map(formatProblem).join("\n");
 }
+const fingerprint = () => importedFingerprint(db);
 const shown = async () =>
   (await db.execute(sql`select count(*)::int as n from ${listings} where active and offer = 'rental'`)).rows[0];
 
@@ -140,9 +141,13 @@ describe("damaged files and impossible values", () => {
       /home-03-2-living\.avif:1:1 \(file\) — the picture is damaged/,
     ],
     ["no media", () => rm(at("media"), { recursive: true }), /captions\.yaml:1:1 \(file\) — this file is missing/],
-  ])("rejects %s with file, line and message (R9)", async (_, damage, words) => {
+  ])("rejects %s with file, line and message and imports nothing (R9)", async (_, damage, words) => {
+    const before = await fingerprint();
+    // A change that would be imported if the damage were not found.
+    await edit("rentals/02-le-funi.md", (text) => text.replace(/week: \{ low: \d+/, "week: { low: 502"));
     await damage();
     expect(await importResult()).toMatch(words);
+    expect(await fingerprint()).toEqual(before);
   });
 
   test("two homes can swap their references (R9)", async () => {
