@@ -1,10 +1,10 @@
 // Account data: profile, consents, export and deletion.
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sweepClosedAccounts } from "#backend/account/closure";
 import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
-import { orderItems, orders } from "#backend/db/tables/order";
+import { consents, orderItems, orders } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
 import { contacts, users } from "#backend/db/tables/user";
 import {
@@ -37,20 +37,28 @@ test("returns the profile with its id; saving it validates the contact [AU6]", a
   expect((await anna.call("GET", "/my-account/profile")).city).toBe("Sierre");
 });
 
-test("stores a consent only when it changes, with version and language [AU6]", async () => {
+test("stores a consent only when it changes, with version, language and time [AU6]", async () => {
   const anna = await signedUp(shop, "consent@example.ch");
   const form = contactOf("consent@example.ch");
-  for (const dataUse of [true, true, false, true]) await anna.call("PUT", "/my-account/contact", { ...form, dataUse });
-  const { rows } = await shop.db.execute<{ document: string; locale: string; version: string }>(
-    sql`select document, locale, version from consents
-        where user_id = (select id from users where username = 'consent@example.ch') order by document`,
-  );
-  expect(rows.map(({ document, locale }) => [document, locale])).toEqual([
-    ["marketing", "fr"],
-    ["marketing", "fr"],
-    ["terms", "fr"],
+  const signedUpAt = shop.clock();
+  const times: Date[] = [];
+  for (const dataUse of [true, true, false, true]) {
+    shop.wait(60);
+    times.push(shop.clock());
+    await anna.call("PUT", "/my-account/contact", { ...form, dataUse });
+  }
+  const rows = await shop.db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, anna.id))
+    .orderBy(consents.document, consents.acceptedAt);
+  const version = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+  expect(rows).toMatchObject([
+    { document: "marketing", version, locale: "fr", acceptedAt: times[0] },
+    { document: "marketing", version, locale: "fr", acceptedAt: times[3] },
+    { document: "terms", version, locale: "fr", acceptedAt: signedUpAt },
   ]);
-  expect(new Set(rows.map(({ version }) => version)).size).toBe(1);
+  expect(new Set(rows.map((row) => row.version)).size).toBe(1);
 });
 
 test("saving the profile does not change the contact of an existing order [AU6]", async () => {

@@ -53,11 +53,17 @@ test("a session can be ended only by its own user; the other sessions continue [
   expect((await here.call("DELETE", "/my-account/sessions/no-uuid")).status).toBe(404);
 });
 
-test("ending the current session clears its cookies [AU4]", async () => {
+test("ending the current session clears its cookies; its tokens are refused afterwards [AU4]", async () => {
   const here = await signedUp(shop, "ursula@example.ch");
+  const kept = new Visitor(shop);
+  kept.cookies = new Map(here.cookies);
+  expect((await kept.call("POST", "/auth/me")).username).toBe("ursula@example.ch");
   const [own] = await sessionsOf(here);
   expect((await here.call("DELETE", `/my-account/sessions/${own?.id}`)).status).toBe(204);
   expect([...here.cookies.keys()].filter((name) => name !== "AIO_cart")).toEqual(["AIO_device"]);
+  expect((await kept.call("POST", "/auth/me")).code).toBe("JWT_INVALID");
+  expect((await kept.call("GET", "/my-account/profile")).code).toBe("JWT_INVALID");
+  expect((await kept.call("POST", "/auth/refresh")).code).toBe("JWT_INVALID");
 });
 
 test("expired sessions are not listed and are deleted at the next login [AU6]", async () => {

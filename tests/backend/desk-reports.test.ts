@@ -7,7 +7,7 @@ import { listings } from "#backend/db/tables/listing";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { deskWords } from "#backend/desk/frame";
-import { mostOnPaper, reportCsv } from "#backend/desk/report-files";
+import { mostOnPaper, reportCsv, shownCell } from "#backend/desk/report-files";
 import { type ReportName, readReport, reportNames } from "#backend/desk/reports";
 import { readOrder } from "#backend/order/read";
 import { executeRefunds } from "#backend/payment/refunding";
@@ -141,13 +141,19 @@ test("a CSV file has a UTF-8 BOM, semicolons and a total line, and escapes formu
   expect(lines.at(-1)).toMatch(new RegExp(`^"Total";;2;14;${((await sumOf("homes", "rent")) / 100).toFixed(2)};`));
 });
 
-test("a PDF file has a total and its months; the page links both files; invalid months answer 200", async () => {
+test("a PDF file has the report's sums and months; the page links both files; invalid months answer 200", async () => {
   const reader = await loggedIn(world.kept.shop, "reader");
   for (const name of reportNames) {
     const pdf = Buffer.from(await (await fileOf(reader, name, "pdf")).arrayBuffer());
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     const text = pagesOf(pdf).join("\n");
-    expect(text).toContain("Total");
+    const { columns, sums } = await readReport(db, name, always);
+    const total = columns
+      .map((column, at) => shownCell(sums[at] ?? null, column, deskWords({ locale: "fr" })))
+      .slice(1);
+    const figures = total.filter((figure) => figure !== "");
+    expect(figures.length).toBeGreaterThan(0);
+    expect(text).toContain(["Total", ...figures].join("\n"));
     expect(text.replace(/\s/g, " ")).toContain("01.2000 à 12.2099");
     const page = await reader.page(`/desk/reports?report=${name}&from=2000-01&to=2099-12`);
     expect(page).not.toMatch(/>20\d\d-\d\d</);

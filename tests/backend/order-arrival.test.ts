@@ -108,13 +108,20 @@ test("a shared quote does not reveal the address", async () => {
   expect(await shared.text()).not.toContain(street);
 });
 
-test("lines are ordered by date, and each stay names its deposit", async () => {
+test("lines are ordered by date, options follow their stay, and each stay names its deposit", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
-  await guest.book(20);
+  const late = (await guest.json(await guest.book(20))).orderItems[0]?.id;
   await guest.book(12, 2);
+  const option = { people: 2, linkedToItem: late, startPeriod: saturday(20), endPeriod: saturday(21) };
+  expect((await guest.call("PUT", "/cart/add/1", option)).status).toBe(200);
   const order = await guest.json(await guest.call("POST", "/cart"));
-  expect(order.orderItems.map(({ context }) => context.startPeriod)).toEqual([saturday(12), saturday(20)]);
+  expect(order.orderItems.map(({ product, context }) => [product.id, context.startPeriod])).toEqual([
+    [100_002, saturday(12)],
+    [100_001, saturday(20)],
+    [1, saturday(20)],
+  ]);
+  expect(order.orderItems[2]?.linkedToItem).toBe(late);
   expect(order.orderItemIds).toEqual(order.orderItems.map(({ id }) => id));
-  expect(order.orderItems.map(({ deposit }) => deposit)).toEqual([300, 300]);
+  expect(order.orderItems.map(({ deposit }) => deposit ?? null)).toEqual([300, 300, null]);
 });

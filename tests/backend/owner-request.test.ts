@@ -104,16 +104,28 @@ test("a photo over the body limit answers 413; an ordinary call keeps its own li
   expect((await send({ text: "a".repeat(300_000) })).status).toBe(413);
 });
 
-test("a photo already used by another request is rejected with PHOTO_GONE S5", async () => {
-  const id = await idOf(await upload(await photograph()));
-  expect((await send({ photos: [id] })).status).toBe(201);
-  const before = await shop.deps.db.$count(messages);
-  const again = await send({ photos: [id] });
-  expect([again.status, await again.json()]).toMatchObject([
-    400,
-    { code: "PHOTO_GONE", fieldErrors: { "photos.0": "gone" } },
-  ]);
-  expect(await shop.deps.db.$count(messages)).toBe(before);
+test("a photo used by another request, deleted or unknown is rejected with PHOTO_GONE and nothing changes S5", async () => {
+  const { db } = shop.deps;
+  const used = await idOf(await upload(await photograph()));
+  expect((await send({ photos: [used] })).status).toBe(201);
+  const deleted = await idOf(await upload(await photograph()));
+  await db.delete(messagePhotos).where(eq(messagePhotos.id, deleted));
+  const fresh = await idOf(await upload(await photograph()));
+  const stored = async () => [
+    await db.$count(messages),
+    await db.$count(outbox),
+    await db.select({ id: messagePhotos.id, of: messagePhotos.messageId }).from(messagePhotos),
+  ];
+  const before = await stored();
+  for (const gone of [used, deleted, crypto.randomUUID()]) {
+    const refused = await send({ photos: [fresh, gone] });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: "PHOTO_GONE", fieldErrors: { "photos.1": "gone" } },
+    ]);
+    expect(await stored()).toEqual(before);
+  }
+  expect((await send({ photos: [fresh] })).status).toBe(201);
 });
 
 test("missing and invalid values are reported per field S5", async () => {

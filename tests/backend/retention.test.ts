@@ -27,16 +27,29 @@ const backdate = () =>
   db.execute(sql`update orders set updated_at = created_at, created_at = ${testNow.toISOString()}::timestamptz`);
 const count = async () => ({ orders: await db.$count(orders), contacts: await db.$count(contacts) });
 
-test("deletes an unpaid order after 60 days with its contact, payments and nights (R14)", async () => {
+test("deletes an unpaid order after 60 days with its contact, payments and held nights (R14)", async () => {
   const { order, payment } = await anAwaitingOrder(db, testNow);
   await confirmPayment(db, reportOf(payment, "expired"), testNow);
   await backdate();
+  await db.update(occupancies).set({ releasedAt: null }).where(eq(occupancies.orderId, order.id));
   await applyRetention(after(59));
   expect(await count()).toEqual({ orders: 1, contacts: 1 });
   await applyRetention(after(61));
   expect(await count()).toEqual({ orders: 0, contacts: 0 });
   const left = await db.select().from(payments).where(eq(payments.orderId, order.id));
   expect([left, await db.select().from(occupancies).where(eq(occupancies.orderId, order.id))]).toEqual([[], []]);
+});
+
+test("deletes the nights of a released hold after 30 days and keeps those of a live one (R14)", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  await confirmPayment(db, reportOf(payment, "expired"), testNow);
+  const live = await anAwaitingOrder(db, testNow, { week: 12 });
+  const holds = async () =>
+    (await db.select().from(occupancies).where(eq(occupancies.kind, "hold"))).map(({ orderId }) => orderId).toSorted();
+  await applyRetention(after(29));
+  expect(await holds()).toEqual([order.id, live.order.id].toSorted());
+  await applyRetention(after(31));
+  expect(await holds()).toEqual([live.order.id]);
 });
 
 test("keeps an order with a pending payment (R14)", async () => {

@@ -4,6 +4,7 @@ import { reviews } from "#backend/db/tables/review";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import type { ReviewsReply } from "#lib/review/schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aReview, aStayOver } from "#tests/fixtures/review";
 import type { aShop } from "#tests/fixtures/shop-app";
 
@@ -51,6 +52,19 @@ test("a home has its mean and count in lists and alone; one without reviews has 
   expect((await homes()).length).toBeGreaterThan(1);
   const { location } = await get<{ location: LocationSummary }>(shop, "/1?locale=en");
   expect(location.rating).toEqual({ mean: 4, count: 1 });
+});
+
+test("a review that the desk withdraws disappears from the home, its mean and the lists [RV2]", async () => {
+  const { shop, give, item } = await aStayOver(db, { week: 20 });
+  await give();
+  await publish(shop.clock());
+  expect(await reviewsOf(shop)).toMatchObject({ rating: { mean: 4, count: 1 }, reviews: [{ name: "Claire" }] });
+  const clerk = await loggedIn(shop);
+  await clerk.submit(`/desk/reviews/${item}/verdict`, { from: "published", to: "refused", reason: "Vise une voisine" });
+  expect(await reviewsOf(shop)).toMatchObject({ rating: null, marks: null, reviews: [] });
+  const { locations } = await get<{ locations: LocationSummary[] }>(shop, "?locale=fr&pageSize=50");
+  expect(locations.map(({ id }) => id)).toContain(1);
+  expect(locations.filter(({ rating }) => rating)).toEqual([]);
 });
 
 test("the reviews of an unknown home answer 404 [RV2]", async () => {

@@ -1,4 +1,5 @@
 // Reviews by guests: who may write one, when, once, with which text; what happens when the guest is deleted.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
 import { reviews } from "#backend/db/tables/review";
@@ -116,15 +117,26 @@ test("more than 60 requests per hour from one address answer 429 with Retry-Afte
   expect((await call("POST", { body: aReview() })).status).toBe(429);
 });
 
-test("a refused review is deleted after a year, a pending one is kept [RV1]", async () => {
+test("a refused review is deleted after a year; a pending and a published one are kept [RV1]", async () => {
   const one = await aStayOver(db);
   await one.give();
   const two = await aStayOver(db, { week: 34 });
   await two.give();
-  await db.execute(
-    "update reviews set state = 'refused', reason = 'Injure' where stayed_on = (select max(stayed_on) from reviews)",
-  );
-  const later = new Date(two.shop.clock().getTime() + 366 * 86_400_000);
-  await applyRetention({ ...two.shop.deps, clock: () => later });
-  expect(await kept()).toMatchObject([{ itemId: one.item, name: "Claire" }]);
+  const three = await aStayOver(db, { week: 36 });
+  await three.give();
+  const become = (item: string, change: Partial<typeof reviews.$inferInsert>) =>
+    db.update(reviews).set(change).where(eq(reviews.itemId, item));
+  await become(two.item, { state: "refused", reason: "Injure" });
+  await become(three.item, { state: "published", publishedAt: three.shop.clock() });
+  const after = async (days: number) => {
+    const later = new Date(three.shop.clock().getTime() + days * 86_400_000);
+    await applyRetention({ ...three.shop.deps, clock: () => later });
+    return db.select().from(reviews).orderBy(reviews.stayedOn);
+  };
+  expect(await after(300)).toMatchObject([{ itemId: one.item }, { itemId: two.item }, { itemId: three.item }]);
+  const left = [
+    { itemId: one.item, state: "pending", name: "Claire", text: aText },
+    { itemId: three.item, state: "published", name: "Claire", text: aText },
+  ];
+  expect(await after(366)).toMatchObject(left);
 });

@@ -1,11 +1,12 @@
 // Refused entries: by product, party, date, place; nothing changes.
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { consents } from "#backend/db/tables/order";
 import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { productSchema } from "#lib/shop/product-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
-import { saturday } from "#tests/fixtures/listings";
+import { saturday, testNow } from "#tests/fixtures/listings";
 
 const shop = openShop(await aShopDatabase());
 
@@ -113,21 +114,19 @@ describe("rejected entries change nothing", () => {
 });
 
 describe("concierge packages", () => {
-  test("stores both consents with version and language [SH6]", async () => {
+  test("stores both consents with version, language and time [SH6]", async () => {
     const { status } = await aVisitor(shop).call("PUT", "/cart/add/8?locale=en", {
       quantity: 1,
       cg: true,
       dataUse: true,
     });
     expect(status).toBe(200);
-    const { rows } = await shop.db.execute<{ document: string; locale: string; version: string }>(
-      sql`select document, locale, version from consents order by document`,
-    );
-    expect(rows.map(({ document, locale }) => [document, locale])).toEqual([
-      ["concierge-data-use", "en"],
-      ["concierge-terms", "en"],
+    const rows = await shop.db.select().from(consents).orderBy(consents.document);
+    const given = { version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), locale: "en", acceptedAt: testNow };
+    expect(rows).toMatchObject([
+      { document: "concierge-data-use", ...given },
+      { document: "concierge-terms", ...given },
     ]);
-    expect(rows[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });
 

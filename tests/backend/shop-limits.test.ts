@@ -13,6 +13,7 @@ import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { contact } from "#tests/fixtures/contact";
+import { testNow } from "#tests/fixtures/listings";
 import { aReadyCart, aShop, returnUrls as back } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
@@ -32,6 +33,7 @@ describe("a cart", () => {
     expect((await guest.call("PUT", "/cart/bulkcreate/7", Array(30).fill(row))).status).toBe(200);
     const more = await guest.call("PUT", "/cart/add/5", { quantity: 1 });
     expect([more.status, (await guest.json<Reply>(more)).code]).toEqual([409, "CART_FULL"]);
+    expect((await guest.json(await guest.call("POST", "/cart"))).orderItems).toHaveLength(30);
   });
 
   test("has at most four stays X5", async () => {
@@ -39,6 +41,7 @@ describe("a cart", () => {
     for (const week of [10, 12, 14, 16]) expect((await guest.book(week)).status).toBe(200);
     const fifth = await guest.book(18);
     expect([fifth.status, (await guest.json<Reply>(fifth)).code]).toEqual([409, "TOO_MANY_HOMES"]);
+    expect((await guest.json(await guest.call("POST", "/cart"))).orderItems).toHaveLength(4);
   });
 });
 
@@ -49,8 +52,9 @@ describe("a hold", () => {
     const [first] = (await stateOf(db, id)).nights;
     shop.pass(25);
     await guest.pageOf(id);
-    const again = (await stateOf(db, id)).nights.find(({ releasedAt }) => releasedAt === null);
-    expect(again?.expiresAt).toEqual(first?.expiresAt);
+    expect(first?.expiresAt).toEqual(new Date(testNow.getTime() + 30 * 60_000));
+    const again = (await stateOf(db, id)).nights;
+    expect(again.map(({ kind, expiresAt }) => [kind, expiresAt])).toEqual([["hold", first?.expiresAt]]);
   });
 
   test("is not renewed after it expired, so another guest can take the nights X5", async () => {
@@ -102,11 +106,14 @@ describe("costly calls", () => {
     const guest = aShop(db).guest();
     const ask = (address: string) =>
       guest.call("PUT", "/cart/bulkcreate/7", [{ quantity: 1, people: 1 }], { "x-forwarded-for": address });
-    for (let call = 0; call < 60; call++) await ask("198.51.100.9");
+    const statuses = [];
+    for (let call = 0; call < 60; call++) statuses.push((await ask("198.51.100.9")).status);
+    // The cart is full after thirty.
+    expect(statuses).toEqual([...Array(30).fill(200), ...Array(30).fill(409)]);
     const refused = await ask("198.51.100.9");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask("198.51.100.10")).status).not.toBe(429);
+    expect((await ask("198.51.100.10")).status).toBe(409);
   });
 });
 
