@@ -1,5 +1,6 @@
 // Access to the agency's desk: staff with password and code, by role; anybody else gets a 404.
 import { eq } from "drizzle-orm";
+import { generate } from "otplib";
 import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#backend/db/tables/setting";
 import { staff, staffSessions } from "#backend/db/tables/staff";
@@ -8,6 +9,7 @@ import { manageStaff, staffRequestSchema } from "#backend/desk/staff-call";
 import { callKey } from "#backend/signed-call";
 import { signBody } from "#lib/upstream/signature";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { contact } from "#tests/fixtures/contact";
 import { cookieHeader } from "#tests/fixtures/cookie-jar";
 import { atTheDesk, loggedIn } from "#tests/fixtures/desk";
 import { aShop } from "#tests/fixtures/shop-app";
@@ -26,15 +28,14 @@ const addressesOf = (shop: ReturnType<typeof aShop>) =>
       return [method, named] as const;
     });
 
-test("every desk address answers a stranger and a forged session like an unknown path", async () => {
+test("every desk address answers a stranger, a logged-in customer and a forged session like an unknown path", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
-  const account = {
-    username: "claire.desk@example.ch",
-    password: "un mot de passe long",
-    confirm: "un mot de passe long",
-  };
-  await guest.call("POST", "/security/sign-up", account);
+  const account = { ...contact, birthdate: "14.02.1985", username: "claire.desk@example.ch" };
+  const secret = "sommet-et-lac-7";
+  const signedUp = await guest.call("POST", "/sign-up", { ...account, password: secret, password_confirm: secret });
+  expect(signedUp.status).toBe(201);
+  expect(await guest.json(await guest.call("POST", "/auth/me"))).toMatchObject({ username: account.username });
   const nowhere = await (await shop.app.request("/nowhere")).json();
   const addresses = addressesOf(shop);
   expect(addresses.length).toBeGreaterThan(25);
@@ -145,22 +146,49 @@ test("an unknown or forbidden page answers 404 within the desk's layout", async 
   }
 });
 
-test("logout or loss of access ends the session; new codes invalidate the old login", async () => {
-  const shop = aShop(db);
-  const clerk = await loggedIn(shop);
-  const old = clerk.cookie();
-  await clerk.call("POST", "/desk/logout");
-  const kept = await shop.app.request("/desk/orders", { headers: { cookie: old } });
-  expect(kept.status).toBe(404);
+/** Somebody with two open sessions, and a colleague with one: the cookies of the three, and what the desk answers to each. */
+async function threeSessions(shop: ReturnType<typeof aShop>) {
+  const [clerk, colleague] = [await loggedIn(shop), await loggedIn(shop)];
+  const first = clerk.cookie();
   shop.pass(1);
   await clerk.login();
-  await endAccess({ db }, clerk.email);
-  expect((await clerk.call("GET", "/desk/orders")).status).toBe(404);
+  const cookies = [first, clerk.cookie(), colleague.cookie()];
+  expect(new Set(cookies).size).toBe(3);
+  const statuses = () =>
+    Promise.all(
+      cookies.map(async (cookie) => (await shop.app.request("/desk/orders", { headers: { cookie } })).status),
+    );
+  expect(await statuses()).toEqual([200, 200, 200]);
+  return { clerk, statuses };
+}
+
+test("logout ends this session alone", async () => {
+  const { clerk, statuses } = await threeSessions(aShop(db));
+  await clerk.call("POST", "/desk/logout");
+  expect(await statuses()).toEqual([200, 404, 200]);
+});
+
+test("ending access ends every open session at once and refuses further logins", async () => {
+  const shop = aShop(db);
+  const { clerk, statuses } = await threeSessions(shop);
+  expect(await endAccess({ db }, clerk.email)).toBe(true);
+  expect(await statuses()).toEqual([404, 404, 200]);
   shop.pass(1);
   expect((await clerk.login()).status).toBe(400);
-  await grantAccess(shop.deps, { email: clerk.email, name: "Nadia", role: "clerk" });
+});
+
+test("new credentials end every open session and invalidate the old password and code", async () => {
+  const shop = aShop(db);
+  const { clerk, statuses } = await threeSessions(shop);
+  const fresh = await grantAccess(shop.deps, { email: clerk.email, name: "Nadia", role: "clerk" });
+  expect(await statuses()).toEqual([404, 404, 200]);
   shop.pass(1);
+  const newCode = () => generate({ secret: fresh.secret, epoch: Math.floor(shop.clock().getTime() / 1000) });
   expect((await clerk.login()).status).toBe(400);
+  expect((await clerk.login({ code: await newCode() })).status).toBe(400);
+  expect((await clerk.login({ password: fresh.password })).status).toBe(400);
+  expect((await clerk.login({ password: fresh.password, code: await newCode() })).status).toBe(303);
+  expect(await statuses()).toEqual([404, 404, 200]);
 });
 
 test("a form sent from another site is rejected with 403", async () => {
@@ -228,13 +256,13 @@ test("staff choose their language and stay on the page; an unknown language chan
     expect((await choose("fr", referer)).headers.get("location")).toBe("/desk/orders");
 });
 
-test("every page sends a CSP without scripts and Cache-Control: private, no-store", async () => {
+test("every page sends a CSP without scripts or framing and Cache-Control: private, no-store", async () => {
   const shop = aShop(db);
   const clerk = await loggedIn(shop);
   for (const path of ["/desk/login", "/desk/orders", "/desk/nights"]) {
     const { headers } = await clerk.call("GET", path);
     expect(headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(headers.get("cache-control")).toBe("private, no-store");
   }
