@@ -109,17 +109,21 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-test("no page, style sheet, drawing or manifest names the previous agency", { timeout: 240_000 }, async () => {
+test("no page, style sheet, drawing, feed or manifest names the previous agency", { timeout: 240_000 }, async () => {
   const parts = all(await textOf("/sitemap.xml"), /<loc>([^<]+)/g);
   const pages = (await Promise.all(parts.map(textOf))).flatMap((xml) => all(xml, /<loc>([^<]+)/g));
   expect(pages.length).toBeGreaterThan(40);
-  const others = ["/fr/404/none", "/en/login", "/fr/commande/mon-panier", "/fr/hors-ligne", "/sign.svg"];
+  const feed = "/fr/actualite/rss.xml";
+  const others = ["/fr/404/none", "/en/login", "/fr/commande/mon-panier", "/fr/hors-ligne", "/sign.svg", feed];
   const home = await textOf("/fr");
   const styles = all(home, /href="([^"]+\.css[^"]*)"/g);
   expect(home).toContain("Pas de Bise");
   expect(styles.length).toBeGreaterThan(0);
+  const manifests = all(home, /<link rel="manifest"[^>]* href="([^"]+)"/g);
+  expect(manifests).toHaveLength(1);
+  for (const address of [feed, ...manifests]) expect(await textOf(address)).toContain("Pas de Bise");
   const found: string[] = [];
-  for (const address of [...pages, ...others, ...styles, ...all(home, /rel="manifest" href="([^"]+)"/g)])
+  for (const address of [...pages, ...others, ...styles, ...manifests])
     for (const fact of named(await textOf(address))) found.push(`${address}: ${fact}`);
   expect(found).toEqual([]);
   const terms = "Sans frais jusqu’à 60 jours avant l’arrivée, 40 % du loyer de 59 à 20 jours";
@@ -140,7 +144,7 @@ test("a stay is priced with the commune's own tax, and calls do not name the pre
   for (const text of [reply, ...(await Promise.all(calls.map(textOf)))]) expect(named(text)).toEqual([]);
 });
 
-test("a mail names the new agency and not the previous one", async () => {
+test("a mail has the new agency's name and colour and nothing of the previous one", async () => {
   const body = { kind: "contact", firstName: "Claire", lastName: "Favre", email: "claire@example.ch", text: "Bonjour" };
   const sent = await fetch(`${url}/shop/api/store/message?locale=fr`, {
     method: "POST",
@@ -153,7 +157,14 @@ test("a mail names the new agency and not the previous one", async () => {
   expect(mails.length).toBeGreaterThan(0);
   for (const path of mails) {
     const mail = await (await fetch(backend + path)).text();
-    expect(named(mail)).toEqual([]);
-    expect(mail).toContain("Pas de Bise");
+    // The page shows the mail's HTML in a frame.
+    const [frame] = all(mail, /<iframe[^>]* src="([^"]+)"/g);
+    expect(frame).toBe(`${path}/html`);
+    const html = await (await fetch(backend + frame)).text();
+    for (const text of [mail, html]) {
+      expect(named(text)).toEqual([]);
+      expect(text).toContain("Pas de Bise");
+    }
+    expect(html).toContain("#1c5a52");
   }
 });
