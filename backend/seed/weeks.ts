@@ -110,7 +110,8 @@ async function writeOffers(db: Database, { homes }: Tariffs, today: string): Pro
   await db.execute(sql`
     update listings set special = special || jsonb_build_object('from', row->>'from', 'to', row->>'to')
     from jsonb_array_elements(${JSON.stringify(offers)}::jsonb) as row
-    where listings.id = (row->>'id')::int and special is not null`);
+    where listings.id = (row->>'id')::int and special is not null
+      and (special->>'from', special->>'to') is distinct from (row->>'from', row->>'to')`);
 }
 
 type Days = { today: string; seasons: SeasonRules };

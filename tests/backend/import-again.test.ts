@@ -3,7 +3,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { listings, places } from "#backend/db/tables/listing";
+import { contents } from "#backend/db/tables/content";
+import { listings, listingTexts, places } from "#backend/db/tables/listing";
+import { weekPrices } from "#backend/db/tables/night";
+import { products } from "#backend/db/tables/product";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { importAgency } from "#backend/seed/importer";
 import { readAgency } from "#backend/seed/reading";
@@ -23,7 +26,8 @@ afterAll(() => rm(folder, { recursive: true }));
 async function writtenBy(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const marks = async () => {
     const { rows } = await db.execute<{ name: string; id: string; mark: string }>(sql`
-      select 'texts' as name, id::text, xmin::text as mark from listing_texts
+      select 'homes' as name, id::text, xmin::text as mark from listings
+      union all select 'texts', id::text, xmin::text from listing_texts
       union all select 'weeks', listing_id || ' ' || date, xmin::text from week_prices
       union all select 'contents', id || ' ' || locale, xmin::text from contents
       union all select 'products', id::text, xmin::text from products`);
@@ -31,7 +35,7 @@ async function writtenBy(work: () => Promise<unknown>): Promise<Record<string, s
   };
   const before = await marks();
   await work();
-  const written: Record<string, string[]> = { texts: [], weeks: [], contents: [], products: [] };
+  const written: Record<string, string[]> = { homes: [], texts: [], weeks: [], contents: [], products: [] };
   for (const [key, mark] of await marks()) {
     const [name = "", id = ""] = key.split(" ");
     if (before.get(key) !== mark) written[name]?.push(id);
@@ -66,20 +70,26 @@ test("importing does not read all occupied nights for each home, even without st
 test("unchanged files write nothing, a changed rent its home's weeks, a changed text its home, --yes everything (R21)", async () => {
   const again = (sure = false) => importAgency(db, folder, day, { sure });
   expect(await again()).toMatchObject({ ok: true });
-  const nothing = { texts: [], weeks: [], contents: [], products: [] };
+  const nothing = { homes: [], texts: [], weeks: [], contents: [], products: [] };
   expect(await writtenBy(() => again())).toEqual(nothing);
 
   const file = join(folder, home);
   const text = await editFile(file, (before) => before.replace(/week: \{ low: \d+/, "week: { low: 501"));
   const rent = await writtenBy(() => again());
   expect(new Set(rent.weeks)).toEqual(new Set(["1"]));
-  expect(rent).toMatchObject({ contents: [], products: [] });
+  expect(rent).toMatchObject({ homes: ["1"], contents: [], products: [] });
 
   await writeFile(file, text.replace(/^surface: \d+/m, "surface: 299"));
   const surface = await writtenBy(() => again());
-  expect(surface.texts).toEqual(["1"]);
+  expect(surface).toMatchObject({ homes: ["1"], texts: ["1"], contents: [], products: [] });
 
   const all = await writtenBy(() => again(true));
-  expect(all.texts?.length).toBeGreaterThan(80);
-  expect(all.products?.length).toBeGreaterThan(80);
+  for (const [name, table] of Object.entries({
+    homes: listings,
+    texts: listingTexts,
+    contents,
+    products,
+    weeks: weekPrices,
+  }))
+    expect([name, all[name]?.length]).toEqual([name, await db.$count(table)]);
 }, 240_000);
