@@ -8,6 +8,7 @@ import {
   choosesLanguage,
   type DeskContext,
   type DeskEnv,
+  formOf,
   idOf,
   needs,
   noticeOf,
@@ -66,7 +67,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   });
   desk.post("/bank/enter", async (c) => {
     const person = needs(c, "clerk");
-    const asked = creditsSchema.safeParse((await c.req.parseBody({ all: true })).credit);
+    const asked = creditsSchema.safeParse((await formOf(c, { all: true })).credit);
     if (!asked.success) return seeOther(c, "/desk/bank", "bank.changed");
     let added = 0;
     for (const credit of asked.data) if (await enterCredit(db, person, credit, clock())) added += 1;

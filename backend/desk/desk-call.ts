@@ -54,9 +54,12 @@ export function again(c: DeskContext, form: string, sent: Record<string, unknown
 export const seeOther = (c: Context, path: string, outcome: Outcome) =>
   c.redirect(`${path}${path.includes("?") ? "&" : "?"}outcome=${outcome}`, 303);
 
-/** The fields of a form. @throws Failure 400 when it is not a form, or contains text that cannot be stored */
-export async function formOf(c: Context): Promise<Record<string, unknown>> {
-  const form = await c.req.parseBody().catch(() => {
+/**
+ * The fields of a form; with `all`, a field sent several times as a list.
+ * @throws Failure 400 when it is not a form, or contains text that cannot be stored
+ */
+export async function formOf(c: Context, { all = false } = {}): Promise<Record<string, unknown>> {
+  const form = await c.req.parseBody({ all }).catch(() => {
     throw failure(400, "INVALID");
   });
   for (const [name, value] of Object.entries(form)) {

@@ -1,11 +1,13 @@
 // Malformed requests: whatever they contain, they are answered with a 4xx.
 import { expect, test, vi } from "vitest";
+import { audit } from "#backend/db/tables/staff";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aVisitor, openShop } from "#tests/backend/shop-visitor";
 import { anAwaitingOrder, stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
 import { loggedIn } from "#tests/fixtures/desk";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { aShop } from "#tests/fixtures/shop-app";
 
 const shop = openShop(await aShopDatabase());
@@ -41,6 +43,34 @@ test("a malformed login form or query of the desk answers 400 (X12)", async () =
   ] as const)
     expect((await send(type, body)).status).toBe(400);
   expect((await shop.app.request("/desk/login?a=%00")).status).toBe(400);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test("a malformed form answers 400 on every form of the desk, no button 5xx, and nothing changes (X12)", async () => {
+  const logged = vi.spyOn(console, "error");
+  const { person, shop: desk, number, id } = await aPaidOrder(shop.db, { week: 30, role: "manager" });
+  // Buttons without fields: their address says everything.
+  const button = /\/(payouts|aside|undo|read|remove)$|\/payouts\/:id\/paid$|^\/desk\/mails\/:id\/again$/;
+  const forms = desk.app.routes.filter(
+    ({ method, path }) => method === "POST" && path.startsWith("/desk") && !/\/log(in|out)$/.test(path),
+  );
+  expect(forms.filter(({ path }) => !button.test(path)).length).toBeGreaterThan(20);
+  const before = [await stateOf(shop.db, id), await shop.db.select().from(audit)];
+  const fields = "application/x-www-form-urlencoded";
+  for (const { path } of forms)
+    for (const [type, body] of [
+      [fields, "text=%00&amount=1"],
+      [fields, "%00=a"],
+      ["multipart/form-data", "none"],
+      ["multipart/form-data; boundary=----never-closed-0123456789", "none"],
+    ] as const) {
+      const address = path.replace(":number", number).replace(":id", crypto.randomUUID());
+      const headers = { host: "localhost", origin: "http://localhost", cookie: person.cookie(), "content-type": type };
+      const reply = await desk.app.request(address, { method: "POST", headers, body });
+      const status = button.test(path) ? expect.toSatisfy((given) => given < 500) : 400;
+      expect([path, body, reply.status]).toEqual([path, body, status]);
+    }
+  expect([await stateOf(shop.db, id), await shop.db.select().from(audit)]).toEqual(before);
   expect(logged).not.toHaveBeenCalled();
 });
 
