@@ -158,7 +158,7 @@ test("a reset link expires after 60 minutes or when a newer one is sent; concurr
   expect(replies.map((reply) => reply.status).sort()).toEqual([204, 400, 400]);
 });
 
-test("password reset requests always answer 202 but send at most five mails [AU5]", async () => {
+test("password reset requests always answer 202; mails are limited to five an account and 40 requests an address [AU5]", async () => {
   const letters = async () => (await shop.db.select().from(outbox)).length;
   const ask = async (email: string, address: string) => {
     const before = await letters();
@@ -171,6 +171,23 @@ test("password reset requests always answer 202 but send at most five mails [AU5
   const statuses = Array(7).fill(202);
   expect(await ask("anna.favre@example.ch", "203.0.113.60")).toEqual({ statuses, letters: 5 });
   expect(await ask("never-seen@example.ch", "203.0.113.61")).toEqual({ statuses, letters: 0 });
+  // Requests for known and unknown accounts count alike towards an address's limit, which no answer reveals.
+  await signedUp(shop, "ines@example.ch");
+  const [busy, other] = [new Visitor(shop, "203.0.113.62"), new Visitor(shop, "203.0.113.63")];
+  const request = (visitor: Visitor, email: string) => visitor.call("POST", "/security/forgot-password", { email });
+  const before = await letters();
+  const known = await request(busy, "ines@example.ch");
+  expect(await letters()).toBe(before + 1);
+  const unknown = await Promise.all(
+    Array.from({ length: 39 }, (_, turn) => request(busy, `nobody-${turn}@example.ch`)),
+  );
+  const limited = [await request(busy, "ines@example.ch"), await request(busy, "nobody@example.ch")];
+  expect(await letters()).toBe(before + 1);
+  expect(await request(other, "ines@example.ch")).toEqual({ status: 202 });
+  expect(await letters()).toBe(before + 2);
+  expect(new Set([known, ...unknown, ...limited].map((reply) => JSON.stringify(reply)))).toEqual(
+    new Set([JSON.stringify({ status: 202 })]),
+  );
 });
 
 test("the reset link uses the site's host whatever url is sent; the GET form answers 404 in production [AU5]", async () => {
