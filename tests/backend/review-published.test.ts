@@ -55,16 +55,27 @@ test("a home has its mean and count in lists and alone; one without reviews has 
 });
 
 test("a review that the desk withdraws disappears from the home, its mean and the lists [RV2]", async () => {
-  const { shop, give, item } = await aStayOver(db, { week: 20 });
-  await give();
+  const first = await aStayOver(db, { week: 20 });
+  await first.give();
+  const { shop, give, item } = await aStayOver(db, { week: 24 });
+  await give(aReview({ marks: { cleanliness: 1, value: 1 } }));
   await publish(shop.clock());
-  expect(await reviewsOf(shop)).toMatchObject({ rating: { mean: 4, count: 1 }, reviews: [{ name: "Claire" }] });
+  expect(await reviewsOf(shop)).toMatchObject({ rating: { mean: 3.4, count: 2 }, reviews: [{}, {}] });
   const clerk = await loggedIn(shop);
-  await clerk.submit(`/desk/reviews/${item}/verdict`, { from: "published", to: "refused", reason: "Vise une voisine" });
+  const withdraw = (stay: string) =>
+    clerk.submit(`/desk/reviews/${stay}/verdict`, { from: "published", to: "refused", reason: "Vise une voisine" });
+  const ratings = async () => {
+    const { locations } = await get<{ locations: LocationSummary[] }>(shop, "?locale=fr&pageSize=50");
+    return locations.flatMap(({ id, rating }) => (rating ? [[id, rating]] : []));
+  };
+  await withdraw(item);
+  const marks = { cleanliness: 4, equipment: 4, location: 4, welcome: 4, value: 4 };
+  const rating = { mean: 4, count: 1 };
+  expect(await reviewsOf(shop)).toMatchObject({ rating, marks, reviews: [{ month: "2027-03" }] });
+  expect(await ratings()).toEqual([[1, rating]]);
+  await withdraw(first.item);
   expect(await reviewsOf(shop)).toMatchObject({ rating: null, marks: null, reviews: [] });
-  const { locations } = await get<{ locations: LocationSummary[] }>(shop, "?locale=fr&pageSize=50");
-  expect(locations.map(({ id }) => id)).toContain(1);
-  expect(locations.filter(({ rating }) => rating)).toEqual([]);
+  expect(await ratings()).toEqual([]);
 });
 
 test("the reviews of an unknown home answer 404 [RV2]", async () => {
