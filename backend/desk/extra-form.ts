@@ -3,7 +3,7 @@ import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
-import { stayAnswers } from "#lib/shop/entry-rule";
+import { daysFor, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayKeys } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
@@ -44,13 +44,22 @@ function input([key, model]: [string, FieldModel], value: string, stay: Stay | n
     });
   if (type === "checkbox") return field(id, label, { type, value: "1", checked: value !== "", required: false });
   const kind = type === "number" || type === "date" || type === "time" ? type : "text";
-  const span = type === "date" && stay ? { min: stay.dateFrom, max: stay.dateTo } : {};
+  const days = type === "date" && stay ? daysFor(model, stay) : null;
+  const span = days ? { min: days.dateFrom, max: days.dateTo } : {};
   return field(id, label, { type: kind, value, ...span, required: must });
 }
 
 /** What a form sent, as texts. */
 export const textsOf = (form: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+
+/** The first day that each required date field of an extra accepts, as the form's texts. */
+export const firstDays = (product: CatalogProduct, stay: Stay, today: string): Record<string, string> =>
+  Object.fromEntries(
+    ownFields(product, "fr")
+      .filter(([, { type, required }]) => type === "date" && required)
+      .map(([key, field]) => [`field-${key}`, [daysFor(field, stay).dateFrom, today].toSorted()[1] ?? ""]),
+  );
 
 /** What was written into a form, for which stay, and the language it is in. */
 type Asking = { asked: Record<string, string>; stay: Stay | null; locale: string; words: DeskWords };

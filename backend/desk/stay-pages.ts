@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { changeOffer } from "#backend/desk/change-offer";
-import { extraFields } from "#backend/desk/extra-form";
+import { extraFields, firstDays } from "#backend/desk/extra-form";
 import { field, formCard, hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
@@ -17,6 +17,7 @@ type View = {
   item: string;
   title: string;
   stay: Stay;
+  today: string;
   most: number;
   code: string | null;
   /** What may be added, and which of it was chosen. */
@@ -79,7 +80,7 @@ function partyPart(person: Staff, view: View): Part {
 function extrasPart(person: Staff, view: View): Part {
   const words = deskWords(person);
   const { locale } = person;
-  const { number, item, extras, chosen, asked, stay } = view;
+  const { number, item, extras, chosen, asked, stay, today } = view;
   const link = (product: CatalogProduct) => html`
     <li>
       <a
@@ -95,7 +96,7 @@ function extrasPart(person: Staff, view: View): Part {
         <h3>${titleOf(chosen, locale)}</h3>
         <form class="row" method="get" action="/desk/orders/${number}/stay">
           ${hidden({ item, what: "extra", product: chosen.id })}
-          ${extraFields(chosen, { asked: asked.form, stay, locale, words })}
+          ${extraFields(chosen, { asked: { ...firstDays(chosen, stay, today), ...asked.form }, stay, locale, words })}
           <button class="second">${words("move.look")}</button>
         </form>
       `

@@ -23,6 +23,7 @@ import type { PaymentDeps } from "#backend/payment/deps";
 import { extrasFor } from "#backend/payment/extras";
 import type { Changed } from "#backend/payment/order-change";
 import { productsById, titleOf } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
 import { changeSchema } from "#lib/shop/order-change-schema";
 
 /** What the desk changes of a stay. */
@@ -67,7 +68,13 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { loaded, item, stay, number } = found;
     const extras = await extrasFor(db, loaded, item, clock());
     const chosen = await chosenIn(asked.form);
-    const about = { number, item: item.row.id, title: titleOf(item.product, person.locale), stay };
+    const about = {
+      number,
+      item: item.row.id,
+      title: titleOf(item.product, person.locale),
+      stay,
+      today: today(clock()),
+    };
     const most = item.product.home?.maxPeople ?? 1;
     const returnable = loaded.items
       .filter((line) => line.row.linkedToItem === item.row.id && isReturnable(line, loaded, clock()))

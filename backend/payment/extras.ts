@@ -9,7 +9,7 @@ import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#bac
 import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
 import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { ruleIssues } from "#lib/shop/entry-rule";
+import { daysFor, ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
@@ -29,7 +29,8 @@ function isOpenDuring(product: CatalogProduct, stay: Stay, now: Date): boolean {
   const [rule, model, field] = [ruleOf(product, "fr"), modelOf(product, "fr"), dayField(product)];
   const refuses = (entry: Entry) => field in ruleIssues(rule, model, entry, { now: wallClock(now), rental: stay });
   if (field === "linkedToItem") return !refuses({});
-  const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
+  const { dateFrom, dateTo } = daysFor(model[field] ?? {}, stay);
+  const days = Array.from({ length: nights(dateFrom, dateTo) + 1 }, (_, day) => addDays(dateFrom, day));
   return days.some((day) => !refuses({ [field]: day }));
 }
 

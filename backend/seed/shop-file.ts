@@ -6,18 +6,24 @@ import { amountSchema } from "#lib/property/price-schema";
 import { maxQuantity, productUnits } from "#lib/shop/constants";
 import { fieldModelSchema } from "#lib/shop/product-schema";
 
-const fieldSchema = z.strictObject({
-  type: fieldModelSchema.shape.type,
-  label: textsSchema,
-  required: z.boolean().default(false),
-  help: textsSchema.nullable().default(null),
-  min: z.number().nullable().default(null),
-  max: z.number().nullable().default(null),
-  options: z
-    .array(z.strictObject({ value: z.string(), label: textsSchema, price: amountSchema.min(0).optional() }))
-    .default([]),
-  showIf: fieldModelSchema.shape.showIf,
-});
+const fieldSchema = z
+  .strictObject({
+    type: fieldModelSchema.shape.type,
+    label: textsSchema,
+    required: z.boolean().default(false),
+    help: textsSchema.nullable().default(null),
+    min: z.number().nullable().default(null),
+    max: z.number().nullable().default(null),
+    options: z
+      .array(z.strictObject({ value: z.string(), label: textsSchema, price: amountSchema.min(0).optional() }))
+      .default([]),
+    showIf: fieldModelSchema.shape.showIf,
+    afterArrival: fieldModelSchema.shape.afterArrival,
+  })
+  .refine(({ type, afterArrival }) => type === "date" || afterArrival === undefined, {
+    path: ["afterArrival"],
+    message: "only a date can be after the arrival",
+  });
 
 /** `products/contexts.yaml`: fields to fill in when a product is added to the cart. */
 export const contextsFileSchema = z.array(

@@ -1,5 +1,6 @@
 import { addDays, nights } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
+import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
@@ -37,9 +38,15 @@ const ownFields = (context: Pick<ProductContext, "model"> | null): Record<string
 export const canBeAsked = (context: Pick<ProductContext, "model"> | null): boolean =>
   Object.values(ownFields(context)).every(({ type, showIf }) => askable.has(type) && showIf === null);
 
-/** Days of a stay on which an option is available, sorted. */
-export function optionDays({ rule }: Pick<BookingOption, "rule">, stay: Stay, now: string): string[] {
-  const days = Array.from({ length: nights(stay.dateFrom, stay.dateTo) + 1 }, (_, day) => addDays(stay.dateFrom, day));
+/** Days of a stay that a date field of an option accepts, sorted. */
+export function optionDays(
+  { rule }: Pick<BookingOption, "rule">,
+  field: FieldModel,
+  stay: Stay,
+  now: string,
+): string[] {
+  const { dateFrom, dateTo } = daysFor(field, stay);
+  const days = Array.from({ length: nights(dateFrom, dateTo) + 1 }, (_, day) => addDays(dateFrom, day));
   return days.filter((day) => day >= now.slice(0, 10) && (rule === null || dayIssue(rule, day, { now }) === null));
 }
 
@@ -47,8 +54,11 @@ export function optionDays({ rule }: Pick<BookingOption, "rule">, stay: Stay, no
 export function optionIssue(option: BookingOption, stay: Stay, now: string): RuleIssue | "notBeforeNow" | null {
   const { rule, fields } = option;
   if (rule === null) return null;
-  if (Object.values(fields).some(({ type }) => type === "date"))
-    return optionDays(option, stay, now).length > 0 ? null : (dayIssue(rule, stay.dateFrom, { now }) ?? "notice");
+  const dated = Object.values(fields).find(({ type }) => type === "date");
+  if (dated)
+    return optionDays(option, dated, stay, now).length > 0
+      ? null
+      : (dayIssue(rule, stay.dateFrom, { now }) ?? "notice");
   return dayIssue(rule, stay.dateFrom, {
     now,
     days: rule.open.length + rule.closed.length > 0 ? nights(stay.dateFrom, stay.dateTo) : 1,
@@ -59,7 +69,7 @@ export function optionIssue(option: BookingOption, stay: Stay, now: string): Rul
 export function firstChoice(option: BookingOption, quantity: number, stay: Stay | null, now: string): OptionChoice {
   const answers = Object.entries(option.fields).flatMap(([key, field]): [string, string | number][] => {
     if (field.type === "number") return [[key, field.min ?? 1]];
-    if (field.type === "date") return stay ? [[key, optionDays(option, stay, now)[0] ?? stay.dateFrom]] : [];
+    if (field.type === "date") return stay ? [[key, optionDays(option, field, stay, now)[0] ?? stay.dateFrom]] : [];
     return field.options[0] ? [[key, field.options[0].value]] : [];
   });
   return { quantity, answers: Object.fromEntries(answers) };

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, parseDate, today } from "#lib/property/calendar";
+import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { FieldModel } from "#lib/shop/product-schema";
 import { AddressField } from "@/components/shop/address-field-client";
@@ -91,11 +92,12 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
       );
     case "number":
       return <NumberField {...shared} min={field.min} max={field.max} value={value} onChange={onChange} />;
-    case "date":
+    case "date": {
+      const first = stay && daysFor(field, stay).dateFrom;
       return (
         <DateField
           {...shared}
-          from={stay && stay.dateFrom > today() ? stay.dateFrom : today()}
+          from={first && first > today() ? first : today()}
           to={stay?.dateTo}
           isDisabled={isClosed}
           openAt={openAt}
@@ -103,6 +105,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
           onText={(text) => onChange(parseDate(text) ?? text)}
         />
       );
+    }
     case "ages":
       return (
         <TextField

@@ -124,7 +124,10 @@ function Extra({
 
   function answersOf(field: FieldModel) {
     if (field.type === "date" && stay)
-      return optionDays(option, stay, wallClock()).map((value) => ({ value, label: formatWeekdayDate(value, locale) }));
+      return optionDays(option, field, stay, wallClock()).map((value) => ({
+        value,
+        label: formatWeekdayDate(value, locale),
+      }));
     if (field.type !== "number") return field.options;
     const [min, max] = [field.min ?? 1, field.max ?? 20];
     return Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((value) => ({

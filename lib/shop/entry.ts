@@ -1,6 +1,6 @@
 import { isPlainDate, nights, type Period } from "#lib/property/calendar";
 import { isEmail } from "#lib/shop/email";
-import { type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
+import { daysFor, type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
@@ -35,6 +35,7 @@ type EntryIssueCode =
   | "order"
   | "notBeforeNow"
   | "includedInRentalDates"
+  | "afterArrival"
   | "fullAddress"
   | RuleIssue;
 
@@ -117,6 +118,13 @@ function checkPeriod(entry: Entry, { now, rental, ordered }: EntryContext): Reco
   return {};
 }
 
+/** Why a date does not fit the linked stay. A day that was already ordered may be that of the arrival. */
+function stayIssue(key: string, field: Field, value: unknown, { rental, ordered }: EntryContext) {
+  if (field.type !== "date" || typeof value !== "string" || !rental) return null;
+  if (isOutside(value, rental)) return "includedInRentalDates";
+  return isOutside(value, daysFor(field, rental)) && ordered?.[key] !== value ? "afterArrival" : null;
+}
+
 /** Validates one visible field of an entry. */
 function checkField(key: string, field: Field, entry: Entry, context: EntryContext): EntryIssueCode | null {
   const value = entry[key];
@@ -128,13 +136,12 @@ function checkField(key: string, field: Field, entry: Entry, context: EntryConte
   const issue = checks[field.type](value, field, key, context);
   if (issue) return issue;
   if (Array.isArray(value) && typeof entry.people === "number" && value.length > entry.people) return "tooMany";
-  const leavesStay = field.type === "date" && typeof value === "string" && rental && isOutside(value, rental);
-  return leavesStay ? "includedInRentalDates" : null;
+  return stayIssue(key, field, value, context);
 }
 
 /**
  * Validates an entry by its product's model and rule. `now` is local time in Zurich, `YYYY-MM-DDTHH:MM`; `rental` is the stay of
- * the linked rental: dates must lie in it, both ends included, and it provides the address. A day that was already `ordered` and
+ * the linked rental: dates must lie in it, both ends included unless the field is `afterArrival`, and it provides the address. A day that was already `ordered` and
  * is unchanged may be past.
  * Returns issue codes by key; empty when the entry is valid.
  */

@@ -32,6 +32,8 @@ export const fieldModelSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** A date within a stay, but not its day of arrival. */
+  afterArrival: z.boolean().optional(),
 });
 
 export type FieldModel = z.infer<typeof fieldModelSchema>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
     code: "basket",
     title: { fr: "Panier" },
     model: {
-      date: { ...field, type: "date", label: { fr: "Jour de livraison" } },
+      date: { ...field, type: "date", label: { fr: "Jour de livraison" }, afterArrival: true },
       address: { ...field, type: "address", label: { fr: "Adresse de livraison" } },
     },
   });
@@ -111,4 +111,19 @@ test("the desk cannot exceed the product's limit per stay over several lines", a
   expect((await stateOf(db, id)).order).toMatchObject({ total: total + 1_200 });
   await db.update(products).set({ rule: {} }).where(eq(products.id, 3));
   expect(await inconsistencies(db)).toEqual([]);
+});
+
+test("a basket is offered and accepted from the day after the arrival to the day of departure", async () => {
+  const { add, person, path, id } = await aBasket();
+  const refused = await add(arrival, total);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { fieldErrors: { "extras.0.date": "afterArrival" } },
+  ]);
+  const [stay] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const page = await person.page(`${path}/stay?item=${stay?.id}&product=3`);
+  const field = /<input id="field-date"[^>]*>/.exec(page)?.[0];
+  for (const text of [`min="${addDays(arrival, 1)}"`, `max="${addDays(arrival, 7)}"`, `value="${addDays(arrival, 1)}"`])
+    expect(field).toContain(text);
+  expect((await add(addDays(arrival, 7), total)).status).toBe(200);
 });

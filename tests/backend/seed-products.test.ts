@@ -61,6 +61,13 @@ describe("the sample's products", () => {
     expect(packages.every(({ consents, category }) => consents && category === "package")).toBe(true);
   });
 
+  test("breakfast is not brought on the day of arrival [CT3]", async () => {
+    const contexts = await db.select().from(productContexts);
+    const later = contexts.filter(({ model }) => Object.values(model).some(({ afterArrival }) => afterArrival));
+    const baskets = goods.filter(({ contextId }) => later.some(({ id }) => id === contextId));
+    expect(baskets.map(({ reference }) => reference).toSorted()).toEqual(["BREAKFAST", "MORNING-BASKET"]);
+  });
+
   test("rented linen has a delivery day, laundry a collection day [CT3]", async () => {
     const contexts = await db.select().from(productContexts);
     const dayOf = (reference: string) => {

@@ -114,6 +114,11 @@ describe("damaged files and impossible values", () => {
       /seasons\.yaml:\d+:\d+ rules\.0/,
     ],
     [
+      "a text that is after the arrival",
+      () => edit("products/contexts.yaml", (text) => text.replace("type: text,", "type: text, afterArrival: true,")),
+      /contexts\.yaml:\d+:\d+ 5\.model\.flight\.afterArrival — only a date/,
+    ],
+    [
       "an offer that ends before it begins",
       () =>
         edit(home, (text) =>

@@ -7,7 +7,10 @@ import { checkEntry, firstRow, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
+import { freeRule } from "#lib/shop/product-rule";
+import { date } from "#tests/fixtures/field-model";
 import { parking, rental, transfer } from "#tests/fixtures/order";
+import { firstChoice, optionDays } from "@/components/property/booking-options";
 
 const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
 const model: Model = {
@@ -82,6 +85,25 @@ describe("entries", () => {
     expect(check(good, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-12" }, false, rental)).toEqual({});
     expect(check({ ...good, date: "2026-12-13" }, false, rental)).toEqual({ date: "includedInRentalDates" });
+  });
+
+  test("what comes in the morning is not offered on the day of arrival, unless it was ordered for it [VA1]", () => {
+    const morning = { ...date, afterArrival: true };
+    const stay = { dateFrom: "2026-12-05", dateTo: "2026-12-12", people: 2, ages: [] };
+    const check = (day: string, ordered?: Entry) =>
+      checkEntry(
+        { model: { date: morning }, consents: false },
+        { date: day },
+        { ...context, rental: stay, ...(ordered && { ordered }) },
+      );
+    expect(check("2026-12-05")).toEqual({ date: "afterArrival" });
+    expect(check("2026-12-05", { date: "2026-12-05" })).toEqual({});
+    expect([check("2026-12-06"), check("2026-12-12")]).toEqual([{}, {}]);
+    expect(check("2026-12-13")).toEqual({ date: "includedInRentalDates" });
+    const basket = { id: 7, reference: "BREAKFAST", title: "Basket", hint: null, type: "person" as const };
+    const option = { ...basket, basePrice: 19.5, most: 1, rule: freeRule, fields: { date: morning } };
+    expect(optionDays(option, morning, stay, context.now)).toHaveLength(7);
+    expect(firstChoice(option, 1, stay, context.now).answers).toEqual({ date: "2026-12-06" });
   });
 
   test("a concierge package requires both consents [SH6]", () => {
