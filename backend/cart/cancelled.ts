@@ -11,6 +11,6 @@ export type Cancelled = Pick<Cancellation, "at" | "kept" | "refund"> & { vat: Va
 
 /** A cancelled order's money and VAT as they are now. */
 export async function cancelledAs(db: Database, { orderId, at, kept, refund }: Cancellation): Promise<Cancelled> {
-  const back = await goodwillOf(db, orderId, at);
+  const back = await goodwillOf(db, orderId, { after: at });
   return { at, kept: kept - back, refund: refund + back, vat: await bookedVat(db, orderId) };
 }

@@ -106,7 +106,7 @@ export async function loadOrder(db: Database, id: string, now: Date): Promise<Lo
   const taken = settled ? new Set<string>() : await takenItems(db, found.order, items, now);
   const arrivals = paid ? await arrivalsOf(db, homesOf(items)) : new Map<number, StoredArrival>();
   const refused = settled ? new Set<string>() : refusedItems(items, now);
-  const refunded = paid ? await goodwillOf(db, id) : 0;
+  const refunded = settled ? await goodwillOf(db, id, { until: found.cancellation?.at }) : 0;
   return {
     ...found,
     lowered: refunded > 0 ? { refunded, vat: await bookedVat(db, id) } : null,

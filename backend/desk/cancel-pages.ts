@@ -40,7 +40,8 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
   `;
   const strong = (text: string) => html`<strong>${text}</strong>`;
   const sums = [
-    sum(words("cancel.held"), formatPrice(quote.paid)),
+    sum(words("cancel.held"), formatPrice(quote.paid + quote.refunded)),
+    ...(quote.refunded > 0 ? [sum(words("cancel.refunded"), formatPrice(quote.refunded))] : []),
     sum(words("cancel.kept"), formatPrice(quote.kept)),
     sum(strong(words("cancel.back")), strong(formatPrice(quote.refund))),
   ];
@@ -129,10 +130,26 @@ export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
   return table(refunds.map(line));
 }
 
-/** A cancelled order's sums, for its card. */
-export function cancellationFacts({ cancellation, by }: OrderStory, words: DeskWords): Part | string {
+/** Goodwill refunds before a cancellation and after it, in Rappen. */
+function goodwillIn({ refunds, cancellation }: OrderStory) {
+  const sums = { before: 0, after: 0 };
+  for (const { reason, amount, createdAt } of refunds)
+    if (reason === "part") sums[cancellation && createdAt > cancellation.at ? "after" : "before"] += amount;
+  return sums;
+}
+
+/** What was refunded of an order before it was cancelled, and the sums of the cancellation, for its card. */
+export function refundFacts(story: OrderStory, words: DeskWords): Part {
+  const { before, after } = goodwillIn(story);
+  return html`
+    ${before > 0 ? fact(words("cancel.refunded"), amount(before)) : ""}${cancellationFacts(story, after, words)}
+  `;
+}
+
+function cancellationFacts({ cancellation, by }: OrderStory, refundedSince: number, words: DeskWords): Part | string {
   if (!cancellation) return "";
-  const { at, owed, kept, refund, reason } = cancellation;
+  const { at, owed, reason } = cancellation;
+  const [kept, refund] = [cancellation.kept - refundedSince, cancellation.refund + refundedSince];
   const who = by === null ? words("deedByGuest") : words("deedBy", { name: by });
   return html`
     ${fact(words("cancel.on"), html`${formatInstant(at.toISOString())}${below(who)}`)}

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { cancellationFacts, refundTable } from "#backend/desk/cancel-pages";
+import { refundFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
 import { field, formCard, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
@@ -66,7 +66,8 @@ export function orderPage(person: Staff, view: View): Part {
             ${fact(words("state"), orderStateTag(story.order.status, words))}
             ${fact(words("total"), amount(story.order.total))}
             ${fact(words("paid"), amount(story.order.paidTotal))}
-            ${due > 0 ? [fact(words("due"), amount(due)), fact(words("dueAt"), dueAt && formatDate(dueAt))] : ""}${cancellationFacts(story, words)}
+            ${refundFacts(story, words)}
+            ${due > 0 ? [fact(words("due"), amount(due)), fact(words("dueAt"), dueAt && formatDate(dueAt))] : ""}
           </dl>
           ${
             canCancel

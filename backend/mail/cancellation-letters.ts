@@ -5,12 +5,12 @@ import { payments, refunds } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { numberedOrder } from "#backend/mail/order-of";
-import { isStay, lineRows, noticeOf, orderFacts, refundFacts } from "#backend/mail/order-parts";
+import { isStay, lineRows, noticeOf, orderFacts, refundedRows, refundFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import type { Words } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
-import { formatRappen as price } from "#lib/shop/money";
+import { formatRappen as price, toRappen } from "#lib/shop/money";
 
 const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({
@@ -47,7 +47,8 @@ const sums = ({ order, words, cancellation: { kept, refund } }: CancelledOrder):
   kind: "amounts",
   rows: [
     ...lineRows(order, words),
-    { label: words("cancelled.was"), amount: price(kept + refund) },
+    { label: words("cancelled.was"), amount: price(kept + refund + toRappen(order.refunded ?? 0)) },
+    ...refundedRows(order, words),
     { label: words("cancelled.kept"), amount: price(kept) },
     { label: words("cancelled.back"), amount: price(refund), strong: true },
   ],

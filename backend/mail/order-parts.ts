@@ -48,6 +48,10 @@ export const lineRows = (order: Order, words: OrderWords, whole = false) =>
     ...(whole && isStay(item) ? partsOf(item) : []),
   ]);
 
+/** What was refunded before, as goodwill. */
+export const refundedRows = ({ refunded }: Order, words: OrderWords) =>
+  refunded ? [{ label: words("refundedBefore"), amount: formatPrice(refunded) }] : [];
+
 /** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
 export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
   const due = order.reportedTotal;
@@ -59,6 +63,7 @@ export function amounts(order: Order, words: OrderWords, whole = false): LetterP
       ...lineRows(order, words, whole),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
       ...(paid === null ? [] : [{ label: words("paid"), amount: formatPrice(paid) }]),
+      ...refundedRows(order, words),
       ...(dueAt
         ? [{ label: words("balance", { date: formatDate(dueAt) }), amount: formatPrice(due), strong: true }]
         : []),

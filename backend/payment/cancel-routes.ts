@@ -29,11 +29,13 @@ export async function cancellingQuote(
   const terms = termsOf(loaded, now);
   if (typeof terms === "string") return terms;
   const held = await refundable(db, orderId);
-  const { owed, kept, refund } = settle(terms.owed, heldOf(held), await goodwillOf(db, orderId));
+  const refunded = await goodwillOf(db, orderId);
+  const { owed, kept, refund } = settle(terms.owed, heldOf(held), refunded);
   const byHand = shareRefund(held, refund).filter((share) => share.byHand);
   const items = new Map(loaded.items.map((item) => [item.row.id, item]));
   return {
     paid: toChf(heldOf(held)),
+    refunded: toChf(refunded),
     owed: toChf(owed),
     kept: toChf(kept),
     refund: toChf(refund),

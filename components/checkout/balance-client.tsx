@@ -51,6 +51,7 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
   const due = order.gradedToPayAt;
   const paid = order.status === orderStatus.paid;
 
+  const refunded = order.refunded ? [{ label: t("refunded"), value: formatPrice(order.refunded) }] : [];
   const about = rental && stay && (
     <p className="mt-3 max-w-measure text-lg">
       {t("stay", { title: rental.title, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}
@@ -70,6 +71,7 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
           rows={[
             { label: confirmation("number"), value: number },
             { label: t("total"), value: formatPrice(order.total), strong: true },
+            ...refunded,
           ]}
         />
         <ConfirmationPaper number={number} access={access} label={confirmation("pdf")} />
@@ -106,6 +108,7 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
             ? []
             : [
                 { label: t("paid"), value: formatPrice(received) },
+                ...refunded,
                 {
                   label: due ? t(late ? "overdue" : "due", { date: formatDate(due) }) : t("rest"),
                   value: formatPrice(order.reportedTotal),

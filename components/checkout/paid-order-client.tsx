@@ -54,6 +54,7 @@ export function PaidOrder({ order, access }: Props) {
   const facts = [
     { label: texts("number"), value: number },
     ...(paid === null ? [] : [{ label: texts(half && isFresh ? "paidToday" : "paidTotal"), value: formatPrice(paid) }]),
+    ...(order.refunded ? [{ label: texts("refunded"), value: formatPrice(order.refunded) }] : []),
     ...(half && paid !== null
       ? [
           {

@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
+import type { Translate } from "#lib/i18n/translate";
 import { againAfterFault } from "#lib/query-client";
+import { toRappen } from "#lib/shop/money";
 import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
@@ -19,20 +21,30 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { order: Order; access?: string; open: boolean; onClose: () => void };
 
+/** What is kept, by line; in one sum when less is kept than the lines require. */
+function keptLines({ kept, parts }: CancellingQuote, t: Translate<"account.cancel">) {
+  const owing = parts.filter(({ owed }) => owed > 0);
+  const whyOf = ({ percent }: (typeof parts)[number]) => (percent === null ? t("service") : t("percent", { percent }));
+  if (owing.reduce((sum, { owed }) => sum + toRappen(owed), 0) === toRappen(kept))
+    return owing.map((part) => ({ label: part.title, detail: whyOf(part), amount: -part.owed }));
+  const details = owing.map((part) => (
+    <span key={part.item} className="block">
+      {part.title} · {whyOf(part)}
+    </span>
+  ));
+  return [{ label: t("kept"), detail: details, amount: -kept }];
+}
+
 function Sums({ quote }: { quote: CancellingQuote }) {
   const t = useTranslations("account.cancel");
-  const { paid, owed, kept, refund, toAccount, parts } = quote;
-  const owing = parts.filter((part) => part.owed > 0);
+  const { paid, refunded, owed, kept, refund, toAccount } = quote;
   return (
     <>
       <PriceLines
         lines={[
-          { label: t("paid"), amount: paid },
-          ...owing.map(({ title, percent, owed: amount }) => ({
-            label: title,
-            detail: percent === null ? t("service") : t("percent", { percent }),
-            amount: -amount,
-          })),
+          { label: t("paid"), amount: paid + refunded },
+          ...(refunded > 0 ? [{ label: t("refunded"), amount: -refunded }] : []),
+          ...keptLines(quote, t),
         ]}
         total={{ label: t("back"), amount: refund }}
       />

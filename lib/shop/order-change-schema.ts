@@ -7,6 +7,8 @@ import { entrySchema, itemIdSchema } from "#lib/shop/entry-schema";
 export const cancellingSchema = z.object({
   /** Payments minus refunds. */
   paid: amountSchema,
+  /** Goodwill refunds made before, no longer in `paid`. */
+  refunded: amountSchema.default(0),
   /** The amount the terms require, the part of it that is kept, and the refund. */
   owed: amountSchema,
   kept: amountSchema,

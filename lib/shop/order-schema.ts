@@ -138,7 +138,10 @@ const orderFields = z.object({
   remarks: z.string().nullable().default(null),
   /** Of an order that was cancelled after payment: when, and what was kept and refunded, in CHF. */
   cancellation: z.object({ at: instantSchema, kept: amountSchema, refund: amountSchema }).nullable().optional(),
-  /** Goodwill refunds of an order that was not cancelled, in CHF; its `vat` is that of the reduced price. */
+  /**
+   * Goodwill refunds in CHF, of a cancelled order those made before; the `vat` of an order that was not cancelled is that of the
+   * reduced price.
+   */
   refunded: amountSchema.optional(),
 });
 

@@ -65,11 +65,10 @@ export const countedTitle = ({ quantity, title }: Pick<OrderItem, "quantity" | "
   quantity > 1 ? `${quantity} × ${title}` : title;
 
 /**
- * Amount paid of an order in CHF; null for a partly paid one without a balance; for a cancelled one, the amount held when it was
- * cancelled.
+ * Amount paid of an order in CHF, goodwill refunds included; null for a partly paid one without a balance.
  */
-export function paidOf({ status, total, reportedTotal, cancellation }: Order): number | null {
-  if (cancellation) return toChf(toRappen(cancellation.kept) + toRappen(cancellation.refund));
+export function paidOf({ status, total, reportedTotal, cancellation, refunded = 0 }: Order): number | null {
+  if (cancellation) return toChf(toRappen(cancellation.kept) + toRappen(cancellation.refund) + toRappen(refunded));
   if (status === orderStatus.partPaid && reportedTotal === 0) return null;
   return toChf(toRappen(total) - toRappen(reportedTotal));
 }

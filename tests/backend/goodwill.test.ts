@@ -2,6 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancellations, orderItems } from "#backend/db/tables/order";
+import { outbox } from "#backend/db/tables/outbox";
+import { renderRow } from "#backend/mail/outbox";
 import { orderPdf } from "#backend/order/pdf";
 import { inconsistencies } from "#backend/payment/consistency";
 import { refundPart } from "#backend/payment/refund-part";
@@ -62,7 +64,7 @@ async function cancelledAfter(chf: number, { daysLeft, graded = false }: { daysL
 test("with the whole rent due, a goodwill refund is not claimed back and the owner's share stays whole", async () => {
   const { quote, cancellation, ownersPart } = await cancelledAfter(500, { daysLeft: 20 });
   const held = rent + extras - 500;
-  expect(quote).toMatchObject({ paid: held, owed: held, kept: held, refund: 0 });
+  expect(quote).toMatchObject({ paid: held, refunded: 500, owed: held, kept: held, refund: 0 });
   expect(cancellation).toMatchObject({ owed: held * 100, kept: held * 100, refund: 0 });
   expect(ownersPart).toBe(rent * 100);
 });
@@ -77,4 +79,23 @@ test("with enough left, the terms' share is kept and the rest is refunded", asyn
   const { quote, ownersPart } = await cancelledAfter(200, { daysLeft: 60 });
   expect(quote).toMatchObject({ paid: rent + extras - 200, owed: 500, kept: 500, refund: rent + extras - 700 });
   expect(ownersPart).toBe(500_00);
+});
+
+test("the desk's pages, the mail and the PDF of a cancelled order tell what was refunded before", async () => {
+  const { shop, person, path, guest, number, toDay } = await givenBack(200);
+  const look = async (at: string) => (await person.page(at)).replaceAll("&#39;", "'");
+  const inOrder = (...texts: string[]) => new RegExp(texts.join("[\\s\\S]*"));
+  expect(await look(path)).toMatch(inOrder("Payé<", "1'182.00", "Déjà remboursé", "CHF.200.00"));
+  toDay(60);
+  await person.login();
+  const column = ["1'182.00", "Déjà remboursé", "CHF.200.00", "Retenu", "CHF.500.00", "Remboursé", "CHF.482.00"];
+  expect(await look(`${path}/cancel`)).toMatch(inOrder("Payé par le client", ...column));
+  await guest.call("POST", `/order/${number}/cancellation`, { refund: 482 });
+  expect(await look(path)).toMatch(inOrder("Payé<", ...column));
+  const mails = (await db.select().from(outbox)).filter(({ template }) => template.startsWith("cancellation"));
+  for (const row of mails)
+    expect((await renderRow(shop.deps, row))?.text, row.template).toMatch(inOrder("Payé", ...column));
+  const order = await guest.json<Order>(await guest.call("GET", `/order/${number}`));
+  expect(order).toMatchObject({ refunded: 200, cancellation: { kept: 500, refund: 482 } });
+  expect(textOf(await orderPdf(order, null, "fr"))).toMatch(inOrder("Reçu", ...column));
 });

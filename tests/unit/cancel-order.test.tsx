@@ -1,6 +1,6 @@
 // A guest cancels a paid order: the displayed refund is the one that is sent.
 
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -24,6 +24,7 @@ const quote: CancellingQuote = {
   owed: 1240,
   kept: 1240,
   refund: 1460,
+  refunded: 0,
   toAccount: 0,
   parts: [{ item: rental.id, title: rental.title, owed: 1240, percent: 50 }],
 };
@@ -58,6 +59,24 @@ test("shows the amounts kept and refunded before confirming, and the order's can
     path: `/order/${number}/cancellation`,
     body: { refund: 1460 },
   });
+});
+
+test("the column of amounts adds up when something was refunded before, and when less is kept than is owed", async () => {
+  const column = (dialog: HTMLElement) =>
+    [...dialog.querySelectorAll("dd")].map(({ textContent }) =>
+      Number(textContent?.replace("−", "-").replace(/[^\d.-]/g, "")),
+    );
+  shop.answer("get", path, () => ({ body: { ...quote, paid: 2500, refunded: 200, refund: 1260 } }));
+  const first = await openDialog();
+  expect(within(first.dialog).getByText(words.refunded)).toBeTruthy();
+  expect(column(first.dialog)).toEqual([2700, -200, -1240, 1260]);
+  cleanup();
+  shop.answer("get", path, () => ({
+    body: { ...quote, paid: 1000, refunded: 200, kept: 1000, owed: 1040, refund: 0 },
+  }));
+  const { dialog } = await openDialog();
+  expect(column(dialog)).toEqual([1200, -200, -1000, 0]);
+  expect(within(dialog).getByText(words.kept).textContent).toContain("50\u00a0% du loyer restent dus");
 });
 
 test("a cancelled order shows its number and items, and its arrival page only the cancellation [AU6]", async () => {
