@@ -3,6 +3,7 @@ import { section } from "#backend/desk/facts";
 import { press } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { StuckJob } from "#backend/desk/jobs";
+import type { Names } from "#backend/desk/names";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
@@ -10,7 +11,7 @@ import type { UnsentMail } from "#backend/mail/mails-call";
 import { formatInstant } from "#lib/i18n/format";
 import { formatRappen as worded } from "#lib/shop/money";
 
-type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; notice: Notice };
+type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; names: Names; notice: Notice };
 
 function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
   const again = (id: string, about: string) => press(`/desk/mails/${id}/again`, words("again"), { about });
@@ -38,10 +39,12 @@ function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
   ]);
 }
 
-function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
+function jobTable({ jobs, names }: Pick<Shown, "jobs" | "names">, acts: boolean, words: DeskWords): Part {
   const line = ({ kind, id, number, amount, home, since }: StuckJob) => {
     const date = formatInstant(since.toISOString());
-    const about = number ? words("order", { number }) : words("homeNumber", { id: home ?? 0 });
+    const about = number
+      ? words("order", { number })
+      : (names.get(`home:${home}`) ?? words("homeNumber", { id: home ?? 0 }));
     const link = number ? `/desk/orders/${number}` : `/desk/nights?home=${home}`;
     const label = words("jobs.againLabel", { kind, about });
     const again = press("/desk/jobs/again", words("jobs.again"), { about: label, values: { kind, id } });
@@ -55,11 +58,11 @@ function jobTable(rows: StuckJob[], acts: boolean, words: DeskWords): Part {
       </tr>
     `;
   };
-  return table(rows.map(line));
+  return table(jobs.map(line));
 }
 
 /** Failures of background work, each with a retry button: unsent mails and jobs that are overdue. */
-export function jobsPage(person: Staff, { mails, jobs, notice }: Shown): Part {
+export function jobsPage(person: Staff, { mails, jobs, names, notice }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const none = html`<p class="grey">${words("mailsNone")}</p>`;
@@ -68,7 +71,7 @@ export function jobsPage(person: Staff, { mails, jobs, notice }: Shown): Part {
     <section>
       <h2>${words("jobs.title")}</h2>
       <p class="grey">${words(jobs.length > 0 ? "jobs.text" : "jobs.none")}</p>
-      ${jobs.length > 0 ? jobTable(jobs, acts, words) : ""}
+      ${jobs.length > 0 ? jobTable({ jobs, names }, acts, words) : ""}
     </section>
   `;
   return deskPage(person, { title: words("mails"), room: "mails", notice, body });

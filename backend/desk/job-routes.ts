@@ -4,6 +4,7 @@ import { recordAudit } from "#backend/audit";
 import { type DeskEnv, idOf, needs, noticeOf, onForm, seeOther, send } from "#backend/desk/desk-call";
 import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
+import { namesOf } from "#backend/desk/names";
 import { found } from "#backend/failure";
 import { sendAgain, unsentMails } from "#backend/mail/mails-call";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -16,7 +17,10 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
 
   desk.get("/mails", async (c) => {
     const [mails, jobs] = await Promise.all([unsentMails(deps), stuckJobs(db, clock())]);
-    return send(c, jobsPage(c.get("person"), { mails, jobs, notice: noticeOf(c) }));
+    const person = c.get("person");
+    const homes = jobs.flatMap(({ home }) => (home === null ? [] : [`home:${home}`]));
+    const names = await namesOf(db, [...new Set(homes)], person.locale);
+    return send(c, jobsPage(person, { mails, jobs, names, notice: noticeOf(c) }));
   });
   desk.post("/mails/:id/again", async (c) => {
     const person = needs(c, "clerk");

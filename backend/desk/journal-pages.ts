@@ -2,7 +2,9 @@ import { html } from "hono/html";
 import { requestStates } from "#backend/db/tables/message";
 import { below, section } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
-import type { AuditEntry } from "#backend/desk/journal";
+import type { AuditEntry, Journal } from "#backend/desk/journal";
+import { linesIn } from "#backend/desk/journal-lines";
+import type { Names } from "#backend/desk/names";
 import { orderStateName } from "#backend/desk/order-state";
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
@@ -12,12 +14,15 @@ import { formatDate, formatInstant } from "#lib/i18n/format";
 import { reviewStates } from "#lib/review/review";
 import { formatRappen as amount } from "#lib/shop/money";
 
-function subjectOf(subject: string, words: DeskWords): Part | string {
+function subjectOf(subject: string, names: Names, words: DeskWords): Part | string {
   const [kind, id = ""] = subject.split(":");
+  const name = names.get(subject);
   if (kind === "order") return html`<a href="/desk/orders/${id}">${words("order", { number: id })}</a>`;
-  if (kind === "home") return html`<a href="/desk/nights?home=${id}">${words("homeNumber", { id })}</a>`;
-  if (kind === "request" || kind === "review")
-    return html`<a href="/desk/${kind}s/${id}">${words(`${kind}s.number`, { id: id.slice(0, 8) })}</a>`;
+  if (kind === "home") return html`<a href="/desk/nights?home=${id}">${name ?? words("homeNumber", { id })}</a>`;
+  if (kind === "request")
+    return html`<a href="/desk/requests/${id}">${words("requests.one", { reference: name ?? id.slice(0, 8) })}</a>`;
+  if (kind === "review")
+    return html`<a href="/desk/reviews/${id}">${words("reviews.one", { home: name ?? id.slice(0, 8) })}</a>`;
   if (kind === "file") return words("bank.fileName", { name: id });
   if (kind === "bank") return words("bank.entry", { id });
   if (kind === "payout") return words("payout.number", { id: id.slice(0, 8) });
@@ -33,7 +38,7 @@ function stateName(value: unknown, words: DeskWords): string {
 
 type State = Record<string, unknown>;
 /** Words one value of a journal state; null when it does not have the expected type. */
-type Teller = (value: unknown, words: DeskWords, state: State) => string | null;
+type Teller = (value: unknown, words: DeskWords, state: State, names: Names) => string | null;
 
 const isNumber = (value: unknown) => typeof value === "number";
 const agesIn = ({ ages }: State) => (Array.isArray(ages) ? ages : []);
@@ -42,7 +47,14 @@ const sumAs =
   (value, words) =>
     isNumber(value) ? `${words(`fact.${name}`)} ${amount(value)}` : null;
 
+const linesAs: Teller = (value, _words, _state, names) =>
+  linesIn(value)
+    ?.map(({ product, quantity }) => `${quantity} × ${names.get(`product:${product}`) ?? product}`)
+    .join(", ") ?? null;
+
 const tellers: Record<string, Teller> = {
+  extras: linesAs,
+  service: linesAs,
   people: (value, words, state) => {
     const children = agesIn(state).length;
     return isNumber(value) ? words("party", { adults: value - children, children }) : null;
@@ -76,15 +88,15 @@ function plain(value: unknown, words: DeskWords): string {
 }
 
 /** What the journal keeps of a state, for people to read. */
-function facts(state: State, words: DeskWords): string {
+function facts(state: State, names: Names, words: DeskWords): string {
   return Object.entries(state)
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => tellers[key]?.(value, words, state) ?? plain(value, words))
+    .map(([key, value]) => tellers[key]?.(value, words, state, names) ?? plain(value, words))
     .filter(Boolean)
     .join(", ");
 }
 
-function entryTable(rows: AuditEntry[], words: DeskWords): Part {
+function entryTable({ rows, names }: Journal, words: DeskWords): Part {
   const line = ({ event, by }: AuditEntry) => html`
     <tr>
       <td>${formatInstant(event.at.toISOString())}</td>
@@ -92,9 +104,9 @@ function entryTable(rows: AuditEntry[], words: DeskWords): Part {
         ${words("deed", { action: event.action.replaceAll("-", "_") })}
         ${below(by === null ? words("deedByGuest") : words("deedBy", { name: by }))}
       </td>
-      <td class="small">${subjectOf(event.subject, words)}</td>
-      <td class="small" data-label="${words("before")}">${facts(event.before, words)}</td>
-      <td class="small" data-label="${words("after")}">${facts(event.after, words)}</td>
+      <td class="small">${subjectOf(event.subject, names, words)}</td>
+      <td class="small" data-label="${words("before")}">${facts(event.before, names, words)}</td>
+      <td class="small" data-label="${words("after")}">${facts(event.after, names, words)}</td>
     </tr>
   `;
   return table(rows.map(line), [words("when"), words("what"), words("subject"), words("before"), words("after")]);
@@ -103,17 +115,17 @@ function entryTable(rows: AuditEntry[], words: DeskWords): Part {
 const noEntries = (words: DeskWords) => html`<p class="grey">${words("deedsNone")}</p>`;
 
 /** What was done to one thing, under its heading. */
-export const auditPart = (entries: AuditEntry[], words: DeskWords): Part =>
-  section(words("deeds"), entries.length > 0 ? entryTable(entries, words) : noEntries(words));
+export const auditPart = (journal: Journal, words: DeskWords): Part =>
+  section(words("deeds"), journal.rows.length > 0 ? entryTable(journal, words) : noEntries(words));
 
 /** Everything that was done on the desk, a page at a time. */
-export function journalPage(person: Staff, page: number, { rows, all }: { rows: AuditEntry[]; all: number }): Part {
+export function journalPage(person: Staff, page: number, { all, ...journal }: Journal & { all: number }): Part {
   const words = deskWords(person);
   const body =
-    rows.length > 0
+    journal.rows.length > 0
       ? html`
           <section>
-            ${entryTable(rows, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
+            ${entryTable(journal, words)} ${pager({ page, all, to: (at) => `/desk/audit?page=${at}` }, words)}
           </section>
         `
       : noEntries(words);

@@ -1,6 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { audit, staff } from "#backend/db/tables/staff";
+import { productCodes } from "#backend/desk/journal-lines";
+import { type Names, namesOf } from "#backend/desk/names";
 import { pageLength } from "#backend/desk/orders";
 
 const noted = (db: Database) =>
@@ -12,17 +14,29 @@ const noted = (db: Database) =>
     .$dynamic();
 export type AuditEntry = Awaited<ReturnType<typeof noted>>[number];
 
+/** Entries of the journal, and the names of what they are about. */
+export type Journal = { rows: AuditEntry[]; names: Names };
+
+async function withNames(db: Database, rows: AuditEntry[], locale: string): Promise<Journal> {
+  const codes = rows.flatMap(({ event: { subject, before, after } }) => [
+    subject,
+    ...productCodes(before),
+    ...productCodes(after),
+  ]);
+  return { rows, names: await namesOf(db, [...new Set(codes)], locale) };
+}
+
 /** The journal of a subject, newest first (200 at most); an entry without staff member was made by the guest. */
-export const auditEntries = (db: Database, subject: string): Promise<AuditEntry[]> =>
-  noted(db).where(eq(audit.subject, subject)).limit(200);
+export const journalOf = async (db: Database, subject: string, locale: string): Promise<Journal> =>
+  withNames(db, await noted(db).where(eq(audit.subject, subject)).limit(200), locale);
 
 /** A page of all that was done, newest first, and how much there is. */
-export async function readJournal(db: Database, page: number): Promise<{ rows: AuditEntry[]; all: number }> {
+export async function readJournal(db: Database, page: number, locale: string): Promise<Journal & { all: number }> {
   const [rows, all] = await Promise.all([
     noted(db)
       .limit(pageLength)
       .offset((page - 1) * pageLength),
     db.$count(audit),
   ]);
-  return { rows, all };
+  return { ...(await withNames(db, rows, locale)), all };
 }

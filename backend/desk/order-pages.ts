@@ -3,7 +3,7 @@ import { refundFacts, refundTable } from "#backend/desk/cancel-pages";
 import { fact, section } from "#backend/desk/facts";
 import { field, formCard, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { AuditEntry } from "#backend/desk/journal";
+import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
 import type { OrderNote } from "#backend/desk/order-notes";
 import { notesPart, orderLines, orderMailTable, orderPayments } from "#backend/desk/order-sections";
@@ -19,7 +19,7 @@ import type { Order } from "#lib/shop/order-schema";
 type View = {
   story: OrderStory;
   order: Order;
-  entries: AuditEntry[];
+  journal: Journal;
   due: number;
   notes: OrderNote[];
   /** Idempotency key of the form for a note. */
@@ -30,7 +30,7 @@ type View = {
 
 /** One order's whole story; the form for a transfer where a balance is due and the reader may enter it. */
 export function orderPage(person: Staff, view: View): Part {
-  const { story, order, entries, due, notice, written } = view;
+  const { story, order, journal, due, notice, written } = view;
   const words = deskWords(person);
   const number = order.number ?? "";
   const { shippingContact: contact } = order;
@@ -58,7 +58,7 @@ export function orderPage(person: Staff, view: View): Part {
         ${section(words("payments"), orderPayments(story, words))}
         ${story.refunds.length > 0 ? section(words("refund.of"), refundTable(story, words)) : ""}
         ${section(words("mailsOf"), orderMailTable(story, number, words))}
-        ${auditPart(entries, words)}
+        ${auditPart(journal, words)}
       </div>
       <div class="col">
         <section class="card">

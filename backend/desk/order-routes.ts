@@ -15,7 +15,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
-import { auditEntries } from "#backend/desk/journal";
+import { journalOf } from "#backend/desk/journal";
 import { mailPage } from "#backend/desk/mail-pages";
 import { ordersPage } from "#backend/desk/order-list";
 import { readOrderMail, sendMailAgain } from "#backend/desk/order-mails";
@@ -59,13 +59,13 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   const show = async (c: DeskContext, { notice, written, status }: Shown) => {
     const { story, order, id, number } = await storyOf(c);
-    const [entries, due, notes] = await Promise.all([
-      auditEntries(db, `order:${number}`),
+    const [journal, due, notes] = await Promise.all([
+      journalOf(db, `order:${number}`, c.get("person").locale),
       balanceOf(db, story.order),
       notesOf(db, id),
     ]);
     const form = crypto.randomUUID();
-    return send(c, orderPage(c.get("person"), { story, order, entries, due, notes, form, notice, written }), status);
+    return send(c, orderPage(c.get("person"), { story, order, journal, due, notes, form, notice, written }), status);
   };
   desk.get("/orders/:number", (c) => show(c, { notice: noticeOf(c) }));
   desk.get("/orders/:number/pdf", async (c) => {

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { fact, section } from "#backend/desk/facts";
 import { formCard, hidden, press, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { AuditEntry } from "#backend/desk/journal";
+import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
 import { requestStateTag } from "#backend/desk/request-list";
 import type { RequestState, RequestStory } from "#backend/desk/requests";
@@ -35,14 +35,14 @@ const moves: Record<RequestState, RequestState[]> = {
 
 type Shown = {
   story: RequestStory;
-  entries: AuditEntry[];
+  journal: Journal;
   form: string;
   notice: Notice;
   written?: Written | undefined;
 };
 
 /** One request: what it says, what was answered, and the forms to take it in hand, to answer and to close it. */
-export function requestPage(person: Staff, { story, entries, form, notice, written }: Shown): Part {
+export function requestPage(person: Staff, { story, journal, form, notice, written }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { message, by, answers, photos } = story;
@@ -96,7 +96,7 @@ export function requestPage(person: Staff, { story, entries, form, notice, writt
         </section>
         ${answers.length > 0 ? section(words("requests.answers"), answers.map(answer)) : ""}
         ${acts ? write : ""}
-        ${auditPart(entries, words)}
+        ${auditPart(journal, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -15,7 +15,7 @@ import {
   send,
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
-import { auditEntries } from "#backend/desk/journal";
+import { journalOf } from "#backend/desk/journal";
 import { requestsPage } from "#backend/desk/request-list";
 import { requestPage } from "#backend/desk/request-pages";
 import {
@@ -60,8 +60,8 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   const show = async (c: DeskContext, { status, ...said }: Shown) => {
     const story = await storyOf(c);
-    const done = await auditEntries(db, `request:${story.message.id}`);
-    const shown = { story, entries: done, form: crypto.randomUUID(), ...said };
+    const journal = await journalOf(db, `request:${story.message.id}`, c.get("person").locale);
+    const shown = { story, journal, form: crypto.randomUUID(), ...said };
     return send(c, requestPage(c.get("person"), shown), status);
   };
   desk.get("/requests/:id", (c) => show(c, { notice: noticeOf(c) }));

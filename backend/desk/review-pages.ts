@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { below, fact } from "#backend/desk/facts";
 import { faultOf, faultPart, hidden, press, select, textArea, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import type { AuditEntry } from "#backend/desk/journal";
+import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
 import { pager } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
@@ -123,10 +123,10 @@ function answerForm({ review }: ToldReview, written: Written | undefined, words:
   `;
 }
 
-type Shown = { story: ToldReview; entries: AuditEntry[]; notice: Notice; written?: Written | undefined };
+type Shown = { story: ToldReview; journal: Journal; notice: Notice; written?: Written | undefined };
 
 /** One review: what its writer said, the marks, and the forms that publish or refuse it and answer. */
-export function reviewPage(person: Staff, { story, entries, notice, written }: Shown): Part {
+export function reviewPage(person: Staff, { story, journal, notice, written }: Shown): Part {
   const words = deskWords(person);
   const acts = mayAct(person, "clerk");
   const { review, number } = story;
@@ -139,7 +139,7 @@ export function reviewPage(person: Staff, { story, entries, notice, written }: S
           <p class="said" lang="${languageTag(toLocale(review.locale))}">${review.text}</p>
         </section>
         ${acts ? verdictForms(story, written, words) : ""}${acts ? answerForm(story, written, words) : ""}
-        ${auditPart(entries, words)}
+        ${auditPart(journal, words)}
       </div>
       <div class="col">
         <section class="card">

@@ -13,7 +13,7 @@ import {
   seeOther,
   send,
 } from "#backend/desk/desk-call";
-import { auditEntries } from "#backend/desk/journal";
+import { journalOf } from "#backend/desk/journal";
 import { reviewPage, reviewsPage } from "#backend/desk/review-pages";
 import { answerReview, judgeReview, readReview, reviewFilters, searchReviews } from "#backend/desk/reviews";
 import { found } from "#backend/failure";
@@ -39,8 +39,8 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   });
   const show = async (c: DeskContext, { status, ...said }: Shown) => {
     const story = await storyOf(c);
-    const done = await auditEntries(deps.db, `review:${story.review.itemId}`);
-    return send(c, reviewPage(c.get("person"), { story, entries: done, ...said }), status);
+    const journal = await journalOf(deps.db, `review:${story.review.itemId}`, c.get("person").locale);
+    return send(c, reviewPage(c.get("person"), { story, journal, ...said }), status);
   };
   desk.get("/reviews/:id", (c) => show(c, { notice: noticeOf(c) }));
   onForm(desk, "/reviews/:id/verdict", "clerk", async (c, person, form) => {

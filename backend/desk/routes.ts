@@ -134,7 +134,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   desk.get("/audit", async (c) => {
     const person = needs(c, "manager");
     const page = pageNumber.parse(c.req.query("page"));
-    return send(c, journalPage(person, page, await readJournal(deps.db, page)));
+    return send(c, journalPage(person, page, await readJournal(deps.db, page, person.locale)));
   });
 
   app.route("/desk", desk);

@@ -4,9 +4,9 @@ import { type LoadedItem, type LoadedOrder, stayOfLine } from "#backend/cart/loa
 import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { invalid } from "#backend/failure";
-import { notifyChange } from "#backend/payment/notify-change";
+import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { type CatalogProduct, modelOf, productsById, ruleOf, titleOf } from "#backend/product/product";
+import { type CatalogProduct, modelOf, productsById, ruleOf } from "#backend/product/product";
 import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
 import { daysFor, ruleIssues } from "#lib/shop/entry-rule";
@@ -96,12 +96,10 @@ export async function addExtras(
       if (!(await repriceLines(tx, orderId, added, now))) refuse("price");
     },
     notify: (tx, applied) => {
-      const names = applied.after.items
-        .filter(({ row }) => added.has(row.id))
-        .map(({ row, product }) => `${row.quantity} × ${titleOf(product, applied.order.locale)}`);
+      const lines = applied.after.items.filter(({ row }) => added.has(row.id)).map(journalLine);
       return notifyChange(tx, applied, staff, {
         kind: "extras",
-        event: { action: "extras-added", after: { extras: names.join(", ") } },
+        event: { action: "extras-added", after: { extras: lines } },
         now,
       });
     },

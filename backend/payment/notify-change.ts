@@ -1,4 +1,5 @@
 import { type Actor, type AuditEvent, recordAudit } from "#backend/audit";
+import type { LoadedItem } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { queueNotice } from "#backend/outbox/queue";
 import { queueGuestMail } from "#backend/payment/guest-mail";
@@ -13,6 +14,12 @@ type Notification = {
   event: Omit<AuditEvent, "subject">;
   now: Date;
 };
+
+/** A line as the journal keeps it: without words, which follow the language of its reader. */
+export const journalLine = ({ row, product }: Pick<LoadedItem, "row" | "product">) => ({
+  product: product.id,
+  quantity: row.quantity,
+});
 
 /** Notifies the guest of a change and of what is due, the agency when the guest made it, and writes the journal. */
 export async function notifyChange(

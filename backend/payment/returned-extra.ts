@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import { isReturnable } from "#backend/cart/added-later";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
-import { notifyChange } from "#backend/payment/notify-change";
+import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { titleOf } from "#backend/product/product";
 
 /** Why an extra was not removed: it was ordered with the stay, its notice has passed, or it is gone already. */
 export type NotReturned = NotChanged | "kept";
@@ -29,10 +28,9 @@ export async function returnExtra(
     },
     notify: (tx, applied) => {
       const gone = applied.before.items.find(({ row }) => row.id === extraId);
-      const name = gone ? `${gone.row.quantity} × ${titleOf(gone.product, applied.order.locale)}` : "";
       return notifyChange(tx, applied, staff, {
         kind: "returned",
-        event: { action: "extra-returned", before: { extras: name } },
+        event: { action: "extra-returned", before: { extras: gone ? [journalLine(gone)] : [] } },
         now,
       });
     },

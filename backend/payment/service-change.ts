@@ -10,15 +10,9 @@ import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
 import { ownDays } from "#backend/payment/left-behind";
-import { notifyChange } from "#backend/payment/notify-change";
-import {
-  type AppliedChange,
-  type Changed,
-  type ChangedBy,
-  changeOrder,
-  type NotChanged,
-} from "#backend/payment/order-change";
-import { modelOf, ruleOf, titleOf } from "#backend/product/product";
+import { journalLine, notifyChange } from "#backend/payment/notify-change";
+import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
+import { modelOf, ruleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
 import { isBooked } from "#lib/shop/constants";
 import { daysOf } from "#lib/shop/entry-rule";
@@ -58,9 +52,6 @@ function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string
 export const isReleasable = (loaded: LoadedOrder, itemId: string, now: Date): boolean =>
   isBooked(loaded.order.status) &&
   cancelledLines(loaded, now).some((line) => line.id === itemId && line.kind === "service" && !line.engaged);
-
-const nameOf = (item: LoadedItem | undefined, { order }: Pick<AppliedChange, "order">) =>
-  item ? `${item.row.quantity} × ${titleOf(item.product, order.locale)}` : "";
 
 const answersOf = (item: LoadedItem | undefined) =>
   Object.entries(item?.row.context ?? {}).flatMap(([key, value]) =>
@@ -111,8 +102,8 @@ export async function changeService(
         item: itemId,
         event: {
           action: "service-changed",
-          before: { service: nameOf(old, applied), answers: answersOf(old).join(", ") },
-          after: { service: nameOf(item, applied), answers: answersOf(item).join(", ") },
+          before: { service: old && journalLine(old), answers: answersOf(old).join(", ") },
+          after: { service: item && journalLine(item), answers: answersOf(item).join(", ") },
         },
         now,
       });
@@ -140,10 +131,10 @@ export async function removeService(
       await tx.delete(orderItems).where(eq(orderItems.id, itemId));
     },
     notify: (tx, applied) => {
-      const service = nameOf(serviceOf(applied.before, itemId), applied);
+      const service = serviceOf(applied.before, itemId);
       return notifyChange(tx, applied, staff, {
         kind: "removed",
-        event: { action: "service-removed", before: { service } },
+        event: { action: "service-removed", before: { service: service && journalLine(service) } },
         now,
       });
     },

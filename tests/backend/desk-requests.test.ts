@@ -164,3 +164,9 @@ test("a photo is shown to staff only once attached to a request; requests are de
   expect(await db.select().from(messageAnswers)).toEqual([]);
   expect(await db.select().from(messages)).toEqual([]);
 });
+
+test("the journal calls a request by its reference", async () => {
+  const { person, visit, path } = await aDesk();
+  await person.submit(`${path}/state`, { from: "new", to: "in-hand" });
+  expect(await person.page(path)).toContain(`<a href="${path}">Demande ${visit.reference}</a>`);
+});

@@ -62,6 +62,8 @@ test("the desk adds an extra at the previewed price; another total, line or prod
   expect(await press("extra", { ...extra, total: "1350.00" })).toContain("L’option est ajoutée");
   expect(await total()).toBe(135_000);
   expect(await person.page(path)).toContain("1 × Petit-déjeuner");
+  await person.submit("/desk/language", { locale: "en" });
+  expect(await person.page(path)).toContain("1 × Breakfast");
 });
 
 test("the desk returns an added extra at the previewed total; without one no return is offered", async () => {

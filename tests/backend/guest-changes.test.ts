@@ -70,7 +70,12 @@ test("an extra is quoted, added and paid by card; guest, agency and audit log ar
     expect(mail?.html).toContain(text);
   expect(await mails("change-notice")).toHaveLength(1);
   expect(await db.select().from(audit)).toMatchObject([
-    { action: "extras-added", staffId: null, before: { total: 118_200 }, after: { extras: "1 × Place de parc" } },
+    {
+      action: "extras-added",
+      staffId: null,
+      before: { total: 118_200 },
+      after: { extras: [{ product: 1, quantity: 1 }] },
+    },
   ]);
   await pay();
   expect(await orderNow()).toMatchObject({ status: 3, paidTotal: 128_700 });
@@ -216,7 +221,7 @@ test("an added extra is returned once and refunded; guest, agency and audit log 
   expect((await db.select().from(audit)).at(-1)).toMatchObject({
     action: "extra-returned",
     staffId: null,
-    before: { extras: "1 × Place de parc", total: 128_700 },
+    before: { extras: [{ product: 1, quantity: 1 }], total: 128_700 },
   });
   expect(await inconsistencies(db)).toEqual([]);
 });
