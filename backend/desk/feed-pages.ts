@@ -125,7 +125,7 @@ export function homeCalendars(
   const add = formCard({
     id: "feed",
     written,
-    title: words("feeds.addTitle"),
+    title: words(feeds.length > 0 ? "feeds.addTitle" : "feeds.addFirst"),
     action: "/desk/feeds",
     fields: [
       hidden({ home }),
@@ -140,7 +140,7 @@ export function homeCalendars(
     submit: words("feeds.add"),
   });
   return html`
-    ${section(words("feeds.in"), html`<p class="grey">${words(feeds.length > 0 ? "feeds.text" : "feeds.none")}</p>`, list)}
+    ${section(words("feeds.in"), html`<p class="grey">${words(feeds.length > 0 ? "feeds.text" : "feeds.homeNone")}</p>`, list)}
     ${acts ? html`<div class="two">${add}${out}</div>` : ""}
   `;
 }

@@ -125,3 +125,13 @@ test("a reader sees calendars but no secret addresses and no buttons", async () 
     expect((await reader.call("POST", path, form)).status).toBe(404);
   expect((await person.call("POST", "/desk/calendar", { home: "999999" })).status).toBe(404);
 });
+
+test("a home without calendars says so on its own page, and the journal names the home", async () => {
+  const { person } = await aPaidOrder(db, { role: "manager" });
+  const page = await person.page("/desk/nights?home=1");
+  for (const text of ["Aucun calendrier d’un autre portail", "Lire un calendrier"]) expect(page).toContain(text);
+  expect(page).not.toContain("à la page d’un logement");
+  await person.submit("/desk/feeds", { home: "1", name: "Alpenportal", address: "https://127.0.0.1/1.ics" });
+  expect(await person.page("/desk/nights?home=1")).toContain("Lire un autre calendrier");
+  expect(await person.page("/desk/audit")).toMatch(/home=1">HP-1 Appartement Épicéa 1<\/a>/);
+});
