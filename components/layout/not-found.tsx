@@ -20,13 +20,14 @@ type Props = { kind: "language" | "notFound"; locale: Locale /** Path without it
 export async function NotFound({ kind, locale, asked }: Props) {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
+  const isQuote = asked.startsWith("/devis/");
   const [, list, name] = lists.find(([folder]) => new RegExp(`^/${folder}s?(/|$)`).test(asked)) ?? rentals;
   return (
     <section className="grid lg:grid-cols-[42fr_58fr]">
       <div className="flex flex-col items-start justify-center gap-4 px-(--gutter) py-10 lg:py-24 lg:pl-[max(var(--gutter),calc((100vw-1200px)/2))]">
         <p className="text-grey">{t(`${kind}.title`)}</p>
-        <h1 className="lg:text-4xl">{t(`${kind}.text`)}</h1>
-        <p className="max-w-measure text-lg">{t("notFound.hint")}</p>
+        <h1 className="lg:text-4xl">{t(isQuote ? "quote.text" : `${kind}.text`)}</h1>
+        <p className="max-w-measure text-lg">{t(isQuote ? "quote.hint" : "notFound.hint")}</p>
         <p className="mt-3 flex flex-wrap gap-3 self-stretch max-sm:*:w-full">
           <a href={href(kind === "language" ? "fr" : locale)} className={buttonClass()}>
             {common("backHome")}
