@@ -10,9 +10,16 @@ import { stayOf } from "@/components/shop/item-text";
 /** Days before the arrival on which the door code is shown. */
 const keysBefore = 2;
 
-/** Whether an order was paid today; later its mails have arrived. */
+/** Minutes after the payment in which the confirmation may still be on its way. */
+const mailMinutes = 5;
+
+/** Whether an order was paid today. */
 export const isPaidToday = ({ payedAt }: Pick<Order, "payedAt">): boolean =>
   payedAt === null || today(new Date(payedAt)) === today();
+
+/** Whether an order was paid so recently that its mail may not have arrived. */
+export const isJustPaid = ({ payedAt }: Pick<Order, "payedAt">): boolean =>
+  payedAt === null || Date.now() - Date.parse(payedAt) < mailMinutes * 60_000;
 
 /** Timeline after the order: mail, balance (also overdue), door code if the shop sends one, arrival, services with a date. */
 export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.confirmation">) {

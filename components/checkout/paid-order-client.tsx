@@ -8,7 +8,7 @@ import { itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { balanceHref } from "@/components/checkout/balance-step";
 import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
-import { isPaidToday } from "@/components/checkout/next-days";
+import { isJustPaid, isPaidToday } from "@/components/checkout/next-days";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { AgendaButton } from "@/components/shop/agenda-button-client";
 import { stayOf } from "@/components/shop/item-text";
@@ -49,11 +49,11 @@ export function PaidOrder({ order, access }: Props) {
   const mayPay = mayOffer(access, "pay", "change");
   const isPart = order.status === orderStatus.partPaid;
   const half = isPart && order.gradedToPayAt;
-  const isFresh = isPaidToday(order);
+  const isToday = isPaidToday(order);
   const paid = isPart ? paidOf(order) : order.total;
   const facts = [
     { label: texts("number"), value: number },
-    ...(paid === null ? [] : [{ label: texts(half && isFresh ? "paidToday" : "paidTotal"), value: formatPrice(paid) }]),
+    ...(paid === null ? [] : [{ label: texts(half && isToday ? "paidToday" : "paidTotal"), value: formatPrice(paid) }]),
     ...(order.refunded ? [{ label: texts("refunded"), value: formatPrice(order.refunded) }] : []),
     ...(half && paid !== null
       ? [
@@ -94,7 +94,10 @@ export function PaidOrder({ order, access }: Props) {
               })}{" "}
             </>
           )}
-          {email && texts.rich(isFresh ? "mailText" : "mailSentText", { address: () => <EmailText address={email} /> })}
+          {email &&
+            texts.rich(isJustPaid(order) ? "mailText" : "mailSentText", {
+              address: () => <EmailText address={email} />,
+            })}
         </p>
         <dl className="my-6 grid gap-x-14 gap-y-3 border-y border-line py-5 sm:flex sm:flex-wrap">
           {facts.map(({ label, value }) => (

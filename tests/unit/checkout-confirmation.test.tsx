@@ -8,7 +8,6 @@ import { placeholderContact } from "#lib/shop/order-schema";
 import { contact, halfPaidOrder, orderNumber as number, orderOf, rental, transfer } from "#tests/fixtures/order";
 import { Balance as AccountBalance } from "@/components/account/balance-client";
 import { OrderCard } from "@/components/account/order-card";
-import { Balance } from "@/components/checkout/balance-client";
 import { Confirmation } from "@/components/checkout/confirmation-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { page } from "@/tests/unit/navigation-stub";
@@ -34,18 +33,6 @@ describe("confirmation", () => {
     expect(screen.getAllByText("CHF 1'656.25")).toHaveLength(2);
     expect(screen.getByText("Jusqu’au 12.02.2027")).toBeTruthy();
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
-  });
-
-  test("what was refunded is told beside what was paid, also while a balance is due [CK6]", async () => {
-    shop.answer("get", "/order/:number", () => ({ body: { ...paid, refunded: 250 } }));
-    const confirmation = renderPage();
-    expect((await screen.findByText("Déjà remboursé")).nextElementSibling?.textContent).toBe("CHF\u00a0250.00");
-    confirmation.unmount();
-    for (const order of [paid, { ...paid, status: 3, reportedTotal: 0 }]) {
-      const balance = renderIsland(<Balance order={{ ...order, refunded: 250 }} step="payer" />);
-      expect(screen.getByText("Déjà remboursé").nextElementSibling?.textContent).toBe("CHF\u00a0250.00");
-      balance.unmount();
-    }
   });
 
   test("a long email address may break before its @, keeping the full stop attached [CK6 TH2]", async () => {
