@@ -5,7 +5,6 @@ import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { table } from "#backend/desk/table";
 import { formatDate, formatPrice } from "#lib/i18n/format";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 const homeOf = ({ stay }: Changeover) => html`
   <td>
@@ -43,9 +42,9 @@ export const unpaidOf = ({ order: { reportedTotal: due } }: Changeover, words: D
 const linenOf = ({ stay }: Changeover) =>
   stay.lines.filter(({ code }) => code === "bed_linen").reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Extras of a stay that are prepared in the home: all but the insurance. */
-const laidReadyWith = ({ extras }: Changeover) =>
-  extras.filter(({ product }) => product.reference !== insuranceReference);
+/** References of the extras for which beds are made or linen is brought. */
+const linenReferences = new Set(["COT", "LINEN-EXTRA"]);
+const linenExtras = ({ extras }: Changeover) => extras.filter(({ product }) => linenReferences.has(product.reference));
 
 /** The work of a day, a printable sheet for each team: cleaning, linen, key handover and services. */
 export function dayLists({ day, arrivals, departures, services }: Day, words: DeskWords): Part {
@@ -69,7 +68,7 @@ export function dayLists({ day, arrivals, departures, services }: Day, words: De
         ${homeOf(change)}
         <td>${words("lists.people", { count: people(change) })}</td>
         <td>${words("lists.sets", { count: sets })}</td>
-        <td>${chosenLines(laidReadyWith(change), words)}</td>
+        <td>${chosenLines(linenExtras(change), words)}</td>
       </tr>
     `;
   };

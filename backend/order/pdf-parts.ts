@@ -134,7 +134,7 @@ function vatTable(sheet: Sheet, order: Order, words: Words<"pdf">): number {
   return caption + 15 * (order.vat.length + 1);
 }
 
-/** Subtotal, total, tourist tax included, amounts paid, refunded and due; beside them the VAT contained. */
+/** Subtotal where it is not the total, total, tourist tax included, amounts paid, refunded and due; beside them the VAT contained. */
 export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
   const x = margin + width / 2 - 16;
   const boxWidth = width / 2 + 16;
@@ -147,13 +147,14 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     sheet.y += Math.max(sheet.heightOf(label, boxWidth - 92, size, bold), 14) + 4;
   };
   const { cancellation } = order;
-  const given = [order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0, order.refunded];
-  const rows = given.filter(Boolean).length + 2;
+  const hasSubTotal = order.subTotal !== order.total;
+  const given = [hasSubTotal, order.touristTax > 0, order.payedAt !== null, order.reportedTotal > 0, order.refunded];
+  const rows = given.filter(Boolean).length + 1;
   sheet.room((cancellation ? rows + 2 : rows) * 18 + 14);
   const vatEnd = sheet.y + vatTable(sheet, order, words);
   const { payedAt, reportedTotal, gradedToPayAt } = order;
   sheet.group("Table", () => {
-    row(words("subTotal"), order.subTotal);
+    if (hasSubTotal) row(words("subTotal"), order.subTotal);
     sheet.rule(sheet.y + 2, x, boxWidth, "ink");
     sheet.y += 10;
     row(words("total"), order.total, true);

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
+import { products } from "#backend/db/tables/product";
 import { addDays } from "#lib/property/calendar";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { contact } from "#tests/fixtures/contact";
@@ -41,12 +42,18 @@ test("on a changeover day the lists show arrivals, departures, cleaning, linen a
   expect(lists.Clés).toMatch(/Épicéa 1 .*Reprendre.*Épicéa 2 .*Reprendre.*Épicéa 1 .*Remettre.*Boîte à clés/);
 });
 
-test("the linen list shows what is prepared in a home and leaves out other extras", async () => {
-  const { person } = await aPaidOrder(db, { week: 44, extras: [2, 3] });
+test("the linen list shows extra linen and leaves out other extras", async () => {
+  await db
+    .update(products)
+    .set({ reference: "LINEN-EXTRA", title: { fr: "Jeu de linge" } })
+    .where(eq(products.id, 1));
+  const { person } = await aPaidOrder(db, { week: 44, extras: [1, 2, 3] });
   const lists = listsOf(await person.page(`/desk/days?day=${saturday(44)}`));
-  expect(lists.Linge).toContain("Petit-déjeuner");
-  expect(lists.Linge).not.toContain("Assurance");
-  expect(lists["1 arrivée"]).toContain("Assurance annulation");
+  expect(lists.Linge).toContain("Jeu de linge");
+  for (const other of ["Petit-déjeuner", "Assurance"]) {
+    expect(lists.Linge).not.toContain(other);
+    expect(lists["1 arrivée"]).toContain(other);
+  }
 });
 
 test("an unpaid balance is shown on arrivals and key handover, not on departure", async () => {

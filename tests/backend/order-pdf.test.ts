@@ -49,8 +49,10 @@ test("the confirmation lists order, guest, stay, lines, VAT by rate, tourist tax
 test("an invoice states the VAT rates of each line [CK6]", async () => {
   const order = sampleOrder();
   const text = textOf(await orderPdf(order, accepted, "fr"));
-  const lines = text.slice(text.indexOf("Détail"), text.indexOf("Sous-total"));
+  const lines = text.slice(text.indexOf("Détail"), text.indexOf("Total"));
   expect(lines.match(/TVA [\d.]+\u00a0%/g)).toEqual(["TVA 3.8\u00a0%", "TVA 8.1\u00a0%"]);
+  expect(text).not.toContain("Sous-total");
+  expect(textOf(await orderPdf({ ...order, subTotal: order.total - 5 }, accepted, "fr"))).toContain("Sous-total");
 });
 
 test("a paid stay's PDF has address, directions, keys, deposit and map link; an unpaid one has no address", async () => {
