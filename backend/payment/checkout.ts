@@ -132,6 +132,7 @@ async function prepareOrder(
       status: orderStatus.awaitingPayment,
       gradedPayment: checkout.gradedPayment,
       gradedToPayAt: checkout.gradedPayment ? (offer?.dueAt ?? null) : null,
+      ...(order.status !== orderStatus.awaitingPayment && { createdAt: now }),
       updatedAt: now,
     })
     .where(eq(orders.id, order.id));

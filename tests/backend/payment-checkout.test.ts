@@ -239,3 +239,14 @@ test("an order keeps its session when the same browser starts a new cart [CK4]",
   ]);
   expect((await guest.json(await guest.call("POST", "/cart"))).id).toBe(second.id);
 });
+
+test("an order is dated by its first checkout, not by the opening of its cart", async () => {
+  const { shop, guest, cart } = await aReadyCart(db, 12);
+  const created = async () => (await stateOf(db, cart.id)).order?.createdAt;
+  shop.pass(90);
+  await guest.checkout(cart.id, { acceptedTotal: cart.total });
+  expect(await created()).toEqual(new Date(testNow.getTime() + 90 * 60_000));
+  shop.pass(5);
+  await guest.checkout(cart.id, { acceptedTotal: cart.total });
+  expect(await created()).toEqual(new Date(testNow.getTime() + 90 * 60_000));
+});

@@ -43,6 +43,7 @@ export const orders = pgTable(
     /** Sum of payments, without overpayments that were refunded. */
     paidTotal: rappen("paid_total").notNull().default(0),
     payedAt: instant("payed_at"),
+    /** When the cart was opened; of an order, when it was placed. */
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
