@@ -41,11 +41,11 @@ export async function rentalMarkers(locations: LocationSummary[], locale: Locale
   });
 }
 
-/** Price on a pin: `1.24 M`, `890 k`. */
-function pinPrice(price: number | null): string {
+/** Price on a pin in the short form of the language, such as `890 k` and `1.24 M` in French, with a decimal point in any. */
+function pinPrice(price: number | null, locale: Locale): string {
   if (price === null) return "–";
-  const thousands = Math.round(price / 1000);
-  return thousands >= 1000 ? `${Number((price / 1_000_000).toFixed(2))} M` : `${thousands} k`;
+  const short = new Intl.NumberFormat(`${locale}-CH`, { notation: "compact", maximumSignificantDigits: 3 });
+  return short.format(price).replace(",", ".");
 }
 
 /** Markers of properties for sale. */
@@ -56,7 +56,7 @@ export async function saleMarkers(sales: SaleSummary[], locale: Locale): Promise
     latitude: sale.latitude,
     longitude: sale.longitude,
     name: sale.title,
-    label: pinPrice(sale.price),
+    label: pinPrice(sale.price, locale),
     card: {
       href: salePath(sale, locale),
       place: sale.place.name,
