@@ -3,7 +3,7 @@ import { formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
-import { taxRates } from "#lib/shop/tourist-tax";
+import { taxRates, taxTable } from "#lib/shop/tourist-tax";
 
 const reference = /\{(price|until|figure|tax) ([\w-]+)(?: ([\w-]+)=([\w-]+))?\}/g;
 const literals = [
@@ -60,6 +60,7 @@ const answers = {
     return "hour" in figure ? formatHour(figure.hour, locale) : (figure.words[locale] ?? figure.words.fr);
   },
   tax(_: Source, { code }: Named) {
+    if (taxTable(null).length === 0) return undefined;
     const rates = taxRates(null, today());
     return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
   },

@@ -44,6 +44,8 @@ export type SourcedContent = Sourced<ContentFile> & {
 export type AgencyFolder = {
   seasons: SeasonRules;
   places: PlacesFile;
+  /** The document of places.yaml; null when it cannot be read. */
+  placesSource: SourceDocument | null;
   figures: FiguresFile;
   rentals: Sourced<RentalFile>[];
   sales: Sourced<SaleFile>[];
@@ -52,6 +54,8 @@ export type AgencyFolder = {
   products: Sourced<ProductsFile>[];
   contents: SourcedContent[];
   media: Media;
+  /** Files with mistakes of their own, whose content is unknown. */
+  unread: ReadonlySet<string>;
 };
 
 async function filesIn(folder: string, below: string, ending: string, problems: Problem[]): Promise<string[]> {
@@ -74,15 +78,18 @@ const endings = catalogLocales.map((locale) => `.${locale}.md`);
 
 /** Reads and validates the folder's files one by one; invalid ones are omitted and reported in `problems`. */
 export async function readFolder(folder: string, problems: Problem[]): Promise<AgencyFolder> {
+  const unread = new Set<string>();
   async function read<Schema extends z.ZodType>(file: string, schema: Schema) {
     const source = await readSource(folder, file).catch((error: NodeJS.ErrnoException) => error);
     if (source instanceof Error) {
       problems.push(
         problemOf(file, source.code === "ENOENT" ? "this file is missing" : `cannot be read (${source.code})`),
       );
+      unread.add(file);
       return null;
     }
     const data = checkSource(source, schema, problems);
+    if (data === null) unread.add(file);
     return data === null ? null : { data, source };
   }
   const optional = <Schema extends z.ZodType>(file: string, schema: Schema) =>
@@ -139,6 +146,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
   return {
     seasons: seasons?.data ?? { default: "low", rules: [] },
     places: places?.data ?? { places: {}, distances: {} },
+    placesSource: places?.source ?? null,
     figures: figures?.data ?? {},
     rentals,
     sales,
@@ -149,5 +157,6 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     ),
     contents: contents.flat(),
     media: await readMedia(folder, captions?.data ?? {}, problems),
+    unread,
   };
 }

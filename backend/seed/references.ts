@@ -1,3 +1,4 @@
+import { communeProblems } from "#backend/seed/commune-problems";
 import { figureProblems } from "#backend/seed/figure-problems";
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
@@ -151,5 +152,6 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
   checkContexts(agency, checks);
   checkProducts(agency, checks, problems);
   checkContents(agency, checks, problems);
+  if (agency.placesSource) problems.push(...communeProblems(agency.places, agency.placesSource));
   problems.push(...figureProblems(agency));
 }
