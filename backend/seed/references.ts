@@ -3,6 +3,7 @@ import { figureProblems } from "#backend/seed/figure-problems";
 import type { AgencyFolder, Sourced } from "#backend/seed/folder";
 import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { pickImages } from "#backend/seed/media";
+import { pageProblems } from "#backend/seed/page-problems";
 import { languagesNamingStreet } from "#backend/seed/private-street";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { ruleProblems } from "#backend/seed/rule-problems";
@@ -153,5 +154,6 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
   checkProducts(agency, checks, problems);
   checkContents(agency, checks, problems);
   if (agency.placesSource) problems.push(...communeProblems(agency.places, agency.placesSource));
+  if (![...agency.unread].some((file) => file.startsWith("content/"))) problems.push(...pageProblems(agency));
   problems.push(...figureProblems(agency));
 }

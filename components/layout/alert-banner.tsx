@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { alertPath, isCurrent } from "@/components/layout/alert-window";
+import { isCurrent } from "@/components/layout/alert-window";
 import { Link } from "@/components/ui/link";
 
 type Props = { alerts: Content[]; today: string; locale: Locale };

@@ -175,3 +175,59 @@ describe("damaged files and impossible values", () => {
     expect((await db.execute(sql`select 1 from listings where id = 250001`)).rows).toEqual([]);
   });
 });
+
+describe("pages that the site needs or links to", () => {
+  const pages = "content/pages";
+  const removePage = async (name: string) => {
+    for (const locale of ["fr", "en", "de", "it"]) await rm(at(`${pages}/${name}.${locale}.md`));
+  };
+
+  test("a folder without general terms, privacy or imprint is refused with what needs them (R9)", async () => {
+    await removePage("general-terms");
+    await removePage("data-protection");
+    await edit(`${pages}/legal-notice.fr.md`, (text) => text.replace("---\n", "---\nstatus: 1\n"));
+    const result = await importResult();
+    for (const [code, words] of [
+      ["terms", "the general terms, which the checkout asks to accept"],
+      ["privacy", "the data protection, which the forms and the footer link to"],
+      ["imprint", "the legal notice, which the footer links to"],
+    ])
+      expect(result).toContain(`content/pages:1:1 facts.page — no published page has the code ${code}: ${words}`);
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    [
+      "a misspelt code of a page",
+      () => edit(`${pages}/contact.fr.md`, (text) => text.replace("page: contact", "page: contakt")),
+      /contact\.fr\.md:6:9 facts\.page — no such page of the site: contakt; its pages: terms, privacy, imprint, contact/,
+    ],
+    [
+      "a code used twice",
+      () => edit(`${pages}/laundry.fr.md`, (text) => text.replace("page: laundry", "page: contact")),
+      /laundry\.fr\.md:7:9 facts\.page — contact is already used in content\/pages\/contact\.fr\.md/,
+    ],
+    [
+      "a page found by its id under another id",
+      () => edit(`${pages}/presentation.fr.md`, (text) => text.replace("id: 173", "id: 174")),
+      /presentation\.fr\.md:2:5 id — must be 173: the site finds presentation by it/,
+    ],
+    [
+      "a link to a page that was removed",
+      () => removePage("laundry"),
+      /laundry-delivers\.fr\.md:11:\d+ \(file\) — \/onelaundry has no content: no page has the code laundry/,
+    ],
+    [
+      "an alert about a page that was removed",
+      () => removePage("covid19"),
+      /alerts\/covid\.fr\.md:8:9 facts\.page — \/covid19 has no content: no page has the code covid/,
+    ],
+    [
+      "a link to no page",
+      () => edit("content/news/new-site.fr.md", (text) => text.replace("/fr/contact", "/fr/kontakt")),
+      /new-site\.fr\.md:11:\d+ \(file\) — no page of the site has this address: \/kontakt/,
+    ],
+  ])("rejects %s (R9)", async (_, damage, words) => {
+    await damage();
+    expect(await importResult()).toMatch(words);
+  });
+});
