@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { agency } from "#agency/agency";
 import { terms } from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
-import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
+import { wordProblems } from "#backend/seed/word-problems";
 import { isEmail } from "#lib/shop/email";
 
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
@@ -94,31 +94,6 @@ function factProblems(file: string, source: string, schema: z.ZodType, facts: un
     ...problemOf(file, message, { line: lineOf(source, path) }),
     field: path.join("."),
   }));
-}
-
-const textPaths = (value: unknown, path = ""): string[] =>
-  typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => textPaths(inner, path ? `${path}.${key}` : key))
-    : [path];
-
-/** What is wrong with the agency's own words: no JSON, or a text that the default language does not have. */
-function wordProblems(folder: string): Problem[] {
-  const read = (locale: string) => readFileSync(join(folder, "words", `${locale}.json`), "utf8");
-  const known = new Set<string>();
-  const problems: Problem[] = [];
-  const order = [defaultLocale, ...catalogLocales.filter((locale) => locale !== defaultLocale)];
-  for (const locale of order.filter((one) => existsSync(join(folder, "words", `${one}.json`)))) {
-    const file = `agency/words/${locale}.json`;
-    try {
-      const paths = textPaths(JSON.parse(read(locale)));
-      if (locale === defaultLocale) for (const path of paths) known.add(path);
-      for (const path of paths.filter((one) => !known.has(one)))
-        problems.push({ ...problemOf(file, `stands in no text of ${defaultLocale}.json`), field: path });
-    } catch (error) {
-      problems.push(problemOf(file, `is not JSON: ${error instanceof Error ? error.message : error}`));
-    }
-  }
-  return problems;
 }
 
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;

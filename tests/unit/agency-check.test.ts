@@ -56,17 +56,41 @@ test.each([
   expect(agencyProblems({ figures })).toMatchObject([{ file: "agency/terms.ts", field }]);
 });
 
-test("reports invalid JSON, a misspelt key and an invalid colour", () => {
+function aProgramFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "agency-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["agency.ts", "terms.ts", "words"])
+  for (const name of ["agency.ts", "terms.ts", "theme.css", "words"])
     cpSync(join("agency", name), join(folder, name), { recursive: true });
+  return folder;
+}
+
+test("reports invalid JSON, a misspelt key and an invalid colour", () => {
+  const folder = aProgramFolder();
   writeFileSync(join(folder, "words", "en.json"), '{"a":');
-  writeFileSync(join(folder, "words", "de.json"), '{ "home": { "titel": "Ferien" } }');
+  writeFileSync(join(folder, "words", "de.json"), '{\n  "home": { "titel": "Ferien" }\n}');
   writeFileSync(join(folder, "theme.css"), ":root {\n  --agency-primary: zz#7a4e2d;\n  --agency-radius: 6px;\n}\n");
   expect(agencyProblems({ folder })).toMatchObject([
+    { file: "agency/words/de.json", line: 2, field: "home.titel", message: "no such sentence in messages/de" },
     { file: "agency/words/en.json", message: expect.stringContaining("is not JSON") },
-    { file: "agency/words/de.json", field: "home.titel" },
     { file: "agency/theme.css", line: 2, field: "--agency-primary" },
+  ]);
+});
+
+test("each language's words are compared with the site's sentences, not with the French words", () => {
+  const folder = aProgramFolder();
+  const write = (name: string, words: object) => writeFileSync(join(folder, "words", name), JSON.stringify(words));
+  write("fr.json", { home: { titel: "Vacances" }, seo: { title: 3 }, mail: { greeting: "Bonjour" } });
+  write("de.json", { layout: { menu: { rent: "Mieten" } } });
+  write("it.json", { layout: { menu: "Menu" } });
+  write("xx.json", {});
+  expect(agencyProblems({ folder })).toMatchObject([
+    { file: "agency/words/fr.json", field: "home.titel", message: "no such sentence in messages/fr" },
+    { file: "agency/words/fr.json", field: "seo.title", message: "must be a text in quotation marks" },
+    { file: "agency/words/fr.json", field: "mail.greeting", message: "no such sentence in messages/fr" },
+    { file: "agency/words/it.json", field: "layout.menu", message: "no such sentence in messages/it" },
+    {
+      file: "agency/words/xx.json",
+      message: "is not read: the languages of the site are fr.json, en.json, de.json, it.json",
+    },
   ]);
 });
