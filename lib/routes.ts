@@ -25,6 +25,8 @@ export type Route = {
   ownQuery?: readonly string[];
   /** The content page whose text this page displays, by its code (`facts.page`): it has no other address. */
   content?: string;
+  /** True when the page has more to show than that text. */
+  standsAlone?: true;
   /** False when the page has `noindex`. */
   indexed?: false;
   /** True when the sitemap lists this address. */
@@ -66,7 +68,7 @@ const table = [
   { path: "/actualite/{detail}/{slug?}", takes: { detail: content }, subject: ofContent("actualites") },
   { path: "/appartements", sitemap: true, query: rentals },
   { path: "/cguone", sitemap: true, content: "terms" },
-  { path: "/contact", sitemap: true, content: "contact", ownQuery: ["reference"] },
+  { path: "/contact", sitemap: true, content: "contact", standsAlone: true, ownQuery: ["reference"] },
   { path: "/covid19", sitemap: true, content: "covid" },
   { path: "/devenir-client", sitemap: true, content: "become-client" },
   { path: "/emplois", sitemap: true },

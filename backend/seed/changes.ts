@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRows } from "#backend/seed/rows";
+import { kindsTag } from "#lib/property/tags";
 
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
 export type Digests = { tags: Record<string, string>; rows: Record<string, string> };
@@ -27,6 +28,7 @@ export function digestsOf({ places, listings, contents, contexts, products, tari
       digest(row, placeOf.get(row.placeId), tariffOf.get(row.id), tariffOf.has(row.id) && tariffs.seasons),
     ]),
     ...group(contents, ({ id, type }) => `content:${id} contents:${type}`).map(([tag, texts]) => [tag, digest(texts)]),
+    [kindsTag, digest([...new Set(listings.map(({ kind }) => kind))].sort())],
     ["products", digest(products, contexts)],
   ]);
   return { tags, rows };

@@ -55,7 +55,7 @@ function missingAt(path: string, codes: Set<string | undefined>, ids: Set<number
   const found = routeOf(path);
   if (!found) return `no page of the site has this address: ${path}`;
   const { route, values } = found;
-  if (route.content && !codes.has(route.content))
+  if (route.content && !route.standsAlone && !codes.has(route.content))
     return `${path} has no content: no page has the code ${route.content}`;
   const isContent = route.subject?.(values, new URLSearchParams())?.call === "GET /aio/content/{id}";
   const id = isContent ? contentId(values.detail ?? "") : null;

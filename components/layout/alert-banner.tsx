@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { alertPath } from "#lib/content/alert";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";

@@ -16,8 +16,10 @@ import { Link } from "@/components/ui/link";
 
 const networks = { instagram: "Instagram", facebook: "Facebook" };
 
+type Props = { locale: Locale; managementPath: PagePath; hidden: readonly string[] };
+
 /** Footer: contact teaser with the telephone, links to every section, social links, terms, cookies, language. */
-export async function Footer({ locale, managementPath }: { locale: Locale; managementPath: PagePath }) {
+export async function Footer({ locale, managementPath, hidden }: Props) {
   const t = await getTranslations("layout.footer");
   const payment = await getTranslations("checkout.payment");
   return (
@@ -47,7 +49,7 @@ export async function Footer({ locale, managementPath }: { locale: Locale; manag
           </div>
           <nav id={siteMap} aria-label={t("navigation")} className="@container">
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6 sm:@min-[20rem]:grid-cols-4">
-              {footerColumns(managementPath).map((column) => (
+              {footerColumns(managementPath, hidden).map((column) => (
                 <div key={column.title}>
                   <h3 className="mb-1.5 text-sm tracking-normal text-grey">{t(column.title)}</h3>
                   <ul>

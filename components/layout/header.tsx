@@ -9,12 +9,12 @@ import { Languages } from "@/components/layout/languages";
 import { NavLinks } from "@/components/layout/nav-links-client";
 import { PanelButton } from "@/components/layout/panel-button-client";
 import { SearchBox } from "@/components/layout/search-box-client";
-import { siteMap } from "@/components/layout/site-links";
+import { navLinks, siteMap } from "@/components/layout/site-links";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Link } from "@/components/ui/link";
 
 /** Header: wordmark, main sections, search, language, account, cart, menu; without JavaScript the panels are pages. */
-export async function Header({ locale }: { locale: Locale }) {
+export async function Header({ locale, hidden }: { locale: Locale; hidden: readonly string[] }) {
   const t = await getTranslations("layout");
   return (
     <FixedHeader>
@@ -23,7 +23,7 @@ export async function Header({ locale }: { locale: Locale }) {
           <Menu size={24} />
         </PanelButton>
         <Wordmark locale={locale} label={t("home", { name: agency.name })} />
-        <NavLinks />
+        <NavLinks links={navLinks(hidden)} />
         <span className="flex-1" />
         <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:@min-[45rem]:block" />
         <Link

@@ -14,13 +14,13 @@ import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel-client";
 
-export type MenuProps = { locales: readonly Locale[]; managementPath: PagePath };
+export type MenuProps = { locales: readonly Locale[]; managementPath: PagePath; hidden: readonly string[] };
 
 /** The main menu: four main sections in large type, then everything else, with language and telephone at the bottom. */
-export function MenuPanel({ locales, managementPath }: MenuProps) {
+export function MenuPanel({ locales, managementPath, hidden }: MenuProps) {
   const locale = useLocale();
   const t = useTranslations("layout.menu");
-  const { primary, secondary } = menuLinks(managementPath);
+  const { primary, secondary } = menuLinks(managementPath, hidden);
   const open = usePanels((state) => state.open === "navSlider");
   const close = usePanels((state) => state.close);
   const onClose = () => close("navSlider");

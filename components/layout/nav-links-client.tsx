@@ -2,24 +2,18 @@
 import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { href, withoutLocale } from "#lib/i18n/navigation";
+import type { navLinks } from "@/components/layout/site-links";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 
-const doors = [
-  { path: "/location", key: "rent" },
-  { path: "/vente", key: "buy" },
-  { path: "/service", key: "services" },
-  { path: "/contact", key: "contact" },
-] as const;
-
-/** The four main sections, with the current one marked. */
-export function NavLinks() {
+/** The main sections, with the current one marked. */
+export function NavLinks({ links }: { links: ReturnType<typeof navLinks> }) {
   const t = useTranslations("layout.nav");
   const locale = useLocale();
   const here = withoutLocale(usePathname());
   return (
     <nav aria-label={t("label")} className="ml-6 hidden gap-1 max-xl:ml-3 @max-[48rem]:ml-3 lg:@min-[45rem]:flex">
-      {doors.map(({ path, key }) => {
+      {links.map(({ path, key }) => {
         const current = here === path || here.startsWith(`${path}/`);
         return (
           <Link

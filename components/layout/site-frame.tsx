@@ -5,6 +5,7 @@ import { propertyManagementService } from "#lib/content/schema";
 import { getContent, getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
+import { emptyPages } from "#lib/layout/empty-pages";
 import { today } from "#lib/property/calendar";
 import { AlertBanner } from "@/components/layout/alert-banner";
 import { Chrome } from "@/components/layout/chrome";
@@ -46,24 +47,26 @@ async function LanguageOffers({ locale }: { locale: Locale }) {
 
 /** Header, footer, panels and banners of every page except the checkout. */
 export async function SiteFrame({ locale, children }: Props) {
-  const [alerts, management] = await Promise.all([
+  const [alerts, empty, management] = await Promise.all([
     getContents("alerts", locale),
+    emptyPages(locale),
     getContent(propertyManagementService, locale, "services"),
   ]);
   const managementPath =
     management.ok && management.data ? contentRoute(management.data) : `/service/${propertyManagementService}`;
+  const hidden = management.ok && !management.data ? [...empty, managementPath] : empty;
 
   return (
     <Words of={frameWords}>
       <Consent locale={locale} />
       <LanguageOffers locale={locale} />
       <AlertBanner alerts={alerts.ok ? alerts.data : []} today={today()} locale={locale} />
-      <Header locale={locale} />
+      <Header locale={locale} hidden={hidden} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer locale={locale} managementPath={managementPath} />
-      <Panels locales={routedLocales()} managementPath={managementPath} />
+      <Footer locale={locale} managementPath={managementPath} hidden={hidden} />
+      <Panels locales={routedLocales()} managementPath={managementPath} hidden={hidden} />
       <Chrome />
     </Words>
   );

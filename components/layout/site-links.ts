@@ -1,17 +1,32 @@
 import type { Messages } from "next-intl";
 import type { PagePath } from "#lib/routes";
 
-type SiteLink<Part extends "menu" | "footer"> = { path: PagePath; key: keyof Messages["layout"][Part] };
+type SiteLink<Part extends "nav" | "menu" | "footer"> = { path: PagePath; key: keyof Messages["layout"][Part] };
+
+const without = <Link extends { path: string }>(links: Link[], hidden: readonly string[]) =>
+  links.filter(({ path }) => !hidden.includes(path));
 
 /** Id of the footer's links. */
 export const siteMap = "plan";
 
+/** The header's main sections. */
+export const navLinks = (hidden: readonly string[] = []): SiteLink<"nav">[] =>
+  without<SiteLink<"nav">>(
+    [
+      { path: "/location", key: "rent" },
+      { path: "/vente", key: "buy" },
+      { path: "/service", key: "services" },
+      { path: "/contact", key: "contact" },
+    ],
+    hidden,
+  );
+
 /**
  * The main menu, each link with its message key: four main sections, then everything else. `managementPath` is service 20 with
- * its slug.
+ * its slug; `hidden` are pages without content.
  */
-export function menuLinks(managementPath: PagePath): { primary: SiteLink<"menu">[]; secondary: SiteLink<"menu">[] } {
-  return {
+export function menuLinks(managementPath: PagePath, hidden: readonly string[] = []) {
+  const links: Record<"primary" | "secondary", SiteLink<"menu">[]> = {
     primary: [
       { path: "/location", key: "rent" },
       { path: "/vente", key: "buy" },
@@ -33,13 +48,14 @@ export function menuLinks(managementPath: PagePath): { primary: SiteLink<"menu">
       { path: "/contact", key: "contact" },
     ],
   };
+  return { primary: without(links.primary, hidden), secondary: without(links.secondary, hidden) };
 }
 
-/** The footer's four columns, with message keys of titles and links. */
-export function footerColumns(
-  managementPath: PagePath,
-): { title: SiteLink<"footer">["key"]; links: SiteLink<"footer">[] }[] {
-  return [
+type Column = { title: SiteLink<"footer">["key"]; links: SiteLink<"footer">[] };
+
+/** The footer's columns, with message keys of titles and links, without the pages in `hidden`. */
+export function footerColumns(managementPath: PagePath, hidden: readonly string[] = []): Column[] {
+  const columns: Column[] = [
     {
       title: "stay",
       links: [
@@ -79,4 +95,7 @@ export function footerColumns(
       ],
     },
   ];
+  return columns
+    .map(({ title, links }) => ({ title, links: without(links, hidden) }))
+    .filter(({ links }) => links.length > 0);
 }

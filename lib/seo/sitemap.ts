@@ -1,4 +1,5 @@
 import "server-only";
+import { hasText } from "#lib/content/fixed-page";
 import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
@@ -17,7 +18,7 @@ import type { Result } from "#lib/upstream/result";
 /** A page in the languages it exists in: address without language → by language. */
 type Translated = { paths: Partial<Record<string, string>>; lastModified?: string; images?: Image[] };
 
-const staticPaths = routes.filter(({ sitemap }) => sitemap).map(({ path }) => path);
+const listed = routes.filter(({ sitemap }) => sitemap);
 
 /** Listings per part of the sitemap, a multiple of the maximum page size; few enough that a part takes no longer than a page. */
 const partSize = maxPageSize * 5;
@@ -56,6 +57,17 @@ function contentEntry(content: Content): Translated {
 function answered<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.error.call}: ${result.error.message}`);
   return result.data;
+}
+
+/** Pages with a fixed address, in the languages in which they have their text. */
+async function fixedPages(): Promise<Translated[]> {
+  const lists = routedLocales().map(async (locale) => [locale, answered(await getContents("pages", locale))] as const);
+  const pagesBy = await Promise.all(lists);
+  return listed.map((route) => ({
+    paths: Object.fromEntries(
+      pagesBy.filter(([, pages]) => hasText(route, pages)).map(([locale]) => [locale, route.path]),
+    ),
+  }));
 }
 
 async function contents(): Promise<Translated[]> {
@@ -116,8 +128,7 @@ export async function sitemapIds(): Promise<string[]> {
 
 /** The entries of one part; null for an unknown name. @throws when a service does not answer */
 export async function sitemapPart(id: string): Promise<SitemapEntry[] | null> {
-  if (id === "pages")
-    return [...staticPaths.map(everywhere), ...(await contents()), ...(await products())].flatMap(entries);
+  if (id === "pages") return [...(await fixedPages()), ...(await contents()), ...(await products())].flatMap(entries);
   const [, kind, part] = /^(weekly|annual|sale)-(\d{1,4})$/.exec(id) ?? [];
   if (!kind) return null;
   const found = (await listings(kind as ListingKind, Number(part))).flatMap(entries);

@@ -20,6 +20,8 @@ import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upst
 export const maxReply = 8 * 1024 * 1024;
 /** Time budget in milliseconds for all reads of a page; afterwards it is rendered without the missing data. */
 const pageBudget = 2_500;
+/** Milliseconds a page waits for an optional read. */
+const optionalBudget = 500;
 /** Milliseconds a read may take when the budget is used up: enough for an answer from the cache. */
 const leastTime = 50;
 
@@ -64,6 +66,12 @@ type Asked = {
   timeout?: number;
 };
 
+/** A cached read that the page is whole without: it waits for it shortly, and may be cached when it fails. */
+type Optional = {
+  /** What the page depends on, instead of the contract's tags. */
+  tags: readonly string[];
+};
+
 /**
  * One call of the contract from the site's server. Answers a value or a typed failure, never throws; every failure but
  * not-found is logged with status and text, a reply that does not fit with the call and the field. A reply that the
@@ -72,6 +80,7 @@ type Asked = {
 export async function callService<Name extends KnownCall>(
   name: Name,
   asked: Arguments<Name> & Pick<Asked, "headers" | "timeout">,
+  optional?: Optional,
 ): Promise<Result<Reply<Name>>> {
   const { params = {}, query = {}, locale }: Asked = asked;
   const { reply, seconds, tags: tagsOf }: CallDefinition = contract[name];
@@ -84,19 +93,21 @@ export async function callService<Name extends KnownCall>(
     return result;
   }
   const ask = () => askService(name, asked, schema);
-  const tags = tagsOf?.({ params, query }) ?? [];
-  const key = serviceUrl(name, addressOf(name, params, { ...query, locale }));
+  const tags = optional?.tags ?? tagsOf?.({ params, query }) ?? [];
+  const address = serviceUrl(name, addressOf(name, params, { ...query, locale }));
+  const key = optional ? `${address} ${tags.join(" ")}` : address;
   const late = requestFailure(new DOMException("", "TimeoutError"), `${method} ${addressOf(name, params)}`);
   // An answer that is too late for this page is cached for the next.
-  const result = await inTime(cachedRead({ key, seconds, tags, ask }), { ok: false, error: late } as const);
-  noteRead(tags, !isAnswer(result));
+  const wait = optional ? Math.min(optionalBudget, timeLeft()) : timeLeft();
+  const result = await inTime(cachedRead({ key, seconds, tags, ask }), { ok: false, error: late } as const, wait);
+  noteRead(tags, !optional && !isAnswer(result));
   return result;
 }
 
-async function inTime<T>(result: Promise<T>, otherwise: T): Promise<T> {
+async function inTime<T>(result: Promise<T>, otherwise: T, wait: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, timeLeft(), otherwise);
+    timer = setTimeout(resolve, wait, otherwise);
   });
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }

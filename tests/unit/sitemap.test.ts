@@ -94,6 +94,38 @@ test("splits ten thousand homes into parts of at most 300, each once, with alter
   expect(seen.size).toBe(homes * 2);
 }, 60_000);
 
+const page = (id: number, facts: object) => ({ id, title: `Page ${id}`, slug: `page-${id}`, status: 2, facts });
+
+test("a page without its text, which has noindex, is in no sitemap; the others are in their languages [SE2]", async () => {
+  const texts: Record<string, object[]> = {
+    fr: [page(150, { page: "terms" }), page(154, { page: "laundry" }), page(173, {})],
+    en: [page(150, { page: "terms" })],
+  };
+  server.use(
+    http.get(`${upstream}/aio/contents`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const items = query.get("type") === "pages" ? (texts[query.get("locale") ?? ""] ?? []) : [];
+      return HttpResponse.json({ "hydra:member": items, "hydra:totalItems": items.length });
+    }),
+    http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json([])),
+  );
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  const urls = (await sitemapPart("pages"))?.map(({ url }) => url.replace("http://localhost:3000", ""));
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      "/fr",
+      "/en",
+      "/fr/cguone",
+      "/en/cguone",
+      "/fr/onelaundry",
+      "/fr/presentation",
+      "/en/contact",
+    ]),
+  );
+  for (const path of ["/en/onelaundry", "/en/presentation", "/fr/covid19", "/fr/maintenance-entreprise-generale"])
+    expect(urls).not.toContain(path);
+});
+
 test("an unavailable service fails the part instead of leaving gaps [SE2]", async () => {
   server.use(http.get(`${upstream}/api/*`, () => HttpResponse.error()));
   const { sitemapPart } = await import("#lib/seo/sitemap");

@@ -4,7 +4,7 @@ import { alertPath } from "#lib/content/alert";
 import { consentCookie, readConsent, refusedAll, useConsent } from "#lib/layout/consent";
 import { usePanels } from "#lib/layout/store";
 import { isCurrent } from "@/components/layout/alert-window";
-import { footerColumns, menuLinks } from "@/components/layout/site-links";
+import { footerColumns, menuLinks, navLinks } from "@/components/layout/site-links";
 import english from "@/messages/en/layout.json";
 import french from "@/messages/fr/layout.json";
 
@@ -85,6 +85,23 @@ describe("menu", () => {
       ]),
     );
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test("pages without content are in no menu, and a column without links has no title [PN3 PN8]", () => {
+    const hidden = [
+      "/vente",
+      "/service/20/gerance",
+      "/onelaundry",
+      "/presentation",
+      "/actualite",
+      "/emplois",
+      "/contact",
+    ];
+    const { primary, secondary } = menuLinks("/service/20/gerance", hidden);
+    const columns = footerColumns("/service/20/gerance", hidden);
+    const paths = [...primary, ...secondary, ...navLinks(hidden), ...columns.flatMap(({ links }) => links)];
+    expect(paths.filter(({ path }) => hidden.includes(path))).toEqual([]);
+    expect(columns.map(({ title }) => title)).toEqual(["stay", "live", "services"]);
   });
 
   test("the footer has texts for every link in both languages [PN8]", () => {

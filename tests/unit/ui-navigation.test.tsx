@@ -8,6 +8,7 @@ import { FixedHeader } from "@/components/layout/fixed-header-client";
 import { LanguageSwitch } from "@/components/layout/language-switch-client";
 import { NavLinks } from "@/components/layout/nav-links-client";
 import { SearchBox } from "@/components/layout/search-box-client";
+import { navLinks } from "@/components/layout/site-links";
 import { LazyPictures } from "@/components/ui/lazy-pictures-client";
 import { Picture } from "@/components/ui/picture";
 import { finishProgress, startProgress, usePush } from "@/components/ui/progress-client";
@@ -60,7 +61,7 @@ describe("header", () => {
 
   test("the current section is marked [PN1]", () => {
     page.path = "/fr/location/annuelle";
-    renderInFrench(<NavLinks />);
+    renderInFrench(<NavLinks links={navLinks()} />);
     expect(screen.getByRole("link", { name: "Louer" }).getAttribute("aria-current")).toBe("true");
     expect(screen.getByRole("link", { name: "Acheter" }).getAttribute("aria-current")).toBeNull();
   });

@@ -1,0 +1,71 @@
+// Pages that menus leave out: the agency has nothing there.
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { onRead } from "#lib/upstream/page-reads";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+const item = (id: number, facts = {}) => ({ id, title: "T", slug: "t", status: 2, facts });
+type Contents = Record<string, object[]>;
+
+function withAgency(contents: Contents, { sales = 0, annual = 0, products = [] as object[] } = {}) {
+  server.use(
+    http.get(`${upstream}/aio/contents`, ({ request }) => {
+      const items = contents[new URL(request.url).searchParams.get("type") ?? ""] ?? [];
+      return HttpResponse.json({ "hydra:member": items, "hydra:totalItems": items.length });
+    }),
+    http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json(products)),
+    http.get(`${upstream}/api/sales`, () => HttpResponse.json({ success: true, total: sales, sales: [] })),
+    http.get(`${upstream}/api/locations`, () => HttpResponse.json({ success: true, total: annual, locations: [] })),
+  );
+}
+
+const read = async () => (await import("#lib/layout/empty-pages")).emptyPages("fr");
+
+test("pages without text, item, listing or product are left out, the others are not [PN3 PN8]", async () => {
+  withAgency(
+    { pages: [item(150, { page: "terms" }), item(154, { page: "laundry" })], services: [item(1)] },
+    { sales: 3 },
+  );
+  const empty = await read();
+  expect(empty).toEqual(
+    expect.arrayContaining([
+      "/maintenance-entreprise-generale",
+      "/presentation",
+      "/produits/package",
+      "/produits/option",
+      "/actualite",
+      "/emplois",
+      "/location/annuelle",
+    ]),
+  );
+  for (const path of ["/onelaundry", "/cguone", "/contact", "/service", "/vente", "/location"])
+    expect(empty).not.toContain(path);
+});
+
+test("services that do not answer leave no page out, and those the page does not need keep it cacheable [PN3 CT8]", async () => {
+  withAgency({});
+  server.use(
+    http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.error()),
+    http.get(`${upstream}/api/*`, () => HttpResponse.error()),
+  );
+  const reads: { tags: readonly string[]; failed: boolean }[] = [];
+  onRead((one) => reads.push(one));
+  const empty = await read();
+  for (const path of ["/vente", "/location/annuelle", "/produits/option", "/produits/package"])
+    expect(empty).not.toContain(path);
+  expect(reads.filter(({ failed }) => failed)).toEqual([]);
+});
+
+test("menus depend on which kinds of listings there are, not on each listing [PN3 CT8]", async () => {
+  withAgency({ pages: [item(1)] }, { sales: 1, annual: 1 });
+  const tags = new Set<string>();
+  onRead((one) => {
+    for (const tag of one.tags) tags.add(tag);
+  });
+  await read();
+  expect(tags).toContain("listing-kinds");
+  expect(tags).toContain("contents:pages");
+  expect(tags).not.toContain("listings");
+});
