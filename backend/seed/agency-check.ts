@@ -4,9 +4,12 @@ import { fileURLToPath } from "node:url";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { z } from "zod";
 import { agency } from "#agency/agency";
+import * as map from "#agency/map";
 import { terms } from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
+import { themeProblems } from "#backend/seed/theme-problems";
 import { wordProblems } from "#backend/seed/word-problems";
+import { cantons } from "#lib/shop/canton";
 import { isEmail } from "#lib/shop/email";
 
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
@@ -19,6 +22,18 @@ const whole = z.number({ error: "must be a number" }).int("must be a whole numbe
 const percent = z.number({ error: "must be a number" }).min(0, "must be a percentage").max(100, "must be a percentage");
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
+const openingDays = z
+  .array(z.enum(weekdays, { error: `must be one of ${weekdays.join(", ")}` }))
+  .min(1, "must name a day")
+  .refine(
+    (days) => days.every((day, at) => at === 0 || day === weekdays[(weekdays.indexOf(days[at - 1] ?? day) + 1) % 7]),
+    "must be consecutive days, none left out: pages name the first and the last",
+  );
+const canton = text.refine(
+  (code) => Object.hasOwn(cantons, code),
+  `must be the code of a canton: ${Object.keys(cantons).join(", ")}`,
+);
+
 const agencySchema = z.object({
   name: text,
   legalName: text,
@@ -29,12 +44,17 @@ const agencySchema = z.object({
   streetNumber: z.string({ error: "is missing" }),
   zip: text,
   city: text,
-  state: text,
+  state: canton,
   country: text,
   latitude: z.number({ error: "must be a number" }).min(-90).max(90),
   longitude: z.number({ error: "must be a number" }).min(-180).max(180),
   vatNumber: z.string({ error: "is missing" }),
-  opening: z.object({ days: z.array(z.enum(weekdays)).min(1), from: hour, to: hour }),
+  opening: z
+    .object({ days: openingDays, from: hour, to: hour })
+    .refine(({ from, to }) => !hour.safeParse(from).success || from < to, {
+      path: ["to"],
+      message: "must lie after from",
+    }),
   stay: z.object({ arrivalFrom: hour, departureBefore: hour }),
   desks: z.object({ sales: z.object({ telephone }), lettings: z.object({ telephone }) }),
   bank: z.object({
@@ -81,10 +101,16 @@ const termsSchema = z.object({
   insuranceRevocationDays: whole,
 });
 
+const degrees = z
+  .object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() })
+  .refine(({ west, east }) => west < east, "west must be less than east")
+  .refine(({ south, north }) => south < north, "south must be less than north");
+const mapSchema = z.object({ frame: degrees, bounds: degrees });
+
 /** The first line of a file with the last name of a path, counted from 1; 1 when there is none. */
 const lineOf = (source: string, path: PropertyKey[]) => {
   const name = path.findLast((key) => typeof key === "string");
-  const at = source.split("\n").findIndex((line) => name !== undefined && new RegExp(`\\b${name}:`).test(line));
+  const at = source.split("\n").findIndex((line) => name !== undefined && new RegExp(`\\b${name}(:| =)`).test(line));
   return at < 0 ? 1 : at + 1;
 };
 
@@ -96,31 +122,23 @@ function factProblems(file: string, source: string, schema: z.ZodType, facts: un
   }));
 }
 
-const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
-
-/** Invalid colours of the theme; variables for radii and fonts are skipped. */
-const themeProblems = (source: string): Problem[] =>
-  source.split("\n").flatMap((line, at) => {
-    const [, name = "", value = ""] = /^\s*(--agency-(?!radius|font)[\w-]+):\s*([^;]*);?\s*$/.exec(line) ?? [];
-    if (!name || colour.test(value)) return [];
-    return [{ ...problemOf("agency/theme.css", "must be a colour, such as #336699", { line: at + 1 }), field: name }];
-  });
-
-type Checked = { facts?: unknown; figures?: unknown; folder?: string };
+type Checked = { facts?: unknown; figures?: unknown; places?: unknown; folder?: string };
 
 /**
- * Problems of the files in `agency/` that are part of the program: agency.ts, terms.ts, words and theme. They are read at start;
+ * Problems of the files in `agency/` that are part of the program: agency.ts, terms.ts, map.ts, words and theme. They are read at start;
  * the import checks its own files.
  */
 export function agencyProblems({
   facts = agency,
   figures = terms,
+  places = map,
   folder = fileURLToPath(new URL("../../agency", import.meta.url)),
 }: Checked = {}): Problem[] {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   return [
     ...factProblems("agency/agency.ts", read("agency.ts"), agencySchema, facts),
     ...factProblems("agency/terms.ts", read("terms.ts"), termsSchema, figures),
+    ...factProblems("agency/map.ts", read("map.ts"), mapSchema, places),
     ...wordProblems(folder),
     ...themeProblems(read("theme.css")),
   ];

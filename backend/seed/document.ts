@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
+import { issuesOf } from "#backend/seed/issue";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { decode, unstorable } from "#backend/seed/storable";
+import { catalogLocales } from "#lib/i18n/locale";
 
 type Path = readonly PropertyKey[];
 
@@ -22,6 +24,24 @@ export type SourceDocument = {
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 const sectionMark = /^--- ([a-z]{2}) ---[ \t]*$/m;
+const anyMark = /^-{2,} *([A-Za-z]{2,}) *-{2,}[ \t\r]*$/;
+const languages: readonly string[] = catalogLocales;
+
+/** Marks of languages below the front matter that are none, or stand twice. */
+function markProblems(file: string, text: string): Problem[] {
+  const seen = new Set<string>();
+  return text.split("\n").flatMap((line, at) => {
+    const language = anyMark.exec(line)?.[1];
+    if (!language) return [];
+    const isKnown = sectionMark.test(line) && languages.includes(language);
+    const isSecond = seen.has(language);
+    seen.add(language);
+    if (isKnown && !isSecond) return [];
+    const known = languages.map((locale) => `--- ${locale} ---`).join(", ");
+    const message = isKnown ? `the text in ${language} stands twice` : `no language of the site; write ${known}`;
+    return [problemOf(file, message, { line: at + 1 })];
+  });
+}
 
 function splitBodies(text: string): Record<string, string> {
   const [first = "", ...rest] = text.split(sectionMark);
@@ -64,6 +84,7 @@ export function parseSource(file: string, text: string): SourceDocument {
     return problemOf(file, error.message.split("\n")[0] ?? "YAML", { line: line + offset, column: col });
   });
   if (markdown && !parts) problems.push(problemOf(file, "front matter between two lines of --- is missing"));
+  if (parts) problems.push(...markProblems(file, text));
   const data: unknown = problems.length > 0 ? null : document.toJS();
   const bodies = splitBodies(parts?.[2] ?? "");
   problems.push(...unstorable(bodies, () => problemAt([], "its text holds a character that cannot be stored")));
@@ -94,12 +115,7 @@ export function checkSource<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(source.data);
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) problems.push(source.problemAt([...issue.path, key], "unknown field"));
-    } else {
-      problems.push(source.problemAt(issue.path, issue.message.replace(/^.*received undefined$/, "is missing")));
-    }
-  }
+  for (const { path, message } of issuesOf(parsed.error.issues, source.data))
+    problems.push(source.problemAt(path, message));
   return null;
 }

@@ -4,13 +4,19 @@ import type { RentalFile, SaleFile } from "#backend/seed/listing-file";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { formatPrice } from "#lib/i18n/format";
 
+/** References that the folder cannot resolve; none where a file they may name has mistakes of its own. */
+const missingIn = (agency: AgencyFolder, text: string): string[] =>
+  [...agency.unread].some((file) => /^(figures\.yaml|products\/)/.test(file))
+    ? []
+    : withFigures(agency, text, "fr").missing;
+
 /** Problems of a text: prices and hours spelled out, or references that the folder cannot resolve, with their positions. */
 const faultsIn = (agency: AgencyFolder, text: string): { message: string; at: number }[] => [
   ...literalFigures(text).map(({ figure, at }) => ({
     message: `“${figure}” is spelled out: name where it comes from, such as {price REFERENCE} or {figure CODE}, so that no text contradicts another`,
     at,
   })),
-  ...withFigures(agency, text, "fr").missing.map((named) => ({
+  ...missingIn(agency, text).map((named) => ({
     message: `${named} names nothing in this folder`,
     at: text.indexOf(named),
   })),

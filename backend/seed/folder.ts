@@ -156,7 +156,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
       (file) => file !== null,
     ),
     contents: contents.flat(),
-    media: await readMedia(folder, captions?.data ?? {}, problems),
+    media: await readMedia(folder, captions?.data ?? null, problems),
     unread,
   };
 }

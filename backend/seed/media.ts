@@ -48,14 +48,29 @@ const isWhole = (bytes: Buffer, extension: string): boolean =>
 
 const picture = /^(.+)\.(avif|webp|jpe?g|png)$/;
 
-/** Reads every captioned picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one is a problem. */
-export async function readMedia(folder: string, captions: CaptionsFile, problems: Problem[]): Promise<Media> {
-  const files = (await readdir(join(folder, "media")).catch(() => [])).sort();
+const others = /^(captions\.yaml|\..*)$/;
+
+/** Why a file of `media/` that has no caption is no picture of the site. */
+const faultOf = (name: string) =>
+  name
+    ? `has no caption: captions.yaml must hold ${name}`
+    : "is not read: a picture's name must end in .avif, .webp, .jpg, .jpeg or .png, in small letters";
+
+/**
+ * Reads every picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one, or one without a
+ * caption, is a problem. `captions` is null when they cannot be read.
+ */
+export async function readMedia(folder: string, captions: CaptionsFile | null, problems: Problem[]): Promise<Media> {
+  if (!captions) return new Map();
+  const files = (await readdir(join(folder, "media")).catch(() => [])).filter((file) => !others.test(file)).sort();
   const images = await Promise.all(
     files.map(async (file) => {
       const [, name = "", extension = ""] = picture.exec(file) ?? [];
       const about = captions[name];
-      if (!about) return null;
+      if (!about) {
+        problems.push(problemOf(`media/${file}`, faultOf(name)));
+        return null;
+      }
       const bytes = await readFile(join(folder, "media", file));
       const size =
         bytes.length > 0 &&

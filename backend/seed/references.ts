@@ -17,17 +17,23 @@ type Place = { of: Sourced<unknown>; path: (string | number)[] };
 /** Checks shared by all kinds of files; they add to `problems`. */
 function createChecks(agency: AgencyFolder, problems: Problem[], today: string) {
   const seen = new Map<string, string>();
+  const isUnread = (files: string) => [...agency.unread].some((file) => file.startsWith(files));
   return {
+    /** Whether a file whose path begins like this has mistakes of its own: what refers to it cannot be judged. */
+    isUnread,
     once(kind: string, value: string | number, { of, path }: Place) {
       const key = `${kind} ${value}`;
       const first = seen.get(key);
       if (first) problems.push(of.source.problemAt(path, `${value} is already used in ${first}`));
       else seen.set(key, of.source.file);
     },
-    known(values: Iterable<string | number>, value: string | number, { of, path }: Place, what: string) {
+    /** `files` holds the values, as the beginning of a path. */
+    known(values: Iterable<string | number>, value: string | number, { of, path }: Place, what: string, files: string) {
+      if (isUnread(files)) return;
       if (!new Set(values).has(value)) problems.push(of.source.problemAt(path, `no such ${what}: ${value}`));
     },
     pictures(names: string[] | undefined, { of, path }: Place) {
+      if (isUnread("media/captions.yaml")) return;
       for (const name of pickImages(agency.media, names ?? []).missing) {
         problems.push(of.source.problemAt(path, `no captioned picture: ${name}`));
       }
@@ -50,11 +56,17 @@ function checkListing(
 ) {
   once("listing", of.data.id, { of, path: ["id"] });
   once("reference", of.data.reference, { of, path: ["reference"] });
-  known(Object.keys(places.places), of.data.place, { of, path: ["place"] }, "place in places.yaml");
+  known(Object.keys(places.places), of.data.place, { of, path: ["place"] }, "place in places.yaml", "places.yaml");
   pictures(of.data.pictures, { of, path: ["pictures"] });
   pictures(of.data.plans, { of, path: ["plans"] });
   for (const code of Object.keys(of.data.distances)) {
-    known(Object.keys(places.distances), code, { of, path: ["distances", code] }, "distance in places.yaml");
+    known(
+      Object.keys(places.distances),
+      code,
+      { of, path: ["distances", code] },
+      "distance in places.yaml",
+      "places.yaml",
+    );
   }
   for (const locale of languagesNamingStreet(of.data, of.source.bodies)) {
     problems.push(of.source.problemAt(["address"], `this street is private, yet the text in ${locale} names it`));
@@ -71,7 +83,7 @@ function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: C
   for (const rental of rentals) {
     if (rental.data.kind !== "weekly") continue;
     for (const [index, option] of rental.data.options.entries()) {
-      known(options, option, { of: rental, path: ["options", index] }, "option in products");
+      known(options, option, { of: rental, path: ["options", index] }, "option in products", "products/");
     }
     for (const [index, { from, to }] of rental.data.blocked.entries()) {
       if (from >= to) problems.push(rental.source.problemAt(["blocked", index, "to"], "must lie after from"));
@@ -90,7 +102,7 @@ function checkContexts({ contexts }: AgencyFolder, { once, known }: Checks) {
       once("context code", context.code, { of, path: [index, "code"] });
       for (const [key, { showIf }] of Object.entries(context.model)) {
         const path = [index, "model", key, "showIf", "key"];
-        if (showIf) known(Object.keys(context.model), showIf.key, { of, path }, "field in this model");
+        if (showIf) known(Object.keys(context.model), showIf.key, { of, path }, "field in this model", of.source.file);
       }
     }
   }
@@ -98,7 +110,12 @@ function checkContexts({ contexts }: AgencyFolder, { once, known }: Checks) {
 
 type Known = { models: Map<string, ProductModel>; calendars: string[]; contents: number[] };
 
-function checkProduct(product: ProductData, at: Place, { once, known, pictures }: Checks, all: Known): Problem[] {
+function checkProduct(
+  product: ProductData,
+  at: Place,
+  { once, known, pictures, isUnread }: Checks,
+  all: Known,
+): Problem[] {
   const { of, path } = at;
   const place = (...more: Place["path"]) => ({ of, path: [...path, ...more] });
   once("product", product.id, place("id"));
@@ -106,9 +123,10 @@ function checkProduct(product: ProductData, at: Place, { once, known, pictures }
   pictures(product.pictures, place("pictures"));
   for (const kind of ["open", "closed"] as const)
     for (const [index, code] of product[kind].entries())
-      known(all.calendars, code, place(kind, index), "calendar in products/calendars.yaml");
-  if (product.context) known(all.models.keys(), product.context, place("context"), "context");
-  if (product.content) known(all.contents, product.content, place("content"), "content item");
+      known(all.calendars, code, place(kind, index), "calendar in products/calendars.yaml", "products/calendars.yaml");
+  if (product.context) known(all.models.keys(), product.context, place("context"), "context", "products/contexts.yaml");
+  if (product.content) known(all.contents, product.content, place("content"), "content item", "content/");
+  if (isUnread("products/contexts.yaml")) return [];
   const problems = ruleProblems(product, all.models.get(product.context ?? "") ?? {});
   return problems.map(({ path: more, message }) => of.source.problemAt([...path, ...more], message));
 }
@@ -125,6 +143,7 @@ function checkProducts(agency: AgencyFolder, checks: Checks, problems: Problem[]
   for (const of of products)
     for (const [index, product] of of.data.entries())
       problems.push(...checkProduct(product, { of, path: [index] }, checks, known));
+  if (checks.isUnread("products/")) return;
   const isEmpty = products.every(({ data }) => data.length === 0);
   if (!isEmpty && rentals.some(({ data }) => data.kind === "weekly") && !known.models.has("stay")) {
     const missing = problemOf("products/contexts.yaml", "the context `stay` of the rentals is missing");
@@ -139,6 +158,8 @@ function checkContents({ contents }: AgencyFolder, { once, pictures, inOrder }: 
     pictures(of.data.pictures, { of, path: ["pictures"] });
     const texts = [["fr", of] as const, ...Object.entries(of.translations)];
     for (const [locale, { source }] of texts) {
+      for (const other of Object.keys(source.bodies).filter((language) => language !== "fr"))
+        problems.push(source.problemAt([], `the text in ${other} must be a file of its own, ending in .${other}.md`));
       if (!source.bodies.fr)
         problems.push(source.problemAt([], `the ${locale} text below the front matter is missing`));
     }
@@ -154,6 +175,6 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
   checkProducts(agency, checks, problems);
   checkContents(agency, checks, problems);
   if (agency.placesSource) problems.push(...communeProblems(agency.places, agency.placesSource));
-  if (![...agency.unread].some((file) => file.startsWith("content/"))) problems.push(...pageProblems(agency));
+  if (!checks.isUnread("content/")) problems.push(...pageProblems(agency));
   problems.push(...figureProblems(agency));
 }

@@ -1,11 +1,13 @@
 // Validation of an agency's agency.ts, terms.ts, texts and theme before an import or a start.
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { agency } from "#agency/agency";
+import { bounds, frame } from "#agency/map";
 import { terms } from "#agency/terms";
 import { agencyProblems } from "#backend/seed/agency-check";
+import { themeColours, themeProblems } from "#backend/seed/theme-problems";
 import { agency as another } from "#tests/fixtures/another-agency/agency";
 import { terms as anotherTerms } from "#tests/fixtures/another-agency/terms";
 
@@ -35,6 +37,19 @@ test.each([
     "opening.from",
     "must be an hour",
   ],
+  ["a canton that is none", { ...agency, state: "XX" }, "state", "must be the code of a canton: AG, AI"],
+  [
+    "opening hours with a gap",
+    { ...agency, opening: { ...agency.opening, days: ["Monday", "Tuesday", "Thursday"] } },
+    "opening.days",
+    "must be consecutive days",
+  ],
+  [
+    "an end of the opening hours before their beginning",
+    { ...agency, opening: { ...agency.opening, from: "18:00", to: "08:30" } },
+    "opening.to",
+    "must lie after from",
+  ],
   ["an address without a host", { ...agency, email: "bonjour@" }, "email", "must be an e-mail address"],
 ])("agency.ts with %s is rejected with line and field", (_case, facts, field, message) => {
   const problems = agencyProblems({ facts });
@@ -56,10 +71,38 @@ test.each([
   expect(agencyProblems({ figures })).toMatchObject([{ file: "agency/terms.ts", field }]);
 });
 
+test("map.ts with swapped bounds is refused, and not every home", () => {
+  const swapped = { frame, bounds: { ...bounds, west: bounds.east, east: bounds.west } };
+  const problems = agencyProblems({ places: swapped });
+  expect(problems).toMatchObject([{ file: "agency/map.ts", field: "bounds", message: "west must be less than east" }]);
+  expect(problems[0]?.line).toBeGreaterThan(1);
+});
+
+test("the colours that a theme must have are those of the sample's", () => {
+  const theme = readFileSync("agency/theme.css", "utf8");
+  const names = [...theme.matchAll(/--agency-(?!radius|font)([\w-]+):/g)].map(([, name]) => name);
+  expect(themeColours).toEqual(names);
+});
+
+test("a missing colour, and a primary colour that is illegible on white, are named", () => {
+  const theme = readFileSync("agency/theme.css", "utf8");
+  const changed = theme
+    .replace(/ {2}--agency-tint: .*\n/, "")
+    .replace("--agency-primary: #7a4e2d", "--agency-primary: #e0a060");
+  expect(themeProblems(changed)).toMatchObject([
+    {
+      field: "--agency-primary",
+      line: 4,
+      message: "its contrast with white is 2.2:1, text needs 4.5:1: take a darker colour",
+    },
+    { file: "agency/theme.css", field: "--agency-tint", message: "is missing" },
+  ]);
+});
+
 function aProgramFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "agency-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const name of ["agency.ts", "terms.ts", "theme.css", "words"])
+  for (const name of ["agency.ts", "terms.ts", "map.ts", "theme.css", "words"])
     cpSync(join("agency", name), join(folder, name), { recursive: true });
   return folder;
 }
@@ -68,11 +111,12 @@ test("reports invalid JSON, a misspelt key and an invalid colour", () => {
   const folder = aProgramFolder();
   writeFileSync(join(folder, "words", "en.json"), '{"a":');
   writeFileSync(join(folder, "words", "de.json"), '{\n  "home": { "titel": "Ferien" }\n}');
-  writeFileSync(join(folder, "theme.css"), ":root {\n  --agency-primary: zz#7a4e2d;\n  --agency-radius: 6px;\n}\n");
+  const theme = readFileSync("agency/theme.css", "utf8");
+  writeFileSync(join(folder, "theme.css"), theme.replace("--agency-primary: #", "--agency-primary: zz#"));
   expect(agencyProblems({ folder })).toMatchObject([
     { file: "agency/words/de.json", line: 2, field: "home.titel", message: "no such sentence in messages/de" },
     { file: "agency/words/en.json", message: expect.stringContaining("is not JSON") },
-    { file: "agency/theme.css", line: 2, field: "--agency-primary" },
+    { file: "agency/theme.css", line: 4, field: "--agency-primary", message: "must be a colour, such as #336699" },
   ]);
 });
 
