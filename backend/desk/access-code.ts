@@ -7,7 +7,7 @@ import { isBooked } from "#lib/shop/constants";
 
 /**
  * Stores or, with an empty text, deletes the access code of the home of a paid stay, with a journal entry. The guest sees it on
- * the arrival page from 48 hours before arrival, once everything is paid. Returns why nothing was stored: the order is not paid,
+ * the arrival page as `doorOf` says. Returns why nothing was stored: the order is not paid,
  * or the code is unchanged.
  */
 export async function enterCode(

@@ -9,9 +9,9 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { insuranceReference } from "#lib/shop/constants";
 import { formatRappen as amount } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** What was ordered, with the ways to change a stay. */
 export function orderLines(order: Order, canMove: boolean, words: DeskWords): Part {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { terms } from "#agency/terms";
+import { commissionPercent } from "#agency/terms";
 import type { Database } from "#backend/db/database";
 import { toRappen } from "#lib/shop/money";
 import type { PriceLine } from "#lib/shop/price-line";
@@ -133,7 +133,7 @@ async function keptRents(db: Database, months: Months) {
 
 /** The agency's commission on a stay, rounded to whole Rappen per stay so that months add up to a year. */
 const commissionOn = ({ rent, kept }: { rent: number; kept: number }) =>
-  Math.round(((rent + kept) * terms.commissionPercent) / 100);
+  Math.round(((rent + kept) * commissionPercent) / 100);
 
 /** The owner's statement: rent by home, rent kept of cancelled stays, commission, and the remainder of both for the owner. */
 async function homes(db: Database, months: Months): Promise<Cell[][]> {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { doorCodeHours } from "#agency/terms";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields, firstDays } from "#backend/desk/extra-form";
 import { field, formCard, hidden } from "#backend/desk/fields";
@@ -150,7 +151,7 @@ function codePart(person: Staff, { number, item, code }: View): Part {
   const text = { value: code ?? "", maxlength: "40", autocomplete: "off", required: false };
   return formCard({
     title: words("stay.code"),
-    text: words("stay.codeText"),
+    text: words("stay.codeText", { hours: doorCodeHours }),
     action: `/desk/orders/${number}/stay/code`,
     fields: [hidden({ item }), field("code", words("stay.codeField"), text)],
     submit: words("stay.codeSubmit"),

@@ -1,3 +1,4 @@
+import { quoteDays } from "#agency/terms";
 import { type LoadedOrder, loadOrder } from "#backend/cart/load-order";
 import { notAvailable } from "#backend/cart/not-available";
 import { findCart, lockCart } from "#backend/cart/open-cart";
@@ -12,7 +13,7 @@ import { frozenEntries, withoutPersonalData } from "#backend/estimate/frozen";
 import { signEstimate } from "#backend/estimate/token";
 import { failure } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { type EstimateLink, estimateDays } from "#lib/estimate/schema";
+import type { EstimateLink } from "#lib/estimate/schema";
 import { catalogLocales } from "#lib/i18n/locale";
 import type { Order } from "#lib/shop/order-schema";
 
@@ -48,7 +49,7 @@ export async function freezeCart(deps: Deps, owner: Owner): Promise<EstimateLink
   const cart = await findCart(db, owner);
   if (!cart) throw failure(404, "CART_NOT_FOUND");
   await countTry(deps, limit, cart.id);
-  const expiresAt = new Date(Math.ceil((now.getTime() + estimateDays * day) / 1000) * 1000);
+  const expiresAt = new Date(Math.ceil((now.getTime() + quoteDays * day) / 1000) * 1000);
   const id = await db.transaction(async (tx) => {
     const locked = await lockCart(tx, owner);
     if (!locked) throw failure(404, "CART_NOT_FOUND");

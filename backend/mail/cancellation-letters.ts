@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { insuranceReportHours } from "#agency/terms";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
@@ -79,7 +80,7 @@ async function cancellation(context: MailContext): Promise<Letter> {
       refund === 0 && { kind: "text", text: words("cancelled.nothing") },
       owed > kept && { kind: "text", text: words("cancelled.unpaid", { amount: price(owed) }) },
       damages > 0 && { kind: "note", text: words("cancelled.damages", { amount: price(damages) }) },
-      kept > 0 && { kind: "note", text: words("cancelled.insurance") },
+      kept > 0 && { kind: "note", text: words("cancelled.insurance", { hours: insuranceReportHours }) },
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agency } from "#agency/agency";
+import { replyWorkingDays } from "#agency/terms";
 import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { defaultLocale, type Locale } from "#lib/i18n/locale";
@@ -57,7 +58,7 @@ export const messageTemplates: Record<string, Template> = {
       subject: words("message.subject", { reference }),
       title: words("thanks", { name: message.firstName }),
       parts: [
-        { kind: "text", text: words("message.receipt", { reference }) },
+        { kind: "text", text: words("message.receipt", { reference, days: replyWorkingDays }) },
         { kind: "heading", text: words(`message.kind.${message.kind}`) },
         messageFacts(message, locale),
       ],

@@ -1,3 +1,4 @@
+import { depositReleaseDays, doorCodeHours } from "#agency/terms";
 import type { LetterPart } from "#backend/mail/letter";
 import type { Words } from "#backend/words";
 import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
@@ -155,7 +156,7 @@ export function wayParts(item: OrderItem, words: OrderWords): LetterPart[] {
     ...(way ? [{ kind: "text" as const, text: way }] : []),
     {
       kind: "text",
-      text: `${words("keys")}${words("colon")}${[arrival.keys, words("keysCode")].filter(Boolean).join(" ")}`,
+      text: `${words("keys")}${words("colon")}${[arrival.keys, words("keysCode", { hours: doorCodeHours })].filter(Boolean).join(" ")}`,
     },
     { kind: "button", label: words("map"), url: mapLink(arrival), quiet: true },
   ];
@@ -182,16 +183,20 @@ export function cancellationNotes(order: Order, words: OrderWords, day: string):
   const deposit = stays.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
   const notes = starts.flatMap((from): LetterPart[] => {
     if (typeof from !== "string") return [];
-    const step = cancellationTimeline(from).find(({ until }) => day <= until);
+    const steps = cancellationTimeline(from).filter(({ until }) => day <= until);
+    const [step, next] = steps;
     const until = { date: formatDate(step?.until ?? from) };
+    const percent = step?.percent ?? 100;
     const cost = {
       free: words("cancelFree", until),
-      part: words("cancelHalf", { ...until, percent: step?.percent ?? 100 }),
-      whole: words("cancelFull"),
+      part: words("cancelHalf", { ...until, percent, next: next?.percent ?? 100 }),
+      whole: words("cancelFull", { percent }),
     };
     const titles = stays.filter(({ context }) => context.startPeriod === from).map(({ title }) => title);
     const about = starts.length > 1 ? `${words("cancelling")}, ${titles.join(", ")}` : words("cancelling");
     return [{ kind: "note", text: `${about}${words("colon")}${cost[step?.kind ?? "whole"]}` }];
   });
-  return deposit > 0 ? [...notes, { kind: "note", text: words("deposit", { amount: formatPrice(deposit) }) }] : notes;
+  if (deposit === 0) return notes;
+  const held = { amount: formatPrice(deposit), days: depositReleaseDays };
+  return [...notes, { kind: "note", text: words("deposit", held) }];
 }

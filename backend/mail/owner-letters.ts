@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { replyWorkingDays } from "#agency/terms";
 import { messagePhotos, messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
 import type { Attachment, Facts, Template } from "#backend/mail/letter";
@@ -70,7 +71,10 @@ export const ownerTemplates: Record<string, Template> = {
       parts: [
         { kind: "text", text: words("owner.intro", { reference }) },
         { kind: "heading", text: words("owner.next") },
-        ...steps.map((step) => ({ kind: "text" as const, text: words(`owner.steps.${step}`) })),
+        ...steps.map((step) => ({
+          kind: "text" as const,
+          text: words(`owner.steps.${step}`, { days: replyWorkingDays }),
+        })),
         ownerFacts(request, locale),
         { kind: "note", text: words("owner.note", { telephone }) },
       ],

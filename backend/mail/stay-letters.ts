@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { reviewLastDays } from "#agency/terms";
 import { reviews } from "#backend/db/tables/review";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
 import { linkOf } from "#backend/mail/order-of";
@@ -10,7 +11,6 @@ import { telephone } from "#lib/agency-telephone";
 import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
 import { defaultLocale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
-import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -70,7 +70,7 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
     parts: [
       { kind: "text", text: words("review.text", { home: item.title, ...datesOf(item) }) },
       { kind: "button", label: words("review.button"), url: linkOf(context, number, "review", `avis/${item.id}`) },
-      { kind: "note", text: words("review.note", { until: formatDate(addDays(stay.dateTo, reviewDays.last)) }) },
+      { kind: "note", text: words("review.note", { until: formatDate(addDays(stay.dateTo, reviewLastDays)) }) },
     ],
   };
 }

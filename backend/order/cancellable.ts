@@ -3,11 +3,10 @@ import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load
 import { modelOf, ruleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
 import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancellation";
-import { isBooked } from "#lib/shop/constants";
+import { insuranceReference, isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/rent";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** Rent of a stay in Rappen; where its parts are not known, all but the tourist tax. */
 const rentIn = ({ row }: LoadedItem) =>

@@ -1,9 +1,10 @@
+import { depositReleaseDays, insuranceReportHours } from "#agency/terms";
 import { margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
+import { insuranceReference } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** A part of the document that stays together: its height in points, and what draws it from the cursor on. */
 export type Block = { height: number; draw: () => void };
@@ -76,8 +77,8 @@ export function cancellationBlocks(
   const deposit = order.orderItems.reduce((sum, item) => sum + (item.deposit ?? 0), 0);
   const isInsured = order.orderItems.some(({ product }) => product.reference === insuranceReference);
   const notes = [
-    ...(isInsured ? [words("insuranceNote")] : []),
-    ...(deposit > 0 ? [words("deposit", { amount: formatPrice(deposit) })] : []),
+    ...(isInsured ? [words("insuranceNote", { hours: insuranceReportHours })] : []),
+    ...(deposit > 0 ? [words("deposit", { amount: formatPrice(deposit), days: depositReleaseDays })] : []),
   ].join("\n");
   if (notes === "") return bars;
   const last = bars.pop();

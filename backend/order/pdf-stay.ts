@@ -1,3 +1,4 @@
+import { doorCodeHours } from "#agency/terms";
 import { facts } from "#backend/order/pdf-parts";
 import { margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
@@ -31,7 +32,8 @@ function party(item: OrderItem, words: Words<"pdf">): string | undefined {
 }
 
 function wayTexts({ access, directions, keys }: Arrival, words: Words<"pdf">): string[] {
-  return [access, directions, keys && `${words("keys")}${words("colon")}${keys} ${words("keysCode")}`].filter(
+  const code = words("keysCode", { hours: doorCodeHours });
+  return [access, directions, keys && `${words("keys")}${words("colon")}${keys} ${code}`].filter(
     (text): text is string => Boolean(text),
   );
 }

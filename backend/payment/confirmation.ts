@@ -10,7 +10,7 @@ import type { PaymentReport } from "#backend/payment/provider";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
 import { isBooked, orderStatus } from "#lib/shop/constants";
-import { firstHalf } from "#lib/shop/graded";
+import { firstPart } from "#lib/shop/graded";
 
 type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
@@ -85,7 +85,7 @@ function furtherObjection(order: Order, { kind, amount, provider }: Payment, tot
 /** Why a first payment of an order cannot be accepted; null when it can. */
 function firstObjection(order: Order, { kind, amount }: Payment, total: number): RefundReason | null {
   if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
-  return amount === (kind === "deposit" ? firstHalf(total) : total) ? null : "changed";
+  return amount === (kind === "deposit" ? firstPart(total) : total) ? null : "changed";
 }
 
 const isFurther = ({ kind }: Payment) => kind === "balance" || kind === "part";

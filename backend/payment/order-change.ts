@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { terms } from "#agency/terms";
+import { changePaymentDays, terms } from "#agency/terms";
 import type { Actor } from "#backend/audit";
 import { type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
@@ -59,9 +59,6 @@ export type Change<Why extends string> = {
   notify: (tx: Database, applied: AppliedChange) => Promise<void>;
 };
 
-/** Minimum days for paying the difference of a change. */
-const leastDays = 10;
-
 /** Rolls the transaction back, with the reason of the refusal or the preview. */
 class Undone extends Error {
   readonly outcome: string | Changed;
@@ -114,13 +111,13 @@ function startsOf({ items }: LoadedOrder): string[] {
 const [earliest, latest] = [(a: string, b: string) => (a < b ? a : b), (a: string, b: string) => (a > b ? a : b)];
 
 /**
- * The due day of a difference, a plain date: the usual days of a balance before the next start, at least ten days from now, at the
+ * The due day of a difference, a plain date: the usual days of a balance before the next start, at least `changePaymentDays` from now, at the
  * latest that start; today when everything has begun.
  */
 function dueDay(loaded: LoadedOrder, now: Date): string {
   const day = today(now);
   const starts = startsOf(loaded);
-  const soonest = addDays(day, leastDays);
+  const soonest = addDays(day, changePaymentDays);
   const coming = starts.filter((start) => start >= day);
   const first = coming.toSorted()[0] ?? (starts.length > 0 ? day : soonest);
   const usual = addDays(first, -terms.balanceDays);

@@ -1,4 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
+import { reminderAheadDays, reminderLateDays, reminderPauseDays } from "#agency/terms";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
@@ -7,18 +8,18 @@ import { addDays, nights, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 
 /** Days before its due date on which a balance is asked for: ahead, on the day itself, and when it is late. */
-const reminderDays = { ahead: 10, due: 0, late: -5 } as const;
+const reminderDays = { ahead: reminderAheadDays, due: 0, late: -reminderLateDays } as const;
 type ReminderStage = keyof typeof reminderDays;
 
 /** Who has just booked knows: the confirmation says when the balance is due. */
-const afresh = 3 * 86_400_000;
+const afresh = reminderPauseDays * 86_400_000;
 
 function stageOf(daysLeft: number): ReminderStage {
   if (daysLeft <= reminderDays.late) return "late";
   return daysLeft <= reminderDays.due ? "due" : "ahead";
 }
 
-/** Queues a reminder for each balance that falls due within ten days, one a stage; a late one is also told to the agency. */
+/** Queues a reminder for each balance that falls due soon, one a stage; a late one is also told to the agency. */
 export async function remindBalances(db: Database, now: Date): Promise<void> {
   const day = today(now);
   const rows = await db

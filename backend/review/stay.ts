@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { reviewLastDays } from "#agency/terms";
 import type { Database } from "#backend/db/database";
 import { listings } from "#backend/db/tables/listing";
 import { orderItems, orders } from "#backend/db/tables/order";
@@ -9,7 +10,7 @@ import type { OrderRow } from "#backend/order/capability";
 import { textIn } from "#backend/text";
 import { addDays } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { type ReviewState, reviewDays } from "#lib/review/review";
+import type { ReviewState } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
@@ -29,7 +30,7 @@ export type ReviewedStay = {
 };
 
 /** The last day on which a stay can be reviewed. */
-const lastDayOf = ({ dateTo }: Stay): string => addDays(dateTo, reviewDays.last);
+const lastDayOf = ({ dateTo }: Stay): string => addDays(dateTo, reviewLastDays);
 
 function stateAt({ status }: OrderRow, stay: Stay, isGiven: boolean, day: string): State {
   if (isGiven) return "given";

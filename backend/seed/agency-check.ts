@@ -5,7 +5,7 @@ import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { z } from "zod";
 import { agency } from "#agency/agency";
 import * as map from "#agency/map";
-import { terms } from "#agency/terms";
+import * as agencyTerms from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { themeProblems } from "#backend/seed/theme-problems";
 import { wordProblems } from "#backend/seed/word-problems";
@@ -97,8 +97,6 @@ const termsSchema = z.object({
       (steps) => steps.every(({ days }, at) => at === 0 || days < (steps[at - 1]?.days ?? 0)),
       "must stand by days, the most first",
     ),
-  commissionPercent: percent,
-  insuranceRevocationDays: whole,
 });
 
 const degrees = z
@@ -106,6 +104,31 @@ const degrees = z
   .refine(({ west, east }) => west < east, "west must be less than east")
   .refine(({ south, north }) => south < north, "south must be less than north");
 const mapSchema = z.object({ frame: degrees, bounds: degrees });
+
+const counted = whole.positive("must be at least 1");
+const numbersSchema = z
+  .object({
+    firstPartPercent: percent.gt(0, "must be above 0").lt(100, "must be below 100"),
+    insurancePercent: percent,
+    insuranceRevocationDays: whole,
+    commissionPercent: percent,
+    depositReleaseDays: counted,
+    doorCodeHours: counted,
+    insuranceReportHours: counted,
+    replyWorkingDays: counted,
+    reviewWorkingDays: counted,
+    reviewAskedDays: whole,
+    reviewLastDays: counted,
+    reminderAheadDays: counted,
+    reminderLateDays: counted,
+    reminderPauseDays: whole,
+    changePaymentDays: counted,
+    quoteDays: counted,
+  })
+  .refine(({ reviewAskedDays, reviewLastDays }) => reviewAskedDays <= reviewLastDays, {
+    error: "must not be before the review is asked for",
+    path: ["reviewLastDays"],
+  });
 
 /** The first line of a file with the last name of a path, counted from 1; 1 when there is none. */
 const lineOf = (source: string, path: PropertyKey[]) => {
@@ -122,7 +145,7 @@ function factProblems(file: string, source: string, schema: z.ZodType, facts: un
   }));
 }
 
-type Checked = { facts?: unknown; figures?: unknown; places?: unknown; folder?: string };
+type Checked = { facts?: unknown; figures?: unknown; numbers?: unknown; places?: unknown; folder?: string };
 
 /**
  * Problems of the files in `agency/` that are part of the program: agency.ts, terms.ts, map.ts, words and theme. They are read at start;
@@ -130,7 +153,8 @@ type Checked = { facts?: unknown; figures?: unknown; places?: unknown; folder?: 
  */
 export function agencyProblems({
   facts = agency,
-  figures = terms,
+  figures = agencyTerms.terms,
+  numbers = agencyTerms,
   places = map,
   folder = fileURLToPath(new URL("../../agency", import.meta.url)),
 }: Checked = {}): Problem[] {
@@ -138,6 +162,7 @@ export function agencyProblems({
   return [
     ...factProblems("agency/agency.ts", read("agency.ts"), agencySchema, facts),
     ...factProblems("agency/terms.ts", read("terms.ts"), termsSchema, figures),
+    ...factProblems("agency/terms.ts", read("terms.ts"), numbersSchema, numbers),
     ...factProblems("agency/map.ts", read("map.ts"), mapSchema, places),
     ...wordProblems(folder),
     ...themeProblems(read("theme.css")),

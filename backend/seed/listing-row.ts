@@ -1,4 +1,5 @@
 import { marked } from "marked";
+import { insurancePercent } from "#agency/terms";
 import type { listings, StoredParticulars } from "#backend/db/tables/listing";
 import type { StoredImage } from "#backend/image";
 import type { PlacesFile, RentalFile, SaleFile, WeeklyFile } from "#backend/seed/listing-file";
@@ -6,9 +7,9 @@ import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
 import type { Inclusion } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
+import { insuranceReference } from "#lib/shop/constants";
 import { toChf, toRappen } from "#lib/shop/money";
 import { taxRates } from "#lib/shop/tourist-tax";
-import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 
 type Row = typeof listings.$inferInsert;
 type Facts = RentalFile | SaleFile;

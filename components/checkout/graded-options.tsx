@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { firstPartPercent } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { gradedChoice } from "@/components/checkout/graded-choice";
 
@@ -9,14 +10,14 @@ type Props = {
   onChoose: (graded: boolean) => void;
 };
 
-/** Choice between paying all now, or half now and the balance before the stay. */
+/** Choice between paying all now, or the first part now and the balance before the stay. */
 export function GradedOptions({ offer, total, graded, onChoose }: Props) {
   const t = useTranslations("checkout.payment");
   const options = [
     { value: false, label: t("full"), amount: total, text: t("fullText") },
     {
       value: true,
-      label: t("half"),
+      label: t("half", { percent: firstPartPercent }),
       amount: offer.now,
       text: t("halfText", { amount: formatPrice(offer.later), date: formatDate(offer.dueAt) }),
     },

@@ -1,14 +1,11 @@
 import { formatDate, formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Translate } from "#lib/i18n/translate";
-import { addDays, isPlainDate, today } from "#lib/property/calendar";
+import { isPlainDate, today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { stayOf } from "@/components/shop/item-text";
-
-/** Days before the arrival on which the door code is shown. */
-const keysBefore = 2;
 
 /** Minutes after the payment in which the confirmation may still be on its way. */
 const mailMinutes = 5;
@@ -34,8 +31,8 @@ export function nextDays(order: Order, locale: Locale, t: Translate<"checkout.co
     const stay = item.product.category === "rental" ? stayOf(item) : null;
     const { date } = item.context;
     if (stay && stay.dateFrom >= now) {
-      const keys = addDays(stay.dateFrom, -keysBefore);
-      if (keys > now && item.arrival?.door)
+      const keys = item.arrival?.door?.from.slice(0, 10);
+      if (keys && keys > now)
         days.push({ date: keys, when: t("nextKeys", { date: formatDate(keys) }), text: t("nextKeysText") });
       const when = formatLongWeekdayDate(stay.dateFrom, locale);
       const { from } = stayHours(order, item);

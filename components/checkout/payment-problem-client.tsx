@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import { firstHalf } from "#lib/shop/graded";
+import { firstPart } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { isOtherwise } from "#lib/shop/order-difference";
 import type { Order } from "#lib/shop/order-schema";
@@ -37,7 +37,7 @@ export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onC
   const cart = useTranslations("shop.cart");
   const changed = failure?.kind === "changed" ? failure : null;
   const otherwise = changed?.lines.some(isOtherwise);
-  const half = changed && graded ? toChf(firstHalf(toRappen(changed.after))) : null;
+  const half = changed && graded ? toChf(firstPart(toRappen(changed.after))) : null;
   const missing = failure?.kind === "gone" ? failure.titles : failure ? [] : gone;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {

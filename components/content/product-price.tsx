@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { insurancePercent } from "#agency/terms";
 import { formatPrice } from "#lib/i18n/format";
+import { insuranceReference } from "#lib/shop/constants";
 import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
-import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {

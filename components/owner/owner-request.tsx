@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { replyWorkingDays } from "#agency/terms";
 import type { Content } from "#lib/content/schema";
 import { isReceipt } from "#lib/shop/message";
 import { type OwnerWish, ownerWishes } from "#lib/shop/owner-request";
@@ -38,7 +39,7 @@ export async function OwnerRequest({ wish, page, receipt }: Props) {
   return (
     <section id="demande" aria-labelledby="demande-title" className="group mt-14 scroll-mt-24">
       <h2 id="demande-title">{t(`title.${wish}`)}</h2>
-      <p className="mt-2 max-w-measure text-grey">{t("intro")}</p>
+      <p className="mt-2 max-w-measure text-grey">{t("intro", { days: replyWorkingDays })}</p>
       <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,48rem)_minmax(240px,1fr)]">
         <div className="rounded-card border border-line bg-white p-5 max-[359px]:p-4 md:p-8">
           <Words of={["common", "content.ownerForm"]}>
@@ -55,7 +56,7 @@ export async function OwnerRequest({ wish, page, receipt }: Props) {
           </h3>
           <ol className="mt-3 mb-6 grid list-decimal gap-2 pl-5 group-has-data-thanks:hidden">
             {steps.map((step) => (
-              <li key={step}>{form(`steps.${step}`)}</li>
+              <li key={step}>{form(`steps.${step}`, { days: replyWorkingDays })}</li>
             ))}
           </ol>
           <p className="text-grey">{t("call")}</p>

@@ -2,6 +2,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { replyWorkingDays } from "#agency/terms";
 import { Button } from "@/components/ui/button";
 
 const steps = ["call", "visit", "offer"] as const;
@@ -30,7 +31,7 @@ export function OwnerThanks({ reference, onAnother }: Props) {
             >
               {index + 1}
             </span>
-            <span className="pt-1">{t(`steps.${step}`)}</span>
+            <span className="pt-1">{t(`steps.${step}`, { days: replyWorkingDays })}</span>
           </li>
         ))}
       </ol>

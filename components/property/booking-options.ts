@@ -1,12 +1,13 @@
 import { addDays, nights } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
+import { insuranceReference } from "#lib/shop/constants";
 import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
 import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
-import { countOf, insuranceReference, unitPrice } from "#lib/shop/unit-price";
+import { countOf, unitPrice } from "#lib/shop/unit-price";
 
 /** A product offered with a home, reduced to what the booking card needs. */
 export type BookingOption = {

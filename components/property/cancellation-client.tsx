@@ -1,6 +1,5 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import { terms } from "#agency/terms";
 import { formatDate } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
@@ -13,12 +12,14 @@ import { classNames } from "@/components/ui/class-names";
 
 const grounds = { free: "bg-success-tint text-success-ink", part: "bg-season-high", whole: "bg-season-peak" };
 
-/** The terms in days before an arrival, before a stay is chosen. */
-const [early, later] = terms.cancellation;
-const inDays = { free: early.days, percent: later.percent, from: early.days - 1, until: later.days };
+type Props = {
+  today: string;
+  /** The terms in days before an arrival: shown until a stay is chosen. */
+  terms: string;
+};
 
 /** Cancellation terms of the stay being chosen, as a timeline with segments in proportion to their days. */
-export function Cancellation({ today }: { today: string }) {
+export function Cancellation({ today, terms }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.cancel");
   const { choice, home } = useStay();
@@ -28,10 +29,10 @@ export function Cancellation({ today }: { today: string }) {
   const steps = start ? cancellationTimeline(start) : [];
   const step = steps.find(({ until }) => today <= until) ?? steps.at(-1);
   const sentence = !step
-    ? t("generic", inDays)
+    ? terms
     : step.kind === "free"
       ? t("freeUntil", { date: formatDate(step.until) })
-      : t(step.kind === "part" ? "half" : "full", { percent: step.percent });
+      : t(step.percent < 100 ? "half" : "full", { percent: step.percent });
   return (
     <div aria-live="polite">
       <p className="max-w-measure">{sentence}</p>
@@ -60,7 +61,7 @@ function period({ from, until, kind }: CancellationStep, t: Translate<"property.
   return t("between", { from: formatDate(from), until: formatDate(until) });
 }
 
-type Props = {
+type SegmentProps = {
   step: CancellationStep;
   start: string;
   today: string;
@@ -68,7 +69,7 @@ type Props = {
   rent: number | null;
 };
 
-function Segment({ step, start, today, rent }: Props) {
+function Segment({ step, start, today, rent }: SegmentProps) {
   const t = useTranslations("property.cancel");
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { depositReleaseDays } from "#agency/terms";
 import { formatPrice } from "#lib/i18n/format";
 import type { Inclusion } from "#lib/property/price-schema";
 import { inclusionText } from "@/components/property/inclusion-text";
@@ -49,7 +50,9 @@ export async function Inclusions({ inclusions }: { inclusions: Inclusion[] }) {
       </div>
       {deposit && (
         <p className="mt-3 text-sm text-grey">
-          {deposit.price ? t("deposit", { price: formatPrice(deposit.price) }) : t("noDeposit")}
+          {deposit.price
+            ? t("deposit", { price: formatPrice(deposit.price), days: depositReleaseDays })
+            : t("noDeposit")}
         </p>
       )}
     </>

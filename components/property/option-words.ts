@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { insurancePercent } from "#agency/terms";
 import { plainText } from "#lib/content/html";
 import { formatPrice } from "#lib/i18n/format";
+import { insuranceReference } from "#lib/shop/constants";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
-import { insurancePercent, insuranceReference } from "#lib/shop/unit-price";
 import type { BookingOption } from "@/components/property/booking-options";
 import { canBeAsked, toOption } from "@/components/property/booking-options";
 import type { PropertyTexts } from "@/components/property/filter-label";

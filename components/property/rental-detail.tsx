@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { insuranceReportHours } from "#agency/terms";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -18,6 +19,7 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
+import { cancellationTerms } from "@/components/property/cancellation-terms";
 import { type Asked, askedOf, costNumber, nothingAsked, rentalCost } from "@/components/property/cost";
 import { Area, Conveniences, Description, DetailHead, DetailSection } from "@/components/property/detail-parts";
 import { Facts } from "@/components/property/facts";
@@ -214,8 +216,10 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
               </DetailSection>
             )}
             <DetailSection id="annuler" title={t("cancel.title")}>
-              <Cancellation today={today()} />
-              <p className="mt-3 max-w-measure text-sm text-grey">{t("cancel.covered")}</p>
+              <Cancellation today={today()} terms={cancellationTerms(t)} />
+              <p className="mt-3 max-w-measure text-sm text-grey">
+                {t("cancel.covered", { hours: insuranceReportHours })}
+              </p>
             </DetailSection>
             {said && <Reviews said={said} />}
             <Conveniences listing={location} />

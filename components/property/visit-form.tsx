@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { replyWorkingDays } from "#agency/terms";
 import type { SearchParams } from "#lib/property/search-params";
 import { isReceipt } from "#lib/shop/message";
 import { unbroken } from "#lib/telephone";
@@ -23,10 +24,11 @@ type Props = {
 /** Request form for a visit of a property, or information about it. */
 export async function VisitForm({ kind, page, title, reference, telephone = agency.telephone, searchParams }: Props) {
   const t = await getTranslations("property.visit");
+  const days = { days: replyWorkingDays };
   return (
     <DetailSection id="visite" title={t(kind === "visit" ? "title" : "titleInfo")}>
       <p className="-mt-3 mb-6 max-w-measure text-grey">
-        {t(kind === "visit" ? "intro" : "introInfo")} {t("call")}{" "}
+        {t(kind === "visit" ? "intro" : "introInfo", days)} {t("call")}{" "}
         <TelephoneLink number={telephone} className="link num" />.
       </p>
       <Words of={["common", "content.contact"]}>
@@ -45,7 +47,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
           next={
             kind === "visit" && {
               title: t("next.title"),
-              steps: [t("next.steps.call"), t("next.steps.visit"), t("next.steps.file")],
+              steps: [t("next.steps.call", days), t("next.steps.visit"), t("next.steps.file")],
             }
           }
         />

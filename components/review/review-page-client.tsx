@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { reviewWorkingDays } from "#agency/terms";
 import { telephone } from "#lib/agency-telephone";
 import { formatDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
@@ -40,7 +41,7 @@ function Outcome({ stay, thanks }: { stay: Reviewable; thanks: boolean }) {
       </h1>
       <p className="text-lg">{t("about", { home, from: formatDate(stay.dateFrom), to: formatDate(stay.dateTo) })}</p>
       <Alert kind={thanks ? "success" : "info"} live={false}>
-        {thanks ? t("thanks") : text}
+        {thanks ? t("thanks", { days: reviewWorkingDays }) : text}
         {given?.reason && (
           <span className="mt-2 block whitespace-pre-line">{t("reason", { reason: given.reason })}</span>
         )}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { depositReleaseDays } from "#agency/terms";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { today } from "#lib/property/calendar";
@@ -39,7 +40,9 @@ export function Cancelling({ item }: { item: OrderItem }) {
         ))}
       </dl>
       {item.deposit ? (
-        <p className="mt-2 max-w-measure text-sm text-grey">{t("deposit", { amount: formatPrice(item.deposit) })}</p>
+        <p className="mt-2 max-w-measure text-sm text-grey">
+          {t("deposit", { amount: formatPrice(item.deposit), days: depositReleaseDays })}
+        </p>
       ) : null}
     </div>
   );

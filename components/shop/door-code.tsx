@@ -1,5 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { doorCodeHours } from "#agency/terms";
 import { formatDate, formatHour, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Translate } from "#lib/i18n/translate";
@@ -15,7 +16,7 @@ type Door = NonNullable<NonNullable<OrderItem["arrival"]>["door"]>;
 function doorText({ from, waits }: Door, locale: Locale, t: Translate<"account.arrival">): string {
   const [date = "", hour = ""] = from.split("T");
   const when = { date: formatDate(date), hour: formatHour(hour, locale) };
-  if (waits === "time") return t("codeFrom", when);
+  if (waits === "time") return t("codeFrom", { ...when, hours: doorCodeHours });
   if (waits === "payment") return t("codePayment", when);
   return waits === "agency" ? t("codeAgency") : "";
 }

@@ -2,10 +2,10 @@ import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
+import { insuranceReference } from "#lib/shop/constants";
 import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";
-import { insuranceReference } from "#lib/shop/unit-price";
 
 /** Dates and party of a line; null for a line without a period. */
 export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { doorCodeHours } from "#agency/terms";
 import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { mapLink } from "#lib/shop/arrival";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
@@ -68,7 +69,7 @@ export function StayArrival({ order, item, children, tellsCode = false }: Props)
             </StayFact>
           )}
           <StayFact label={t("keys")} wide>
-            {[arrival.keys, hasCode && t("codeElsewhere")].filter(Boolean).join(" ")}
+            {[arrival.keys, hasCode && t("codeElsewhere", { hours: doorCodeHours })].filter(Boolean).join(" ")}
           </StayFact>
         </>
       )}

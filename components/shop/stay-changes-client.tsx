@@ -2,9 +2,9 @@
 import { KeyRound, Minus, PenLine, Plus, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { reviewLastDays } from "#agency/terms";
 import { href } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
-import { reviewDays } from "#lib/review/review";
 import { orderStatus } from "#lib/shop/constants";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf } from "@/components/shop/item-text";
@@ -37,7 +37,7 @@ export function StayChanges({ order, item, access }: Props) {
     access === undefined &&
     order.status === orderStatus.paid &&
     stay.dateTo <= day &&
-    day <= addDays(stay.dateTo, reviewDays.last);
+    day <= addDays(stay.dateTo, reviewLastDays);
   if (stay.dateTo < day && !mayReview) return null;
   const mayChange = mayOffer(access, "change");
   const returnable = order.orderItems.filter((line) => line.linkedToItem === item.id && line.returnable);

@@ -4,8 +4,8 @@ import { formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
+import { insuranceReference } from "#lib/shop/constants";
 import type { FieldModel } from "#lib/shop/product-schema";
-import { insuranceReference } from "#lib/shop/unit-price";
 import {
   type BookingOption,
   firstChoice,

@@ -4,9 +4,6 @@ import { amountSchema } from "#lib/property/price-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import { orderSchema } from "#lib/shop/order-schema";
 
-/** Days for which a shared quote can be opened. */
-export const estimateDays = 7;
-
 /** A line to be copied: its choices without the guest's personal data; `complete` is false when such data is required. */
 export type FrozenEntry = {
   itemId: string;

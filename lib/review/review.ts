@@ -5,9 +5,6 @@ export type MarkName = (typeof markNames)[number];
 export const reviewStates = ["pending", "published", "refused"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Days after the departure until a review is requested, and until when one can be given. */
-export const reviewDays = { asked: 2, last: 90 } as const;
-
 /** Minimum and maximum length of a review in characters. */
 export const reviewLimits = { least: 20, text: 2000 } as const;
 

@@ -1,19 +1,19 @@
 import { agency } from "#agency/agency";
-import { addDays, type Period } from "#lib/property/calendar";
+import { doorCodeHours } from "#agency/terms";
+import type { Period } from "#lib/property/calendar";
 import type { Arrival } from "#lib/shop/order-schema";
-
-/** Days before the hour of arrival, in local time, from which the door code is shown: 48 hours. */
-const daysBefore = 2;
 
 type Door = NonNullable<Arrival["door"]>;
 
 /** Local date and time in Zurich from which the door code of a stay is shown. */
-export const codeToldFrom = (dateFrom: string): string =>
-  `${addDays(dateFrom, -daysBefore)}T${agency.stay.arrivalFrom}`;
+export function codeToldFrom(dateFrom: string): string {
+  // Hours of the local clock, as in UTC: also when it changes in between.
+  const arrival = Date.parse(`${dateFrom}T${agency.stay.arrivalFrom}Z`);
+  return new Date(arrival - doorCodeHours * 3_600_000).toISOString().slice(0, 16);
+}
 
 /**
- * The door code if the guest may see it; otherwise what it waits for: payment of the balance, the time 48 hours before the
- * arrival, or the agency. Not shown after the day of departure. `now` is local time in Zurich.
+ * The door code if the guest may see it; otherwise what it waits for: payment of the balance, the hours before the arrival, or the agency. Not shown after the day of departure. `now` is local time in Zurich.
  */
 export function doorOf(
   code: string | null,

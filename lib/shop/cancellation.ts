@@ -1,7 +1,7 @@
-import { terms } from "#agency/terms";
+import { insuranceRevocationDays, terms } from "#agency/terms";
 import { addDays, nights } from "#lib/property/calendar";
 
-/** A period before a stay; `kind` by its position in the terms: first, last, or between. */
+/** A period before a stay; `kind`: nothing is due, the last period, or one before it. */
 export type CancellationStep = { kind: "free" | "part" | "whole"; percent: number; from: string | null; until: string };
 
 /** The periods before a stay: first and last day of each, and the percentage of the rent due then. */
@@ -9,7 +9,7 @@ export function cancellationTimeline(start: string): CancellationStep[] {
   return terms.cancellation.map((tier, index) => {
     const earlier = terms.cancellation[index - 1];
     return {
-      kind: index === 0 ? "free" : tier.days === 0 ? "whole" : "part",
+      kind: tier.percent === 0 ? "free" : tier.days === 0 ? "whole" : "part",
       percent: tier.percent,
       from: earlier ? addDays(start, 1 - earlier.days) : null,
       until: addDays(start, -tier.days),
@@ -36,8 +36,7 @@ export type OwedPart = { id: string; owed: number; percent: number | null };
 
 /**
  * Amount owed for each line when a whole order is cancelled on `day`, in Rappen. By the general terms: for a stay the share of
- * the rent in the table of 2.3 for the days left (90 or more none, 89 to 29 half, fewer all), rounded to the Rappen; for the
- * insurance its premium once the fourteen days of 2.4 are over, or earlier when rent is owed, which it then covers. By
+ * the rent in the table of 2.3 for the days left, rounded to the Rappen; for the insurance its premium once the days of 2.4 are over, or earlier when rent is owed, which it then covers. By
  * docs/decisions/0029, where the terms say nothing: nothing for final cleaning, linen and tourist tax; a service in full once its
  * notice has passed, and nothing before.
  */
@@ -51,7 +50,7 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
       return { id, owed: rentShare(line.rent, percent), percent };
     }
     const isOwed =
-      line.kind === "service" ? line.engaged : isCovering || addDays(line.paidOn, terms.insuranceRevocationDays) < day;
+      line.kind === "service" ? line.engaged : isCovering || addDays(line.paidOn, insuranceRevocationDays) < day;
     return { id, owed: isOwed ? total : 0, percent: null };
   });
 }

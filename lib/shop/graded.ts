@@ -1,13 +1,13 @@
-import { terms } from "#agency/terms";
+import { firstPartPercent, terms } from "#agency/terms";
 import { addDays } from "#lib/property/calendar";
 
 export type GradedOffer = { now: number; later: number; dueAt: string };
 
 /** First payment of an order that is paid in two parts, in Rappen. */
-export const firstHalf = (total: number): number => Math.ceil(total / 2);
+export const firstPart = (total: number): number => Math.ceil((total * firstPartPercent) / 100);
 
 /**
- * Payment in two parts: half now, the balance `terms.balanceDays` before the earliest stay starts. `total` in Rappen, `starts`
+ * Payment in two parts: the first now, the balance `terms.balanceDays` before the earliest stay starts. `total` in Rappen, `starts`
  * the first days of the rentals. Null without a rental or an amount to pay, or when the due date is past.
  */
 export function gradedOffer(total: number, starts: string[], today: string): GradedOffer | null {
@@ -15,6 +15,6 @@ export function gradedOffer(total: number, starts: string[], today: string): Gra
   if (!first || total <= 0) return null;
   const dueAt = addDays(first, -terms.balanceDays);
   if (dueAt < today) return null;
-  const now = firstHalf(total);
+  const now = firstPart(total);
   return { now, later: total - now, dueAt };
 }

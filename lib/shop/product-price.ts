@@ -1,10 +1,12 @@
+import { insurancePercent } from "#agency/terms";
+import { insuranceReference } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions, type Model } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";
 import type { Product } from "#lib/shop/product-schema";
 import type { Price } from "#lib/shop/quote";
-import { countOf, insurancePercent, insuranceReference, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
+import { countOf, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
 import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
 
 export type PricedProduct = {

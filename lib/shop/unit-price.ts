@@ -1,10 +1,8 @@
+import { insurancePercent } from "#agency/terms";
 import { nights, type Period } from "#lib/property/calendar";
+import { insuranceReference } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Product } from "#lib/shop/product-schema";
-
-/** Reference of the option that is priced by the rent, and its rate in percent. */
-export const insuranceReference = "INSURANCE";
-export const insurancePercent = 4;
 
 /** The rental an option belongs to: its stay and its rent in Rappen. */
 export type LinkedRental = Period & { rent: number };

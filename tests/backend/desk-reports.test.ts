@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { terms } from "#agency/terms";
+import { commissionPercent } from "#agency/terms";
 import { listings } from "#backend/db/tables/listing";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
@@ -95,7 +95,7 @@ test("the owner's statement: a late cancellation's kept amount replaces the rent
   expect(owner + (await sumOf("homes", "commission"))).toBe(rent + kept);
   // Each stay, and the one that was cancelled, is rounded by itself.
   const rounded = (await sumOf("homes", "stays")) + 1;
-  const share = (rent + kept) * (1 - terms.commissionPercent / 100);
+  const share = (rent + kept) * (1 - commissionPercent / 100);
   expect(Math.abs(share - owner)).toBeLessThanOrEqual(rounded / 2 + 0.01);
   const month = saturday(36).slice(0, 7);
   const { rows } = await readReport(db, "homes", { from: month, to: month, locale: "fr" });

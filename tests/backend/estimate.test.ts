@@ -1,10 +1,12 @@
 // Shared quotes: freezing, comparison with today, copying into a cart, expiry.
+
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { quoteDays } from "#agency/terms";
 import { occupancies, weekPrices } from "#backend/db/tables/night";
 import { estimates } from "#backend/db/tables/order";
 import { createApp } from "#backend/http";
-import { type Estimate, estimateDays, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
+import { type Estimate, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
 import { orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aStay, aVisitor, openShop } from "#tests/backend/shop-visitor";
@@ -44,7 +46,7 @@ describe("a shared quote", () => {
     expect(quote.order.orderItems.map((item) => item.total)).toEqual(cart.orderItems.map((item) => item.total));
     expect(quote).toMatchObject({ changes: [], total: cart.total, expiresAt });
     expect((await read(token, "en")).order.orderItems[0]?.title).toBe("Spruce apartment 2");
-    expect(Date.parse(expiresAt) - testNow.getTime()).toBe(estimateDays * 86_400_000);
+    expect(Date.parse(expiresAt) - testNow.getTime()).toBe(quoteDays * 86_400_000);
   });
 
   test("contains no personal data, neither in the response nor in the database [SH9]", async () => {
@@ -130,7 +132,7 @@ describe("its link", () => {
       expect((await aVisitor(shop).call("PUT", `/estimate/${wrong}/cart`)).status).toBe(404);
     }
     expect([...unknown]).toEqual(["This quote cannot be found. Please check that the link is complete."]);
-    const later = new Date(testNow.getTime() + (estimateDays * 86_400 + 1) * 1000);
+    const later = new Date(testNow.getTime() + (quoteDays * 86_400 + 1) * 1000);
     const app = createApp({ ...shop.deps, clock: () => later });
     for (const path of [`/estimate/${token}`, `/estimate/${token}/pdf`]) {
       const reply = await app.request(`/shop/api/store${path}`);

@@ -1,4 +1,5 @@
 // The PDF of an order: texts, amounts, VAT, QR-bill, tags.
+
 import { isIBANValid, isQRIBAN, isQRReferenceValid } from "swissqrbill/utils";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
@@ -8,8 +9,8 @@ import { billReference, numberInReference } from "#backend/order/reference";
 import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
 import { type Locale, toLocale } from "#lib/i18n/locale";
+import { insuranceReference } from "#lib/shop/constants";
 import { stayCalendar } from "#lib/shop/stay-calendar";
-import { insuranceReference } from "#lib/shop/unit-price";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";
 import { readQrCode } from "#tests/fixtures/qr-code";

@@ -96,7 +96,7 @@ test("after a deposit, the mailed link pays the balance on another device, once 
 }, async ({ page, browser, baseURL }) => {
   const { email } = await readyToPay(page, 12);
   await page.goto("/fr/commande/recapitulatif-paiement");
-  await page.getByRole("radio", { name: new RegExp(`^${checkout.payment.half}`) }).check();
+  await page.getByRole("radio", { name: /^La moitié/ }).check();
   await order(page);
   await chooseOutcome(page, new RegExp(`^${terminal.pay} CHF`));
   await page.waitForURL(/\/fr\/commande\/confirmation\/\d{10}\/succes/);
@@ -131,7 +131,7 @@ test("the deposit choice survives a reload, cart changes are confirmed before pa
 }, async ({ page, context }) => {
   const { title } = await readyToPay(page, 6);
   await page.goto("/fr/commande/recapitulatif-paiement");
-  const half = page.getByRole("radio", { name: new RegExp(`^${checkout.payment.half}`) });
+  const half = page.getByRole("radio", { name: /^La moitié/ });
   await half.check();
   await page.reload();
   await expect(half).toBeChecked();

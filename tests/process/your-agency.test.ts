@@ -127,7 +127,9 @@ test("no page, style sheet, drawing, feed or manifest names the previous agency"
     for (const fact of named(await textOf(address))) found.push(`${address}: ${fact}`);
   expect(found).toEqual([]);
   const terms = "Sans frais jusqu’à 60 jours avant l’arrivée, 40 % du loyer de 59 à 20 jours";
-  expect(plain(await textOf("/fr/location/1"))).toContain(terms);
+  const rental = plain(await textOf("/fr/location/1"));
+  expect(rental).toContain(terms);
+  expect(rental).toContain("un cas couvert est à annoncer dans les 72 heures");
   expect(plain(await textOf("/fr/location/prix-semaine"))).toContain("enfant de 9 à 16 ans");
   const css = (await Promise.all(styles.map(textOf))).join("");
   expect(css).toContain("#1c5a52");

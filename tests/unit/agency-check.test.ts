@@ -5,17 +5,18 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { agency } from "#agency/agency";
 import { bounds, frame } from "#agency/map";
-import { terms } from "#agency/terms";
+import * as numbers from "#agency/terms";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { themeColours, themeProblems } from "#backend/seed/theme-problems";
 import { agency as another } from "#tests/fixtures/another-agency/agency";
-import { terms as anotherTerms } from "#tests/fixtures/another-agency/terms";
+import * as anotherNumbers from "#tests/fixtures/another-agency/terms";
 
 test("the sample agency and another agency are valid", () => {
   expect(agencyProblems()).toEqual([]);
-  expect(agencyProblems({ facts: another, figures: anotherTerms })).toEqual([]);
+  expect(agencyProblems({ facts: another, figures: anotherNumbers.terms, numbers: anotherNumbers })).toEqual([]);
 });
 
+const { terms } = numbers;
 const { name: _, ...withoutName } = agency;
 test.each([
   ["no name", withoutName, "name", "is missing"],
@@ -61,7 +62,6 @@ test.each([
   ["a tax below nothing", { ...terms, touristTax: [{ ...terms.touristTax[0], adult: -300 }] }, "touristTax.0.adult"],
   ["a day that is none", { ...terms, vat: [{ ...terms.vat[0], from: "foo" }] }, "vat.0.from"],
   ["rates in the wrong order", { ...terms, vat: [...terms.vat].reverse() }, "vat"],
-  ["a share above all", { ...terms, commissionPercent: 180 }, "commissionPercent"],
   [
     "cancelling that does not reach the arrival",
     { ...terms, cancellation: [{ days: 90, percent: 0 }] },
@@ -69,6 +69,19 @@ test.each([
   ],
 ])("terms.ts with %s is rejected", (_case, figures, field) => {
   expect(agencyProblems({ figures })).toMatchObject([{ file: "agency/terms.ts", field }]);
+});
+
+test.each([
+  ["a first part that is all", { ...numbers, firstPartPercent: 100 }, "firstPartPercent"],
+  ["a share above all", { ...numbers, commissionPercent: 180 }, "commissionPercent"],
+  ["no hours of the door code", { ...numbers, doorCodeHours: undefined }, "doorCodeHours"],
+  ["half a day", { ...numbers, depositReleaseDays: 0.5 }, "depositReleaseDays"],
+  ["no day to answer", { ...numbers, replyWorkingDays: 0 }, "replyWorkingDays"],
+  ["reviews closed before they are asked for", { ...numbers, reviewAskedDays: 91 }, "reviewLastDays"],
+])("terms.ts with %s is refused by line", (_case, changed, field) => {
+  const problems = agencyProblems({ numbers: changed });
+  expect(problems).toMatchObject([{ file: "agency/terms.ts", field }]);
+  expect(problems[0]?.line).toBeGreaterThan(1);
 });
 
 test("map.ts with swapped bounds is refused, and not every home", () => {

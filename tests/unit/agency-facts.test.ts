@@ -36,3 +36,16 @@ test("no name, place, number or coordinate of the agency is in code or catalogue
   const found = files.flatMap((file) => named(readFileSync(file, "utf8")).map((fact) => `${file}: ${fact}`));
   expect(found).toEqual([]);
 });
+
+test("no text of the catalogues fixes a number of hours, days or percent, nor an amount", () => {
+  const unit = "(?:heures?|jours?|hours?|(?:working )?days?|Stunden?|(?:Arbeits)?[Tt]agen?|ore|ora|giorn[oi]|%)";
+  const promised = new RegExp(`\\d[\\s\u00a0]?${unit}(?!\\w)|CHF[\\s\u00a0]\\d`, "u");
+  const found = globSync("messages/*/*.json").flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => promised.test(line))
+      .map((line) => `${file}:${line}`),
+  );
+  // Damages are free of VAT by law.
+  expect(found.filter((line) => !/desk\.json: +"vat": .*\b0[\s\u00a0]?%/.test(line))).toEqual([]);
+});

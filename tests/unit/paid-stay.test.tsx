@@ -94,7 +94,7 @@ describe("confirmation", () => {
     expect(screen.getByText("Route du Rawyl 18, 3963 Montana")).toBeTruthy();
     expect(screen.getByText("Chemin du Belvédère 10, 3963 Vermala")).toBeTruthy();
     expect(screen.getAllByText(arrival.directions ?? "")).toHaveLength(2);
-    expect(screen.getByText(new RegExp(`${arrival.keys} ${words.codeElsewhere}`))).toBeTruthy();
+    expect(screen.getByText(new RegExp(`${arrival.keys} Le code d’accès .*, 48 heures avant`))).toBeTruthy();
     expect(screen.getByText(`Dès le ${formatDate(addDays(start, -2))}`)).toBeTruthy();
     const [link] = screen.getAllByRole("link", { name: words.map });
     expect(link?.getAttribute("href")).toBe("https://www.google.com/maps/search/?api=1&query=46.31201%2C7.48743");

@@ -1,7 +1,8 @@
 // The VAT sentence below a cart or an order: the rates of its lines, and what is exempt.
+
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { insuranceReference } from "#lib/shop/unit-price";
+import { insuranceReference } from "#lib/shop/constants";
 import { orderOf, rental, transfer } from "#tests/fixtures/order";
 import { vatSentence } from "@/components/shop/item-text";
 import messages from "@/messages/fr/shop.json";
