@@ -12,6 +12,8 @@ export const agency = {
   /** The canton; default of the guest's form. */
   state: "VS",
   country: "CH",
+  /** Of the mails to the agency and of new staff at the desk: a language of messages/. */
+  language: "fr",
   latitude: 46.3081,
   longitude: 7.4718,
   vatNumber: "CHE-123.456.788 TVA",

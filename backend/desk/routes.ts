@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { languageDetector } from "hono/language";
 import { z } from "zod";
+import { agency } from "#agency/agency";
 import { bankDesk } from "#backend/desk/bank-routes";
 import { cancelDesk } from "#backend/desk/cancel-routes";
 import { changeoversOn } from "#backend/desk/changeovers";
@@ -35,7 +36,7 @@ import { Failure, found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { queryOf } from "#backend/request";
 import { countTry, type Limit } from "#backend/session/rate-limit";
-import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
+import { catalogLocales } from "#lib/i18n/locale";
 import { isPlainDate, saturdayFrom, today } from "#lib/property/calendar";
 
 const text = z.string().max(200).catch("");
@@ -52,7 +53,7 @@ const browserLanguage = languageDetector({
   order: ["header"],
   caches: false,
   supportedLanguages: catalogLocales,
-  fallbackLanguage: defaultLocale,
+  fallbackLanguage: agency.language,
 });
 
 /** Forms one person may send in a quarter of an hour: more than people do, less than a script would. */

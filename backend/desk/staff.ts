@@ -55,7 +55,7 @@ export async function grantAccess(
     };
     await tx
       .insert(staff)
-      .values({ id, email: address, ...fresh })
+      .values({ id, email: address, locale: agency.language, ...fresh })
       .onConflictDoUpdate({ target: staff.email, set: fresh });
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
   });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { agency } from "#agency/agency";
 import { insuranceReportHours } from "#agency/terms";
 import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
@@ -10,7 +11,7 @@ import { isStay, lineRows, noticeOf, orderFacts, refundedRows, refundFacts } fro
 import { byTransfer } from "#backend/payment/refunds";
 import type { Words } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
-import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { formatRappen as price, toRappen } from "#lib/shop/money";
 
 const dataSchema = z.object({ orderId: z.uuid() });
@@ -88,14 +89,14 @@ async function cancellation(context: MailContext): Promise<Letter> {
 
 /** To the agency, in its language. */
 async function notice(context: MailContext): Promise<Letter> {
-  const found = await cancelledOf(context, defaultLocale);
+  const found = await cancelledOf(context, agency.language);
   const { order, number, words, cancellation } = found;
   const { name, guest, head } = noticeOf(order, words("notice.cancelled", { number }), words);
   const by = words(cancellation.staffId === null ? "notice.cancelledByGuest" : "notice.cancelledByDesk");
   return {
     ...head,
     preview: `${name}, ${price(cancellation.refund)}`,
-    parts: [{ kind: "text", text: by }, orderFacts(order, words, defaultLocale), guest, sums(found)],
+    parts: [{ kind: "text", text: by }, orderFacts(order, words, agency.language), guest, sums(found)],
   };
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { agency } from "#agency/agency";
 import { ways } from "#backend/mail/cancellation-letters";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
 import { linkOf, numberedOrder, orderAttachments } from "#backend/mail/order-of";
 import { amounts, balanceParts, changeButton, noticeOf, orderFacts } from "#backend/mail/order-parts";
 import type { Words } from "#backend/words";
-import { defaultLocale } from "#lib/i18n/locale";
 import { formatRappen as price } from "#lib/shop/money";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
@@ -68,7 +68,7 @@ async function orderChanged(context: MailContext): Promise<Letter> {
 /** To the agency, in its language: what a guest has changed. */
 async function notice({ deps, data }: MailContext): Promise<Letter> {
   const told = ownSchema.parse(data);
-  const { order, number, words } = await numberedOrder({ deps, locale: defaultLocale }, told.orderId);
+  const { order, number, words } = await numberedOrder({ deps, locale: agency.language }, told.orderId);
   const { name, guest, head } = noticeOf(order, words(`notice.${told.kind}`, { number }), words);
   const text = words("notice.changedByGuest");
   return {

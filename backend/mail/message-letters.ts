@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import { replyWorkingDays } from "#agency/terms";
 import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
-import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { type MessageField, messageFields } from "#lib/shop/message";
 import { keptWriter, messageSchema } from "#lib/shop/message-schema";
 
@@ -42,13 +42,13 @@ export function messageFacts(message: z.infer<typeof keptMessageSchema>, locale:
 export const messageTemplates: Record<string, Template> = {
   "message-notice": ({ data }) => {
     const { reference, message } = dataSchema.parse(data);
-    const title = `${wordsIn(defaultLocale, "mail")(`message.kind.${message.kind}`)} ${reference}`;
+    const title = `${wordsIn(agency.language, "mail")(`message.kind.${message.kind}`)} ${reference}`;
     return {
       subject: `${title} · ${message.firstName} ${message.lastName}`,
       preview: message.text.slice(0, 120),
       title,
       replyTo: message.email,
-      parts: [messageFacts(message, defaultLocale), { kind: "text", text: message.text }],
+      parts: [messageFacts(message, agency.language), { kind: "text", text: message.text }],
     };
   },
   "message-receipt": ({ data, locale }) => {

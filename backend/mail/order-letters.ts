@@ -1,3 +1,4 @@
+import { agency } from "#agency/agency";
 import { balancePart, balanceReceived, balanceReminder } from "#backend/mail/balance-letters";
 import { confirmation } from "#backend/mail/confirmation-letter";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
@@ -5,7 +6,6 @@ import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, isStay, noticeOf, refundFacts } from "#backend/mail/order-parts";
 import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
-import { defaultLocale } from "#lib/i18n/locale";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
@@ -53,7 +53,7 @@ async function notice({ deps, data }: MailContext): Promise<Letter> {
     amount = 0,
     stage,
     byHand,
-  } = await orderOf({ deps, data, locale: defaultLocale });
+  } = await orderOf({ deps, data, locale: agency.language });
   const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
   const { name, guest, head } = noticeOf(order, title, words);
   return {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { agency } from "#agency/agency";
 import { replyWorkingDays } from "#agency/terms";
 import { messagePhotos, messages } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
@@ -7,7 +8,7 @@ import type { Attachment, Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
-import { defaultLocale, type Locale } from "#lib/i18n/locale";
+import type { Locale } from "#lib/i18n/locale";
 import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
 
 const dataSchema = z.object({ reference: z.string(), request: keptOwnerRequestSchema });
@@ -51,14 +52,14 @@ const steps = ["first", "second", "third"] as const;
 export const ownerTemplates: Record<string, Template> = {
   "owner-notice": async ({ deps, data }) => {
     const { reference, request } = dataSchema.parse(data);
-    const words = wordsIn(defaultLocale, "mail");
+    const words = wordsIn(agency.language, "mail");
     const title = `${words(`owner.wish.${request.wish}`)} ${reference}`;
     return {
       subject: `${title} · ${request.firstName} ${request.lastName}`,
       preview: `${words(`owner.type.${request.estateType}`)}, ${request.place}`,
       title,
       replyTo: request.email,
-      parts: [ownerFacts(request, defaultLocale), request.text !== "" && { kind: "text", text: request.text }],
+      parts: [ownerFacts(request, agency.language), request.text !== "" && { kind: "text", text: request.text }],
       attachments: await photosOf(deps, reference),
     };
   },

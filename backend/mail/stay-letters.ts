@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { agency } from "#agency/agency";
 import { reviewLastDays } from "#agency/terms";
 import { reviews } from "#backend/db/tables/review";
 import type { Letter, MailContext, Template } from "#backend/mail/letter";
@@ -9,7 +10,6 @@ import { readOrder } from "#backend/order/read";
 import { wordsIn } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
 import { formatDate, formatHour, formatNumber } from "#lib/i18n/format";
-import { defaultLocale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 import { stayOf } from "#lib/shop/stay";
@@ -77,7 +77,7 @@ async function reviewRequest(context: MailContext): Promise<Letter | null> {
 
 /** To the agency, in its language: a review waits on the desk. */
 async function reviewNotice(context: MailContext): Promise<Letter | null> {
-  const found = await stayFor({ ...context, locale: defaultLocale });
+  const found = await stayFor({ ...context, locale: agency.language });
   const review = await reviewOf(context);
   if (!found || !review) return null;
   const { number, words, item } = found;

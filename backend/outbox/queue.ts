@@ -2,7 +2,6 @@ import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import { currentRequestId } from "#backend/log";
-import { defaultLocale } from "#lib/i18n/locale";
 
 export type QueuedMail = {
   /** A key is used for one mail only. */
@@ -25,4 +24,4 @@ export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
 
 /** Writes a mail to the agency itself, in its language. */
 export const queueNotice = (tx: Database, notice: Omit<QueuedMail, "locale" | "recipient">): Promise<void> =>
-  queueMail(tx, { ...notice, locale: defaultLocale, recipient: agency.email });
+  queueMail(tx, { ...notice, locale: agency.language, recipient: agency.email });

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { agency } from "#agency/agency";
 import { type Actor, recordAudit } from "#backend/audit";
 import { acceptEntry, isOpen } from "#backend/cart/entry-rules";
 import { type LoadedOrder, loadOrder, stayOfLine } from "#backend/cart/load-order";
@@ -20,7 +21,6 @@ import {
 } from "#backend/payment/order-change";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
-import { defaultLocale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
@@ -138,7 +138,7 @@ async function notify(
       behind: behind.map((left) => leftTitle(left, order.locale)),
     },
   });
-  const { from: old, to: place } = places(defaultLocale);
+  const { from: old, to: place } = places(agency.language);
   const stayData = ({ home, from, to }: typeof old, sum: number) => ({ home, period: periodOf(from, to), total: sum });
   const event = { action: "stay-moved" as const, subject: `order:${order.number}` };
   await recordAudit(tx, staff, { ...event, before: stayData(old, order.total), after: stayData(place, total) }, now);

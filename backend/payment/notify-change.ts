@@ -1,10 +1,10 @@
+import { agency } from "#agency/agency";
 import { type Actor, type AuditEvent, recordAudit } from "#backend/audit";
 import type { LoadedItem } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
 import { queueNotice } from "#backend/outbox/queue";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
-import { defaultLocale } from "#lib/i18n/locale";
 
 type Notification = {
   kind: "extras" | "returned" | "party" | "service" | "removed";
@@ -39,7 +39,7 @@ export async function notifyChange(
   };
   const dedupKey = `order-changed:${crypto.randomUUID()}`;
   await queueGuestMail(tx, order, { dedupKey, template: "order-changed", data: dataIn(order.locale) });
-  const notice = { dedupKey: `${dedupKey}:notice`, template: "change-notice", data: dataIn(defaultLocale) };
+  const notice = { dedupKey: `${dedupKey}:notice`, template: "change-notice", data: dataIn(agency.language) };
   if (!staff) await queueNotice(tx, notice);
   const before = { ...event.before, total: order.total };
   const after = { ...event.after, total: changed.after };

@@ -46,6 +46,7 @@ const agencySchema = z.object({
   city: text,
   state: canton,
   country: text,
+  language: z.enum(catalogLocales, `must be one of ${catalogLocales.join(", ")}`),
   latitude: z.number({ error: "must be a number" }).min(-90).max(90),
   longitude: z.number({ error: "must be a number" }).min(-180).max(180),
   vatNumber: z.string({ error: "is missing" }),

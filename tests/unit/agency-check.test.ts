@@ -51,6 +51,7 @@ test.each([
     "opening.to",
     "must lie after from",
   ],
+  ["a language without texts", { ...agency, language: "rm" }, "language", "must be one of fr, en, de, it"],
   ["an address without a host", { ...agency, email: "bonjour@" }, "email", "must be an e-mail address"],
 ])("agency.ts with %s is rejected with line and field", (_case, facts, field, message) => {
   const problems = agencyProblems({ facts });
