@@ -1,5 +1,5 @@
 /**
- * The agency's terms in figures: taxes by date, payment in two parts, cancellation. The general terms must say the same in words.
+ * The agency's terms in figures: taxes by date, payment in two parts, cancellation. The texts take them from here by placeholders.
  */
 export const terms = {
   /**

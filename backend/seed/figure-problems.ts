@@ -17,7 +17,7 @@ const faultsIn = (agency: AgencyFolder, text: string): { message: string; at: nu
     at,
   })),
   ...missingIn(agency, text).map((named) => ({
-    message: `${named} names nothing in this folder`,
+    message: `${named} names nothing in this folder or in terms.ts`,
     at: text.indexOf(named),
   })),
 ];

@@ -1,11 +1,15 @@
+import * as agencyTerms from "#agency/terms";
 import type { AgencyFolder } from "#backend/seed/folder";
-import { formatHour, formatPrice } from "#lib/i18n/format";
+import { wordsIn } from "#backend/words";
+import { formatHour, formatNumber, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { toChf } from "#lib/shop/money";
 import { taxRates, taxTable } from "#lib/shop/tourist-tax";
 
-const reference = /\{(price|until|figure|tax) ([\w-]+)(?: ([\w-]+)=([\w-]+))?\}/g;
+const reference = /\{(price|until|figure|tax|term|cancellation) ([\w-]+)(?: ([\w-]+)(?:=([\w-]+))?)?\}/g;
+/** Anything else in braces; a mapping of a file's fields has a colon. */
+const braces = /\{[^{}:]*\w[^{}:]*\}/g;
 const literals = [
   /CHF[\s\u00a0\u202f]?\d[\d'’.]*/g,
   /\b\d[\d'’.]*[\s\u00a0\u202f](?:francs?|CHF)\b/g,
@@ -31,6 +35,9 @@ export function valueIn(figure: string): number | string {
   const hours = halfDay ? (Number(hour) % 12) + (halfDay === "p" ? 12 : 0) : Number(hour);
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
+
+/** The numbers of terms.ts by their names there. */
+const numbers: Record<string, unknown> = { ...agencyTerms.terms, ...agencyTerms };
 
 type Source = Pick<AgencyFolder, "figures" | "products" | "contexts">;
 
@@ -62,14 +69,33 @@ const answers = {
   tax(_: Source, { code }: Named) {
     if (taxTable(null).length === 0) return undefined;
     const rates = taxRates(null, today());
-    return code === "adult" || code === "child" ? formatPrice(toChf(rates[code])) : undefined;
+    if (code === "adult" || code === "child") return formatPrice(toChf(rates[code]));
+    const ages: Record<string, number> = {
+      "free-under": rates.freeUnder,
+      "child-to": rates.adultFrom - 1,
+      "adult-from": rates.adultFrom,
+    };
+    return ages[code]?.toString();
+  },
+  term(_: Source, { code }: Named, locale: Locale) {
+    if (code === "reply") return wordsIn(locale, "mail")("reply", { days: agencyTerms.replyWorkingDays });
+    const number = Object.hasOwn(numbers, code) ? numbers[code] : undefined;
+    return typeof number === "number" ? formatNumber(number) : undefined;
+  },
+  cancellation(_: Source, { code, field = "" }: Named) {
+    const steps: readonly { days: number; percent: number }[] = agencyTerms.terms.cancellation;
+    const [earlier, step] = [steps[Number(code) - 2], steps[Number(code) - 1]];
+    if (!step) return undefined;
+    const said: Record<string, number | undefined> = { ...step, from: earlier && earlier.days - 1 };
+    return Object.hasOwn(said, field) ? said[field]?.toString() : undefined;
   },
 };
 
 /**
  * Replaces the references in a text: `{price TRANSFER place=sion}` with the price of a product including that of an option of its
  * form; `{until BASKET}` with the hour by which it must be ordered; `{figure office-closes}` with an entry of figures.yaml;
- * `{tax adult}` with today's tourist tax per night. Unresolved references are kept and listed in `missing`.
+ * `{tax adult}` with today's tourist tax per night, `{tax adult-from}` with an age of it; `{term balanceDays}` with a number of
+ * terms.ts; `{cancellation 2 percent}` with one of a cancellation step. Anything else in braces is kept and listed in `missing`.
  */
 export function withFigures(agency: Source, text: string, locale: Locale): { text: string; missing: string[] } {
   const missing: string[] = [];
@@ -78,5 +104,6 @@ export function withFigures(agency: Source, text: string, locale: Locale): { tex
     if (found === undefined) missing.push(named);
     return found ?? named;
   };
-  return { text: text.replace(reference, fill), missing };
+  const unknown = text.replace(reference, "").match(braces) ?? [];
+  return { text: text.replace(reference, fill), missing: [...missing, ...unknown] };
 }

@@ -32,6 +32,23 @@ test("fills prices, times and amounts into the texts in each language", async ()
   expect(await bodyOf(3, "fr")).toContain("CHF\u00a0850.00");
 });
 
+test("fills the agency's terms into its texts: steps of cancelling, ages of the tourist tax, shares, days", async () => {
+  const general = {
+    fr: [/Enfant de 6 à 15.ans/, /de 89 à 29.jours.*50.%/s, /28 jours au jour d’arrivée.*100.%/s, /de 4.% du loyer/],
+    en: [/aged 6 to 15/, /89 to 29 days.*50%/s, /28 days to the day.*100%/s, /4% of the rent.*within 14 days/s],
+    de: [/von 6 bis 15/, /89 bis 29 Tage.*50.%/s, /28 Tage bis zum.*100.%/s, /von 4.% der Miete.*innert 48 Stunden/s],
+    it: [/da 6 a 15/, /da 89 a 29 giorni.*50.%/s, /da 28 giorni al.*100.%/s, /al 4.% dell’affitto.*entro 48.ore/s],
+  };
+  for (const [locale, told] of Object.entries(general))
+    for (const said of told) expect((await bodyOf(150, locale)).replace(/\s/g, " ")).toMatch(said);
+  const replies = ["fr", "en", "de", "it"].map(async (locale) => bodyOf(158, locale));
+  const [fr, en, de, it] = await Promise.all(replies);
+  expect(fr).toContain("sous un jour ouvrable");
+  expect(en).toContain("within one working day");
+  expect(de).toContain("innert eines Arbeitstags");
+  expect(it).toContain("entro un giorno lavorativo");
+});
+
 test("no text keeps an unresolved placeholder", async () => {
   const rows = await db.select().from(contents);
   expect(rows.filter(({ summary, body }) => /[{}]/.test(summary + body))).toEqual([]);
@@ -50,6 +67,11 @@ test.each([
   ["content/services/courses.en.md", "{price GROCERIES}", "CHF 30.00", "spelled out"],
   ["content/services/courses.en.md", "{price GROCERIES}", "{price GROSERIES}", "names nothing"],
   ["content/services/transferts.fr.md", "place=sion", "place=lyon", "names nothing"],
+  ["content/pages/general-terms.de.md", "{cancellation 2 percent}", "{cancellation 4 percent}", "names nothing"],
+  ["content/pages/general-terms.fr.md", "{term insurancePercent}", "{term insurancePrice}", "names nothing"],
+  ["content/pages/general-terms.en.md", "{tax child-to}", "{tax child-from}", "names nothing"],
+  ["content/pages/contact.it.md", "{term reply}", "{reply}", "names nothing"],
+  ["products/options.yaml", "{term insurancePercent}", "{insurance percent}", "names nothing"],
   ["products/options.yaml", "{figure basket-arrives}", "7 h 30", "spelled out"],
   ["sales/0301-au-pas-de-l-ours-deux-chambres.md", "5'900 a year", "5'800 a year", "of this listing"],
   ["sales/0306-residence-principale-a-randogne.md", "140'000, façades", "104'000, façades", "of this listing"],

@@ -1,9 +1,9 @@
 // The agency's texts say the same in each language: insurance, staff, law.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { agency } from "#agency/agency";
-import { insurancePercent } from "#agency/terms";
 import { catalogLocales } from "#lib/i18n/locale";
 import { insuranceReference } from "#lib/shop/constants";
 import { ownerWishes } from "#lib/shop/owner-request";
@@ -15,7 +15,7 @@ type Option = { reference: string; description: Record<string, string> };
 const options: Option[] = parse(readFileSync("agency/products/options.yaml", "utf8"));
 const insurance = options.find(({ reference }) => reference === insuranceReference)?.description ?? {};
 const insurer = /Assureur\s: ([\p{L} ]+ SA)/u.exec(insurance.fr ?? "")?.[1] ?? "";
-const share = new RegExp(`${insurancePercent}\\s?%`);
+const share = /\{term insurancePercent\}\s?%/;
 
 test.each(catalogLocales)("%s: the insurance names its insurer, its price and the conditions [S13]", (locale) => {
   expect(insurer).toMatch(/ SA$/);
@@ -27,8 +27,8 @@ test.each(catalogLocales)("%s: the insurance names its insurer, its price and th
     .split(/^## /m)
     .find((section) => section.includes(insurer));
   expect(conditions).toMatch(share);
-  // How long there is to tell of an event.
-  expect(conditions).toMatch(/\b48\s/);
+  expect(conditions).toContain("{term insuranceReportHours}");
+  expect(conditions).toContain("{term insuranceRevocationDays}");
 });
 
 const numbers: Record<string, string[]> = {
@@ -64,6 +64,7 @@ test.each(catalogLocales)("%s: forms and mails promise a reply within the agency
   );
   expect(promises.length).toBeGreaterThan(5);
   expect(promises.filter((line) => !line.includes("{days, plural, one {"))).toEqual([]);
+  expect(read("contact", locale)).toContain("{term reply}");
 });
 
 const versionOf = (page: string, locale: string) =>
