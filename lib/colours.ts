@@ -10,4 +10,11 @@ export function colour(name: string): string {
   return value;
 }
 
+/** A corner or the type of theme.css, for mails: programs that read them know no variables. @throws when there is none */
+export function look(name: "radius" | "radius-card" | "font"): string {
+  const [, value] = new RegExp(`--agency-${name}:\\s*([^;]+);`).exec(theme) ?? [];
+  if (!value) throw new Error(`agency/theme.css has no --agency-${name}`);
+  return value.replace(/\s+/g, " ").trim();
+}
+
 const theme = readFileSync("agency/theme.css", "utf8");

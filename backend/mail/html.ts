@@ -5,13 +5,15 @@ import type { Letter, LetterPart } from "#backend/mail/letter";
 import type { Part } from "#backend/page";
 import { siteAddress } from "#backend/site-address";
 import { wordsIn } from "#backend/words";
-import { colour } from "#lib/colours";
+import { colour, look } from "#lib/colours";
 import { toLocale } from "#lib/i18n/locale";
 import { telephoneUrl } from "#lib/telephone";
 
 const [primary, ink, grey, line, snow, tint] = ["primary", "ink", "grey", "line", "snow", "tint"].map(colour);
 const night = (name: "snow" | "line" | "grey" | "primary" | "link") => colour(`night-${name}`);
-const font = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const [corner, cardCorner] = [look("radius"), look("radius-card")];
+/** In a style attribute, which its quotes must not end. */
+const font = look("font").replaceAll('"', "'");
 
 /** A text whose lines stay apart. */
 const lines = (text: string) => text.split("\n").map((line, nth) => (nth === 0 ? line : html`<br>${line}`));
@@ -20,7 +22,7 @@ const lines = (text: string) => text.split("\n").map((line, nth) => (nth === 0 ?
 function button(label: string, url: string, quiet: boolean): Part {
   const [ground, ink] = quiet ? ["#ffffff", primary] : [primary, "#ffffff"];
   const name = quiet ? "quiet" : "button";
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid ${primary};border-radius:6px"><a class="${name}" href="${url}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="${name}" bgcolor="${ground}" style="background:${ground};border:1px solid ${primary};border-radius:${corner}"><a class="${name}" href="${url}" style="display:inline-block;padding:11px 24px;color:${ink};font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 }
 
 function partHtml(part: LetterPart): Part {
@@ -34,7 +36,7 @@ function partHtml(part: LetterPart): Part {
     case "button":
       return button(part.label, part.url, part.quiet ?? false);
     case "picture":
-      return html`<p style="margin:0 0 20px"><img src="cid:${part.cid}" alt="${part.alt}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:8px"></p>`;
+      return html`<p style="margin:0 0 20px"><img src="cid:${part.cid}" alt="${part.alt}" width="544" style="display:block;width:100%;max-width:544px;height:auto;border:0;border-radius:${cardCorner}"></p>`;
     case "facts":
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse;margin:8px 0 24px">${part.rows.map(
         ([label, value]) =>
@@ -63,7 +65,7 @@ const partsOf = ({ parts }: Letter) => parts.filter((part) => part !== false);
 /** Dark mode for mail programs that support it; others use the inline styles. */
 const dark = `@media (prefers-color-scheme:dark){
 .page{background:${night("snow")}!important;color:${tint}!important}.card{background:${ink}!important;border-color:${night("line")}!important}
-.name{color:${tint}!important}.peak{color:${night("primary")}!important}.grey{color:${night("grey")}!important}.line{border-color:${night("line")}!important}
+.name{color:${tint}!important}.grey{color:${night("grey")}!important}.line{border-color:${night("line")}!important}
 .rule{border-color:${tint}!important}.button{background:${night("primary")}!important;color:${ink}!important;border-color:${night("primary")}!important}
 a.quiet{background:transparent!important}td.quiet{background:${ink}!important}.quiet{color:${night("link")}!important;border-color:${night("primary")}!important}}`;
 
@@ -81,8 +83,8 @@ export function letterHtml(letter: Letter, locale: string, config: Pick<Config, 
 <div style="display:none;max-height:0;overflow:hidden">${previewOf(letter)}</div>
 <div class="page" style="background:${snow};color:${ink}">
 <div style="max-width:600px;margin:0 auto;padding:32px 20px 48px">
-<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${siteAddress(config, locale)}" style="color:${ink};text-decoration:none"><span class="peak" style="color:${primary}" aria-hidden="true">&#9650;</span>&nbsp; ${agency.name}</a></p>
-<div class="card" style="background:#ffffff;border:1px solid ${line};border-radius:12px;padding:32px 28px 16px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;letter-spacing:-.02em"><a class="name" href="${siteAddress(config, locale)}" style="color:${ink};text-decoration:none">${agency.name}</a></p>
+<div class="card" style="background:#ffffff;border:1px solid ${line};border-radius:${cardCorner};padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.15;font-weight:600;letter-spacing:-.012em">${lines(letter.title)}</h1>
 ${partsOf(letter).map(partHtml)}
 </div>

@@ -12,6 +12,9 @@ export const themeColours = `
   .trim()
   .split(/\s+/);
 
+/** The corners and the type of the site, mails and papers. */
+const shapes = ["radius", "radius-card", "font"];
+
 /** Colours of text on white, and of grounds of white text. */
 const onWhite = ["primary", "primary-pressed"];
 /** WCAG 2.2, 1.4.3. */
@@ -19,6 +22,7 @@ const textContrast = 4.5;
 
 const file = "agency/theme.css";
 const colour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+const corner = /^(?:0|[\d.]+(?:px|rem|em))$/;
 
 /** Relative luminance of a colour by WCAG. */
 function luminance(hex: string): number {
@@ -35,24 +39,26 @@ type Declared = { name: string; value: string; line: number };
 
 const declaredIn = (source: string): Declared[] =>
   source.split("\n").flatMap((text, at) => {
-    const [, name = "", value = ""] = /^\s*--agency-(?!radius|font)([\w-]+):\s*([^;]*);?\s*$/.exec(text) ?? [];
+    const [, name = "", value = ""] = /^\s*--agency-([\w-]+):\s*([^;]*);?\s*$/.exec(text) ?? [];
     return name ? [{ name, value, line: at + 1 }] : [];
   });
 
-function colourFault({ name, value }: Declared): string | null {
+function faultOf({ name, value }: Declared): string | null {
+  if (name.startsWith("font")) return value.trim() ? null : "is empty";
+  if (name.startsWith("radius")) return corner.test(value) ? null : "must be a length, such as 6px";
   if (!colour.test(value)) return "must be a colour, such as #336699";
   const contrast = contrastWithWhite(value);
   if (!onWhite.includes(name) || contrast >= textContrast) return null;
   return `its contrast with white is ${contrast.toFixed(1)}:1, text needs ${textContrast}:1: take a darker colour`;
 }
 
-/** Missing, invalid and illegible colours of the theme; variables for radii and fonts are skipped. */
+/** Missing, invalid and illegible colours of the theme, and its missing or invalid corners and type. */
 export function themeProblems(source: string): Problem[] {
   const declared = declaredIn(source);
   const faults = declared.flatMap((one) => {
-    const fault = colourFault(one);
+    const fault = faultOf(one);
     return fault ? [{ ...problemOf(file, fault, { line: one.line }), field: `--agency-${one.name}` }] : [];
   });
-  const missing = themeColours.filter((name) => !declared.some((one) => one.name === name));
+  const missing = [...themeColours, ...shapes].filter((name) => !declared.some((one) => one.name === name));
   return [...faults, ...missing.map((name) => ({ ...problemOf(file, "is missing"), field: `--agency-${name}` }))];
 }

@@ -168,5 +168,6 @@ test("a mail has the new agency's name and colour and nothing of the previous on
       expect(text).toContain("Pas de Bise");
     }
     expect(html).toContain("#1c5a52");
+    expect(html).toContain("border-radius:5px");
   }
 });

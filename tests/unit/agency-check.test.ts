@@ -102,7 +102,8 @@ test("a missing colour, and a primary colour that is illegible on white, are nam
   const theme = readFileSync("agency/theme.css", "utf8");
   const changed = theme
     .replace(/ {2}--agency-tint: .*\n/, "")
-    .replace("--agency-primary: #7a4e2d", "--agency-primary: #e0a060");
+    .replace("--agency-primary: #7a4e2d", "--agency-primary: #e0a060")
+    .replace(/ {2}--agency-radius-card: .*\n/, "");
   expect(themeProblems(changed)).toMatchObject([
     {
       field: "--agency-primary",
@@ -110,6 +111,7 @@ test("a missing colour, and a primary colour that is illegible on white, are nam
       message: "its contrast with white is 2.2:1, text needs 4.5:1: take a darker colour",
     },
     { file: "agency/theme.css", field: "--agency-tint", message: "is missing" },
+    { file: "agency/theme.css", field: "--agency-radius-card", message: "is missing" },
   ]);
 });
 
@@ -126,11 +128,12 @@ test("reports invalid JSON, a misspelt key and an invalid colour", () => {
   writeFileSync(join(folder, "words", "en.json"), '{"a":');
   writeFileSync(join(folder, "words", "de.json"), '{\n  "home": { "titel": "Ferien" }\n}');
   const theme = readFileSync("agency/theme.css", "utf8");
-  writeFileSync(join(folder, "theme.css"), theme.replace("--agency-primary: #", "--agency-primary: zz#"));
+  writeFileSync(join(folder, "theme.css"), theme.replace("--agency-primary: #", "--agency-primary: zz#").replace("--agency-radius: 6px", "--agency-radius: round"));
   expect(agencyProblems({ folder })).toMatchObject([
     { file: "agency/words/de.json", line: 2, field: "home.titel", message: "no such sentence in messages/de" },
     { file: "agency/words/en.json", message: expect.stringContaining("is not JSON") },
     { file: "agency/theme.css", line: 4, field: "--agency-primary", message: "must be a colour, such as #336699" },
+    { file: "agency/theme.css", field: "--agency-radius", message: "must be a length, such as 6px" },
   ]);
 });
 

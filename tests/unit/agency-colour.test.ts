@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { letterHtml } from "#backend/mail/html";
 import { colours } from "#backend/order/sheet";
 import { style } from "#backend/payment/sandbox/style";
-import { colour } from "#lib/colours";
+import { colour, look } from "#lib/colours";
 import { siteManifest } from "#lib/seo/manifest";
 
 vi.mock("next-intl/server", async () => {
@@ -42,4 +42,21 @@ test("mails, documents, payment page and manifest use the colour of theme.css (A
   expect(style).toContain(`--agency-primary-pressed: ${colour("primary-pressed")};`);
   expect((await siteManifest("de")).theme_color).toBe(primary);
   expect(() => colour("nothing")).toThrow("--agency-nothing");
+});
+
+test("mails and the payment page have the corners and the type of theme.css, and no sign of another agency", () => {
+  const parts = [
+    { kind: "button", label: "l", url: "u" },
+    { kind: "picture", cid: "c", alt: "" },
+  ] as const;
+  const letter = { subject: "s", preview: "p", title: "t", parts: [...parts] };
+  const mail = letterHtml(letter, "fr", { siteUrl: "http://localhost", locales: ["fr"] });
+  const corners = [...mail.matchAll(/border-radius:([^;"]+)/g)].map(([, value]) => value);
+  expect(corners).toEqual([look("radius-card"), look("radius"), look("radius-card")]);
+  expect(mail).toContain(`font:16px/1.5 ${look("font").replaceAll('"', "'")}`);
+  expect(mail).not.toMatch(/&#9650;|\u25b2/);
+  const fixed = globSync("backend/**/*.{ts,css}").filter((file) =>
+    /border-radius:\s*[\d.]+(?:px|rem|em)|font-family:|Segoe UI/.test(readFileSync(file, "utf8")),
+  );
+  expect(fixed).toEqual([]);
 });
