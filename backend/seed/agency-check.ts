@@ -9,7 +9,8 @@ import * as agencyTerms from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { themeProblems } from "#backend/seed/theme-problems";
 import { wordProblems } from "#backend/seed/word-problems";
-import { cantons } from "#lib/shop/canton";
+import { catalogLocales } from "#lib/i18n/locale";
+import { cantonCodes, isCanton } from "#lib/shop/canton";
 import { isEmail } from "#lib/shop/email";
 
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
@@ -29,10 +30,7 @@ const openingDays = z
     (days) => days.every((day, at) => at === 0 || day === weekdays[(weekdays.indexOf(days[at - 1] ?? day) + 1) % 7]),
     "must be consecutive days, none left out: pages name the first and the last",
   );
-const canton = text.refine(
-  (code) => Object.hasOwn(cantons, code),
-  `must be the code of a canton: ${Object.keys(cantons).join(", ")}`,
-);
+const canton = text.refine(isCanton, `must be the code of a canton: ${cantonCodes.join(", ")}`);
 
 const agencySchema = z.object({
   name: text,

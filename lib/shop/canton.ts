@@ -40,6 +40,7 @@ const names: Record<string, Record<Locale, string>> = {
   ZH: { fr: "Zurich", en: "Zurich", de: "Zürich", it: "Zurigo" },
 };
 
+export const cantonCodes = Object.keys(names);
 export const isCanton = (state: string) => Object.hasOwn(names, state);
 
 /** The cantons with their names in a language, sorted by name. */
