@@ -29,7 +29,7 @@ export async function withJudgedAddresses(
   entry: Entry,
   path?: string,
 ): Promise<Entry> {
-  const model = modelOf(product, "fr");
+  const model = modelOf(product);
   const { unverified: _earlier, ...judged } = entry;
   const keys = visibleKeys(model, entry).filter((key) => model[key]?.type === "address");
   const silent: string[] = [];

@@ -8,14 +8,14 @@ import type { Entry } from "#lib/shop/entry-schema";
 
 /** The field with the date of an extra: its first date field, else the stay itself. */
 export const dayField = (product: CatalogProduct): string =>
-  Object.entries(modelOf(product, "fr")).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
+  Object.entries(modelOf(product)).find(([key, { type }]) => type === "date" && !key.endsWith("Period"))?.[0] ??
   "linkedToItem";
 
 /** Whether an extra can still be ordered at `now`: its notice is counted from its own day, or from the arrival when it has none. */
 export function isExtraInTime(product: CatalogProduct, entry: Entry, stay: Stay, now: Date): boolean {
   const { startPeriod: _start, endPeriod: _end, ...own } = entry;
   const asked = dayField(product) === "linkedToItem" ? {} : own;
-  return isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), asked, stay.dateFrom, wallClock(now));
+  return isBeforeNotice(ruleOf(product), modelOf(product), asked, stay.dateFrom, wallClock(now));
 }
 
 /**

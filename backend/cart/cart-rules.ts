@@ -56,7 +56,7 @@ export async function refuseTooMany(
   product: CatalogProduct,
   wanted: { rental: string | null | undefined; quantity: number; exceptItem?: string },
 ) {
-  const most = ruleOf(product, "fr").perStay;
+  const most = ruleOf(product).perStay;
   if (most === null || !wanted.rental) return;
   const same = await tx
     .select({ id: orderItems.id, quantity: orderItems.quantity })

@@ -3,7 +3,7 @@ import { formatDate, formatHour } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate } from "#lib/property/calendar";
 import { consentKeys, isEmpty } from "#lib/shop/entry";
-import type { Model } from "#lib/shop/model";
+import type { WordedModel } from "#lib/shop/model";
 
 type LineWords = Words<"lines">;
 
@@ -24,7 +24,7 @@ const labelOf = (key: string) => labelled.find((known) => known === key);
 
 const isHour = (text: string) => /^\d\d:\d\d$/.test(text);
 
-function formatValue(field: Model[string] | undefined, value: unknown, locale: string, words: LineWords): string {
+function formatValue(field: WordedModel[string] | undefined, value: unknown, locale: string, words: LineWords): string {
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.join(", ");
   const text = String(value);
@@ -36,7 +36,7 @@ function formatValue(field: Model[string] | undefined, value: unknown, locale: s
 /** The options of a line as they are shown: without empty values, technical keys, and `rooms` but for product 5; booleans as Oui or Non, days and hours as people write them. */
 export function formattedDataList(
   productId: number,
-  model: Model,
+  model: WordedModel,
   entry: Record<string, unknown>,
   locale: string,
 ): { key: string; label: string; value: string }[] {

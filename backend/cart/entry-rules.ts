@@ -44,7 +44,7 @@ function linkIssues(product: CatalogProduct, rental: RentalInCart | null): Recor
 
 /** The fields that are shown for an entry. */
 function fieldsOf(product: CatalogProduct, entry: Entry) {
-  const model = modelOf(product, "fr");
+  const model = modelOf(product);
   return Object.fromEntries(visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]));
 }
 
@@ -64,8 +64,8 @@ export function acceptEntry(
 ): Entry & { quantity: number } {
   const { rental, path, price = false, ordered } = context;
   const now = wallClock(context.now);
-  const model = modelOf(product, "fr");
-  const judged = { model, consents: product.consents, rule: ruleOf(product, "fr") };
+  const model = modelOf(product);
+  const judged = { model, consents: product.consents, rule: ruleOf(product) };
   const issues: Record<string, string> = {
     ...(product.category === "rental" ? rentalIssues(product, entry, now.slice(0, 10)) : {}),
     ...linkIssues(product, rental),
@@ -86,7 +86,7 @@ const closedCodes = new Set(["season", "closed", "weekday"]);
 
 /** Whether a product is available on the days of an entry or of the stay it goes with, at whatever notice. */
 export function isOpen(product: CatalogProduct, entry: Entry, { now, rental }: { now: Date; rental: Period }): boolean {
-  const issues = ruleIssues(ruleOf(product, "fr"), fieldsOf(product, entry), entry, { now: wallClock(now), rental });
+  const issues = ruleIssues(ruleOf(product), fieldsOf(product, entry), entry, { now: wallClock(now), rental });
   return !Object.values(issues).some((code) => closedCodes.has(code));
 }
 
@@ -115,6 +115,6 @@ export function isStillOffered(
 ): boolean {
   const clock = wallClock(now);
   if (entry.startPeriod && entry.startPeriod < clock.slice(0, 10)) return false;
-  const issues = ruleIssues(ruleOf(product, "fr"), fieldsOf(product, entry), entry, { now: clock, rental });
+  const issues = ruleIssues(ruleOf(product), fieldsOf(product, entry), entry, { now: clock, rental });
   return Object.keys(issues).length === 0;
 }

@@ -28,12 +28,7 @@ export function priceOf(
   }
   const { reference, type, basePrice, vatClass } = product;
   // What an option costs is the same in every language.
-  const price = quoteProduct(
-    { reference, type, basePrice, vatClass, model: modelOf(product, "fr") },
-    entry,
-    rental,
-    today,
-  );
+  const price = quoteProduct({ reference, type, basePrice, vatClass, model: modelOf(product) }, entry, rental, today);
   return price.total > 0 ? price : null;
 }
 

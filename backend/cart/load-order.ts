@@ -75,7 +75,7 @@ function refusedItems(items: Linked[], now: Date): Set<string> {
   const refused = items.filter(({ row, product }) => {
     const rental = row.linkedToItem ? (stays.get(row.linkedToItem) ?? null) : null;
     if (!isStillOffered(product, row.context, { now, rental })) return true;
-    const most = ruleOf(product, "fr").perStay;
+    const most = ruleOf(product).perStay;
     const key = `${product.id} ${row.linkedToItem}`;
     const there = (counts.get(key) ?? 0) + row.quantity;
     counts.set(key, there);

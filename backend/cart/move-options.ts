@@ -38,7 +38,7 @@ export async function moveOptions(tx: Database, rentalId: string, before: Stay, 
   for (const row of rows) {
     const product = products.get(row.productId);
     if (!product) continue;
-    const context = movedEntry(row.context, modelOf(product, "fr"), before, after);
+    const context = movedEntry(row.context, modelOf(product), before, after);
     await tx.update(orderItems).set({ context }).where(eq(orderItems.id, row.id));
   }
 }

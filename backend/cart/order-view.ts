@@ -2,7 +2,7 @@ import { isReturnable } from "#backend/cart/added-later";
 import { formattedDataList } from "#backend/cart/chosen";
 import type { LoadedItem, LoadedOrder, OrderRow } from "#backend/cart/load-order";
 import { toImage } from "#backend/image";
-import { articleOf, modelOf, ruleOf, titleOf } from "#backend/product/product";
+import { articleOf, ruleOf, titleOf, wordedModel } from "#backend/product/product";
 import { toArrival } from "#backend/property/arrival";
 import { wordedLines } from "#backend/property/line-words";
 import { textIn } from "#backend/text";
@@ -27,7 +27,7 @@ function mostOf({ row, product }: LoadedItem, items: LoadedItem[]): number {
       other.row.id !== row.id && other.product.id === product.id && other.row.linkedToItem === row.linkedToItem,
   );
   const there = others.reduce((sum, other) => sum + other.row.quantity, 0);
-  const left = quantityLeft(ruleOf(product, "fr"), row.linkedToItem ? there : 0);
+  const left = quantityLeft(ruleOf(product), row.linkedToItem ? there : 0);
   return product.category === "rental" ? 1 : Math.max(row.quantity, left);
 }
 
@@ -65,7 +65,7 @@ function toOrderItem(item: LoadedItem, loaded: LoadedOrder, locale: string, now:
     arrival: arrivalOf(item, order, locale, now),
     deposit: product.home?.inclusions.find(({ code }) => code === "deposit")?.price ?? null,
     linkedToItem: row.linkedToItem,
-    formattedDataList: formattedDataList(product.id, modelOf(product, locale), row.context, locale),
+    formattedDataList: formattedDataList(product.id, wordedModel(product, locale), row.context, locale),
     lines: wordedLines(row.lines, title, locale),
     vat: row.vat,
     available,

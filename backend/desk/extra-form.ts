@@ -1,28 +1,28 @@
 import { html } from "hono/html";
 import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
-import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
+import { type CatalogProduct, modelOf, ruleOf, wordedModel } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 import { daysFor, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { stayKeys } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-/** The fields of a product that do not follow from its stay, in a language. */
-export const ownFields = (product: CatalogProduct, locale: string): [string, FieldModel][] =>
-  Object.entries(modelOf(product, locale)).filter(([key]) => !stayKeys.has(key));
+/** The fields of a product that do not follow from its stay. */
+export const ownFields = <Field>(model: Record<string, Field>): [string, Field][] =>
+  Object.entries(model).filter(([key]) => !stayKeys.has(key));
 
 const countsHeads = (product: CatalogProduct) =>
-  product.type === "person" || product.type === "person_night" || "people" in modelOf(product, "fr");
+  product.type === "person" || product.type === "person_night" || "people" in modelOf(product);
 
 /** Whether a product leaves anything to choose: quantity, number of people, or fields of its own. */
 export const isAsking = (product: CatalogProduct): boolean =>
-  ruleOf(product, "fr").perLine > 1 || countsHeads(product) || ownFields(product, "fr").length > 0;
+  ruleOf(product).perLine > 1 || countsHeads(product) || ownFields(modelOf(product)).length > 0;
 
 /** The form's text as an entry of the product: numbers as numbers, ticks as booleans, what is empty left out. */
 export function entryOf(product: CatalogProduct, form: Record<string, unknown>): Entry {
   const text = (name: string) => String(form[name] ?? "").trim();
-  const own = ownFields(product, "fr").flatMap(([key, { type }]): [string, string | number | boolean][] => {
+  const own = ownFields(modelOf(product)).flatMap(([key, { type }]): [string, string | number | boolean][] => {
     const value = text(`field-${key}`);
     if (type === "checkbox") return value ? [[key, true]] : [];
     if (value === "") return [];
@@ -72,10 +72,10 @@ export function extraFields(product: CatalogProduct, { asked, stay, locale, word
   const count = (name: string, label: string, most: number | null, value: string) =>
     field(name, label, { type: "number", min: "1", max: most === null ? undefined : String(most), value });
   const heads = asked.people ?? String(stay?.people ?? 1);
-  const { people } = modelOf(product, "fr");
+  const { people } = modelOf(product);
   return html`
-    ${count("quantity", words("stay.quantity"), ruleOf(product, "fr").perLine, asked.quantity ?? "1")}
+    ${count("quantity", words("stay.quantity"), ruleOf(product).perLine, asked.quantity ?? "1")}
     ${countsHeads(product) ? count("people", words("stay.heads"), people?.max ?? null, heads) : ""}
-    ${ownFields(product, locale).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
+    ${ownFields(wordedModel(product, locale)).map((one) => input(one, asked[`field-${one[0]}`] ?? "", stay))}
   `;
 }

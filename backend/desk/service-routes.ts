@@ -19,7 +19,7 @@ import {
   serviceOf,
   stateOf,
 } from "#backend/payment/service-change";
-import { titleOf } from "#backend/product/product";
+import { modelOf, titleOf } from "#backend/product/product";
 import { commonKeys, consentKeys } from "#lib/shop/entry";
 import { type Entry, entrySchema } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
@@ -33,11 +33,11 @@ type Found = { loaded: LoadedOrder; item: LoadedItem };
 const askedIn = ({ item: _i, what: _w, state: _a, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
 /** The service's number, heads and answers as a form writes them. */
-const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string, string> => ({
+const writtenIn = ({ row, product }: LoadedItem): Record<string, string> => ({
   quantity: String(row.quantity),
   ...(row.context.people === undefined ? {} : { people: String(row.context.people) }),
   ...Object.fromEntries(
-    ownFields(product, locale).map(([key]) => {
+    ownFields(modelOf(product)).map(([key]) => {
       const value = row.context[key];
       return [`field-${key}`, value === true ? "1" : value === undefined || value === false ? "" : String(value)];
     }),
@@ -46,7 +46,7 @@ const writtenIn = ({ row, product }: LoadedItem, locale: string): Record<string,
 
 /** The requested entry; other fields stay as ordered, fields the product no longer has are dropped. */
 function entryIn({ row, product }: LoadedItem, form: Record<string, string>): Entry {
-  const own = new Set(ownFields(product, "fr").map(([key]) => key));
+  const own = new Set(ownFields(modelOf(product)).map(([key]) => key));
   const common = [...commonKeys, ...(product.consents ? consentKeys : [])];
   const kept = Object.entries(row.context).filter(([key]) => common.includes(key) && !own.has(key));
   const asked = entryOf(product, { quantity: row.quantity, ...form });
@@ -88,7 +88,7 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const now = stateOf(item);
     const { state = now } = query;
     // When the service has changed meanwhile, its current values are shown instead of the submitted ones.
-    const form = what === "change" && state === now ? askedIn(query) : writtenIn(item, person.locale);
+    const form = what === "change" && state === now ? askedIn(query) : writtenIn(item);
     const home = loaded.items.find(({ row }) => row.id === item.row.linkedToItem);
     return send(
       c,

@@ -13,7 +13,7 @@ const isPrivate = (model: Model, key: string) => privateKeys.has(key) || private
 /** The lines of a cart for another cart: dates, people and options, without free text. */
 export function frozenEntries({ items }: LoadedOrder): FrozenEntry[] {
   return items.map(({ row, product }) => {
-    const model = modelOf(product, "fr");
+    const model = modelOf(product);
     const kept = Object.entries(row.context).filter(([key]) => !isPrivate(model, key) && key !== "linkedToItem");
     const missing = Object.entries(row.context).some(
       ([key, value]) => isPrivate(model, key) && model[key]?.required && value !== "",
@@ -30,7 +30,7 @@ export function frozenEntries({ items }: LoadedOrder): FrozenEntry[] {
 
 /** A serialised cart without anything personal: no contact, user, session, remarks, nor what was written into a form. */
 export function withoutPersonalData(order: Order, loaded: LoadedOrder, now: Date): Order {
-  const models = new Map(loaded.items.map(({ row, product }) => [row.id, modelOf(product, "fr")]));
+  const models = new Map(loaded.items.map(({ row, product }) => [row.id, modelOf(product)]));
   const nobody = emptyOrder(order.locale, now);
   const { shippingContact, shippingContactId, user, userId } = nobody;
   const strip = (item: OrderItem): OrderItem => {

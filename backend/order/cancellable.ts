@@ -23,7 +23,7 @@ function lineOf(item: LoadedItem, { order, items }: LoadedOrder, now: Date): Can
   const stay = stays.get(row.linkedToItem ?? "");
   const open = stay
     ? isExtraInTime(product, entry, stay, now)
-    : isBeforeNotice(ruleOf(product, "fr"), modelOf(product, "fr"), entry, null, wallClock(now));
+    : isBeforeNotice(ruleOf(product), modelOf(product), entry, null, wallClock(now));
   return { id, total, kind: "service", engaged: !open };
 }
 

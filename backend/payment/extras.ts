@@ -26,7 +26,7 @@ const isExtra = ({ active, category, reference }: CatalogProduct) =>
 
 /** Whether a product is available during a stay: for all of it, or, when it has a date of its own, on one of the days left. */
 function isOpenDuring(product: CatalogProduct, stay: Stay, now: Date): boolean {
-  const [rule, model, field] = [ruleOf(product, "fr"), modelOf(product, "fr"), dayField(product)];
+  const [rule, model, field] = [ruleOf(product), modelOf(product), dayField(product)];
   const refuses = (entry: Entry) => field in ruleIssues(rule, model, entry, { now: wallClock(now), rental: stay });
   if (field === "linkedToItem") return !refuses({});
   const { dateFrom, dateTo } = daysFor(model[field] ?? {}, stay);
@@ -46,7 +46,7 @@ export async function extrasFor(db: Database, { items }: LoadedOrder, item: Load
     const there = items
       .filter(({ row }) => row.productId === product.id && row.linkedToItem === item.row.id)
       .reduce((sum, { row }) => sum + row.quantity, 0);
-    if (!isExtra(product) || quantityLeft(ruleOf(product, "fr"), there) === 0) return false;
+    if (!isExtra(product) || quantityLeft(ruleOf(product), there) === 0) return false;
     if (!isOpenDuring(product, stay, now)) return false;
     return dayField(product) !== "linkedToItem" || isExtraInTime(product, {}, stay, now);
   });

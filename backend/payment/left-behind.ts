@@ -11,7 +11,7 @@ export const leftTitle = ({ product, day }: LeftBehind, locale: string): string 
 
 /** The days that a line asks for itself, whatever the stay it goes with. */
 export const ownDays = ({ product, row }: Pick<LoadedItem, "product" | "row">): string[] =>
-  Object.entries(modelOf(product, "fr")).flatMap(([key, { type }]) => {
+  Object.entries(modelOf(product)).flatMap(([key, { type }]) => {
     const day = row.context[key];
     return type === "date" && !key.endsWith("Period") && typeof day === "string" ? [day] : [];
   });

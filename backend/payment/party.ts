@@ -32,7 +32,7 @@ async function followParty(
       isStillOffered(product, row.context, { now, rental: after }),
   );
   for (const { row, product } of followers) {
-    const people = Math.min(after.people, modelOf(product, "fr").people?.max ?? after.people);
+    const people = Math.min(after.people, modelOf(product).people?.max ?? after.people);
     await tx
       .update(orderItems)
       .set({ context: { ...row.context, people } })

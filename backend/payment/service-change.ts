@@ -41,9 +41,9 @@ export const stateOf = ({ row }: LoadedItem): string =>
 function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string | null {
   const { endPeriod } = row.context;
   const days = ownDays({ row, product }).map((day, at) =>
-    at === 0 ? addDays(day, daysOf(ruleOf(product, "fr"), row.context) - 1) : day,
+    at === 0 ? addDays(day, daysOf(ruleOf(product), row.context) - 1) : day,
   );
-  const own = endPeriod && "endPeriod" in modelOf(product, "fr") ? [...days, endPeriod] : days;
+  const own = endPeriod && "endPeriod" in modelOf(product) ? [...days, endPeriod] : days;
   return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
 }
 
@@ -54,7 +54,7 @@ export const isReleasable = (loaded: LoadedOrder, itemId: string, now: Date): bo
 
 const answersOf = (item: LoadedItem | undefined) =>
   Object.entries(item?.row.context ?? {}).flatMap(([key, value]) =>
-    item && key in modelOf(item.product, "fr") && typeof value !== "object" ? [String(value)] : [],
+    item && key in modelOf(item.product) && typeof value !== "object" ? [String(value)] : [],
   );
 
 /**

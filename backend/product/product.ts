@@ -5,7 +5,7 @@ import { toImage } from "#backend/image";
 import { type RentalHome, rentalHomes } from "#backend/property/tariff";
 import { textIn } from "#backend/text";
 import { firstRow } from "#lib/shop/entry";
-import type { Model } from "#lib/shop/model";
+import type { Model, WordedModel } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { Product, ProductCategory } from "#lib/shop/product-schema";
@@ -58,8 +58,11 @@ export async function findProducts(db: Database, filter: ProductFilter): Promise
   );
 }
 
-/** A product's fields in one language; empty when it has none. */
-export function modelOf(product: CatalogProduct, locale: string): Model {
+/** A product's fields without their texts; empty when it has none. */
+export const modelOf = (product: CatalogProduct): Model => product.context?.model ?? {};
+
+/** A product's fields in one language. */
+export function wordedModel(product: CatalogProduct, locale: string): WordedModel {
   const fields = Object.entries(product.context?.model ?? {}).map(([key, field]) => [
     key,
     {
@@ -72,11 +75,13 @@ export function modelOf(product: CatalogProduct, locale: string): Model {
   return Object.fromEntries(fields);
 }
 
-/** A product's rule in one language. */
-export function ruleOf({ rule }: CatalogProduct, locale: string): ProductRule {
-  const named = (calendars: NonNullable<StoredRule["open"]>) =>
+/** A product's rule without the names of its seasons. */
+export const ruleOf = ({ rule }: CatalogProduct): ProductRule => ({ ...freeRule, ...rule });
+
+function wordedRule(product: CatalogProduct, locale: string): NonNullable<Product["rule"]> {
+  const named = (calendars: NonNullable<StoredRule["open"]> = []) =>
     calendars.map(({ label, spans }) => ({ label: textIn(label, locale), spans }));
-  return { ...freeRule, ...rule, open: named(rule.open ?? []), closed: named(rule.closed ?? []) };
+  return { ...ruleOf(product), open: named(product.rule.open), closed: named(product.rule.closed) };
 }
 
 /** What the product is called: the home's title for a rental. */
@@ -91,7 +96,7 @@ export function articleOf(product: CatalogProduct): number | null {
 
 /** A product on the wire; its context's data is the first row, every key empty, quantity 1. */
 export function toProduct(product: CatalogProduct, locale: string, today: string): Product {
-  const model = modelOf(product, locale);
+  const model = wordedModel(product, locale);
   const { context } = product;
   const basePrice = toChf(product.basePrice);
   return {
@@ -117,7 +122,7 @@ export function toProduct(product: CatalogProduct, locale: string, today: string
     bulk: product.bulk,
     consents: product.consents,
     ...(product.unit ? { unit: product.unit } : {}),
-    ...(product.category === "rental" ? {} : { rule: ruleOf(product, locale) }),
+    ...(product.category === "rental" ? {} : { rule: wordedRule(product, locale) }),
     images: (product.home?.images.slice(0, 1) ?? product.images).map((image) => toImage(image, locale)),
   };
 }

@@ -5,7 +5,7 @@ import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { chosenOptions, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
-import { dayIssue, type ProductRule, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
+import { dayIssue, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";
 import { countOf, unitPrice } from "#lib/shop/unit-price";
 
@@ -19,7 +19,7 @@ export type BookingOption = {
   basePrice: number;
   /** Maximum quantity; 1 is rendered as a checkbox. */
   most: number;
-  rule: ProductRule | null;
+  rule: NonNullable<Product["rule"]> | null;
   /** Required fields besides the stay. */
   fields: Record<string, FieldModel>;
 };

@@ -2,7 +2,7 @@ import { wallClock } from "#lib/property/calendar";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Model } from "#lib/shop/model";
-import type { Product } from "#lib/shop/product-schema";
+import type { ProductRule } from "#lib/shop/product-rule";
 
 export type Row = { key: number; entry: Entry };
 /** Issue codes by place: `{row key}-{field}`. */
@@ -15,7 +15,7 @@ let last = 0;
 /** A new row: quantity 1, everything else empty. */
 export const newRow = (): Row => ({ key: ++last, entry: { quantity: 1 } });
 
-type Judged = Pick<Product, "consents" | "rule"> & { model: Model };
+type Judged = { model: Model; consents: boolean; rule?: ProductRule };
 
 const faults = ({ model, consents, rule }: Judged, entry: Entry, stay: LinkedStay | null) =>
   checkEntry({ model, consents, rule }, entry, { now: wallClock(), rental: stay });

@@ -2,8 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { formatHour } from "#lib/i18n/format";
 import { formatTag, type Locale } from "#lib/i18n/locale";
 import { addDays } from "#lib/property/calendar";
-import type { Notice, ProductRule } from "#lib/shop/product-rule";
+import type { Notice } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
+
+type Rule = NonNullable<Product["rule"]>;
 
 const written = (date: Date, locale: Locale, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(formatTag(locale), { timeZone: "UTC", ...format }).format(date);
@@ -27,7 +29,7 @@ const inOrder = (weekdays: number[]) => weekdays.toSorted((a, b) => ((a + 6) % 7
  * The seasons in which a product is available, and the holidays in which it is not, one line each; none when it is available all
  * year.
  */
-async function seasonTexts({ open, closed }: ProductRule, locale: Locale): Promise<string[]> {
+async function seasonTexts({ open, closed }: Rule, locale: Locale): Promise<string[]> {
   const t = await getTranslations("content.rule");
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const seasons = open.map(({ label, spans }) => {
@@ -49,7 +51,7 @@ export async function ProductSeason({ product, locale }: { product: Pick<Product
   return seasons.length > 0 ? seasons.join(", ") : t("allYear");
 }
 
-async function ruleTexts(rule: ProductRule, locale: Locale): Promise<string[]> {
+async function ruleTexts(rule: Rule, locale: Locale): Promise<string[]> {
   const t = await getTranslations("content.rule");
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const weekdays = (wanted: number[]) => {

@@ -2,12 +2,13 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-/** A product's fields by key, in one language; an option's `price` in CHF is a surcharge. */
+/** A product's fields by key, in one language. */
+export type WordedModel = Record<string, FieldModel>;
+
+/** A product's fields by key, without their texts; an option's `price` in CHF is a surcharge. */
 export type Model = Record<
   string,
-  Omit<FieldModel, "options"> & {
-    options: { value: string; label: string; price?: number }[];
-  }
+  Omit<FieldModel, "label" | "help" | "options"> & { options: Omit<FieldModel["options"][number], "label">[] }
 >;
 
 /** Keys of an entry that quantity, party and stay determine: none of them is a question of the product. */

@@ -1,5 +1,5 @@
 import type { Entry } from "#lib/shop/entry-schema";
-import type { Model } from "#lib/shop/model";
+import type { Model, WordedModel } from "#lib/shop/model";
 import { toRappen } from "#lib/shop/money";
 import { quoteProduct } from "#lib/shop/product-price";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
@@ -9,7 +9,7 @@ import type { Product } from "#lib/shop/product-schema";
 export type TableProduct = Pick<
   Product,
   "id" | "reference" | "title" | "type" | "basePrice" | "bulk" | "consents" | "contextId" | "rule"
-> & { model: Model };
+> & { model: WordedModel };
 
 /** Meaning of a row's number: people when the price is per person, else the quantity. 0 means not ordered. */
 export type Counter = { key: "people" | "quantity"; min: number; max: number };

@@ -10,9 +10,9 @@ export type Notice = { hours: number } | { until: string; days: number };
  */
 export type ProductRule = {
   /** Available only within these. */
-  open: { label: string; spans: Span[] }[];
+  open: { spans: Span[] }[];
   /** Not available within these, such as school holidays. */
-  closed: { label: string; spans: Span[] }[];
+  closed: { spans: Span[] }[];
   /** Weekdays on which it may begin, 0 = Sunday … 6 = Saturday. */
   weekdays: number[];
   notice: Notice | null;
@@ -26,7 +26,7 @@ export type ProductRule = {
 };
 
 /** The default rule: any day, any quantity. */
-export const freeRule: ProductRule = {
+export const freeRule = {
   open: [],
   closed: [],
   weekdays: [],
@@ -35,7 +35,7 @@ export const freeRule: ProductRule = {
   needs: [],
   perLine: maxQuantity,
   perStay: null,
-};
+} satisfies ProductRule;
 
 export type RuleIssue = "season" | "closed" | "weekday" | "notice" | "tooFar";
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { freeRule, type ProductRule } from "#lib/shop/product-rule";
+import { freeRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
 import { address, date, field, people } from "#tests/fixtures/field-model";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
@@ -17,7 +17,11 @@ beforeEach(() => {
   shop.setCart(orderOf([]));
 });
 
-function aProduct(model: Record<string, FieldModel>, rule: Partial<ProductRule>, more: Partial<Product> = {}): Product {
+function aProduct(
+  model: Record<string, FieldModel>,
+  rule: Partial<Product["rule"]>,
+  more: Partial<Product> = {},
+): Product {
   return {
     id: 12,
     reference: "SKI-LESSON",

@@ -5,7 +5,7 @@ import type { Period } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { checkEntry, firstRow, tidyEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
-import type { Model } from "#lib/shop/model";
+import type { WordedModel } from "#lib/shop/model";
 import { bagCount, hasUser, itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import { freeRule } from "#lib/shop/product-rule";
 import { date } from "#tests/fixtures/field-model";
@@ -13,7 +13,7 @@ import { parking, rental, transfer } from "#tests/fixtures/order";
 import { firstChoice, optionDays } from "@/components/property/booking-options";
 
 const field = { required: false, help: null, min: null, max: null, options: [], showIf: null };
-const model: Model = {
+const model: WordedModel = {
   date: { ...field, type: "date", label: "Date", required: true },
   time: { ...field, type: "time", label: "Heure" },
   bags: { ...field, type: "number", label: "Bagages", min: 0, max: 6 },

@@ -5,7 +5,7 @@ import type { Image } from "#lib/property/listing-schema";
 import type { ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
 
-type Calendars = (Omit<ProductRule["open"][number], "label"> & { label: Texts })[];
+type Calendars = (ProductRule["open"][number] & { label: Texts })[];
 
 /** A product's stored rule: missing fields mean no restriction. */
 export type StoredRule = Partial<Omit<ProductRule, "open" | "closed"> & { open: Calendars; closed: Calendars }>;
