@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -12,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const alias = [
   { find: /^next-intl\/config$/, replacement: path("./lib/i18n/request.ts") },

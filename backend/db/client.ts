@@ -1,10 +1,10 @@
-import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { embeddedOptions } from "#backend/db/embedded-options";
+import { migrationsFolder } from "#backend/db/migrations-folder";
 import { type OpenDatabase, openPostgres } from "#backend/db/postgres";
 import { requireRoom } from "#backend/embedded/folder";
 import { keepInShape } from "#backend/embedded/maintenance";
@@ -13,8 +13,6 @@ import { logFault } from "#backend/log";
 import { keepPrivate } from "#backend/private-folder";
 
 export type { Database } from "#backend/db/database";
-
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Drizzle over an embedded database, migrated. */
 export async function prepareEmbedded(client: PGlite): Promise<Database> {

@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type Database, guardTransactions, refuseInsideTransaction } from "#backend/db/database";
 import { randomPageCost } from "#backend/db/embedded-options";
+import { migrationsFolder } from "#backend/db/migrations-folder";
 import { faultLine, logFault } from "#backend/log";
 import { isConnectionLost, isOutage } from "#backend/outage";
 
@@ -97,7 +98,6 @@ function databaseOf(pool: pg.Pool, limits: Limits): Database {
   return guardTransactions(db);
 }
 
-const migrationsFolder = new URL("./migrations", import.meta.url).pathname;
 const migrationLock = 7_205_831;
 
 /** Migrates under an advisory lock, so that several instances may start at once. */

@@ -1,4 +1,5 @@
 // Orders at the desk: search, entering a transfer once, sending a mail again, blocking and releasing nights.
+import { fileURLToPath } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
@@ -220,7 +221,7 @@ test("a day's list shows arrivals and departures with phone and party, and no un
 test("an import keeps nights blocked at the desk", async () => {
   const own = await createTestDatabase();
   try {
-    const sample = new URL("../../agency/", import.meta.url).pathname;
+    const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
     await importAgency(own.db, sample, testToday);
     const shop = aShop(own.db);
     const clerk = await loggedIn(shop);

@@ -1,4 +1,5 @@
 // The dossier of a property for sale or an annual rental: a PDF with the page's content, without the street.
+import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
@@ -11,7 +12,7 @@ import { testConfig } from "#tests/fixtures/config";
 import { textOf } from "#tests/fixtures/pdf-text";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
+const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
 
 const db = await anEmptyDatabase();
 expect(await importAgency(db, sample, "2026-11-23")).toMatchObject({ ok: true });

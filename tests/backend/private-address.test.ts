@@ -1,4 +1,5 @@
 // The exact address of a listing is private: no public reply of the three services contains it.
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { listings, places } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
@@ -14,7 +15,7 @@ import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
+const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
 
 const db = await anEmptyDatabase();
 expect(await importAgency(db, sample)).toMatchObject({ ok: true });

@@ -1,4 +1,5 @@
 // Every product of the sample agency bought on random days by random parties: the shop agrees with the page's rule.
+import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -20,7 +21,7 @@ import { type Product, productSchema } from "#lib/shop/product-schema";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aVisitor } from "#tests/backend/shop-visitor";
 
-const sample = new URL("../../agency/", import.meta.url).pathname;
+const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
 const firstDay = "2026-11-22";
 const address = "Route Centrale 12, 3963 Crans-Montana";
 const known: Record<string, string> = {
