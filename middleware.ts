@@ -33,7 +33,7 @@ function redirect(request: NextRequest, path: string, status: 307 | 308) {
 }
 
 /** Language and path of an address, with or without a language prefix; null for an unknown language. */
-function readForm(pathname: string): { locale: Locale; path: string; prefixed: boolean } | null {
+function readAddress(pathname: string): { locale: Locale; path: string; prefixed: boolean } | null {
   const [, first = ""] = pathname.split("/", 2);
   if (isRouted(first)) return { locale: first, path: pathname.slice(first.length + 1), prefixed: true };
   if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first)) return null;
@@ -82,7 +82,7 @@ export async function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
 
-  const named = readForm(pathname);
+  const named = readAddress(pathname);
   const found = named && routeOf(named.path.replace(/\/$/, "") || "/");
   const file = !found && isFile(pathname);
   const locale = named?.locale ?? defaultLocale;

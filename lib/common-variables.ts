@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { catalogLocales } from "#lib/i18n/locale";
+import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
 import { filled, optional } from "#lib/parameter";
 import { paymentChoice } from "#lib/shop/payment-method";
 
@@ -32,7 +32,7 @@ export const commonVariables = {
       .default("fr,en")
       .transform((value) => value.split(",").map((part) => part.trim()))
       .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
-      .refine((list) => list.includes("fr"), "must contain fr, the fallback"),
+      .refine((list) => list.includes(defaultLocale), `must contain ${defaultLocale}, the fallback`),
   ).describe(
     `Languages of the site, of ${catalogLocales.join(", ")}. Mails in other languages link to the French pages.`,
   ),

@@ -6,7 +6,7 @@ import { found } from "#backend/failure";
 import { toImage } from "#backend/image";
 import { productsById, toProduct } from "#backend/product/product";
 import type { Content, ContentsReply, ContentType } from "#lib/content/schema";
-import { isCatalogLocale } from "#lib/i18n/locale";
+import { defaultLocale, isCatalogLocale } from "#lib/i18n/locale";
 import { today as todayAt } from "#lib/property/calendar";
 
 const published = 2;
@@ -66,7 +66,7 @@ export async function readContent(
 ): Promise<Content> {
   const number = Number(/^(?:.*-)?([1-9]\d{0,8})$/.exec(id)?.[1] ?? 0);
   const locales =
-    isCatalogLocale(query.locale) && !whole.includes(query.locale) ? [query.locale, "fr"] : [query.locale];
+    isCatalogLocale(query.locale) && !whole.includes(query.locale) ? [query.locale, defaultLocale] : [query.locale];
   const rows = await deps.db
     .select()
     .from(contents)

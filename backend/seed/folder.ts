@@ -31,7 +31,7 @@ import {
   productsFileSchema,
 } from "#backend/seed/shop-file";
 import type { ContentType } from "#lib/content/schema";
-import { catalogLocales } from "#lib/i18n/locale";
+import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
 
 /** Data of a file beside the document it is in, to say where a mistake is. */
 export type Sourced<Data> = { data: Data; source: SourceDocument };
@@ -113,7 +113,7 @@ export async function readFolder(folder: string, problems: Problem[]): Promise<A
     const readings = items.map(async (file) => {
       const french = await read(file, contentFileSchema);
       const others = catalogLocales.filter(
-        (locale) => locale !== "fr" && files.includes(file.replace(languageOf, `.${locale}.md`)),
+        (locale) => locale !== defaultLocale && files.includes(file.replace(languageOf, `.${locale}.md`)),
       );
       const texts = await Promise.all(
         others.map(async (locale) => [

@@ -7,7 +7,7 @@ import type { StoredImage } from "#backend/image";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";
 
-const exposuresOfPicture = z.strictObject({
+const captionSchema = z.strictObject({
   caption: textsSchema,
   /** exterior, living, bedroom, kitchen, bathroom, terrace, plan … */
   shows: z.string().optional(),
@@ -15,7 +15,7 @@ const exposuresOfPicture = z.strictObject({
 });
 
 /** `media/captions.yaml`: what each picture shows, by its name without the ending. */
-export const captionsFileSchema = z.record(z.string(), exposuresOfPicture);
+export const captionsFileSchema = z.record(z.string(), captionSchema);
 export type CaptionsFile = z.infer<typeof captionsFileSchema>;
 
 /** The agency's pictures by name without ending. */

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Locale } from "#lib/i18n/locale";
+import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -29,7 +29,7 @@ export async function NotFound({ kind, locale, asked }: Props) {
         <h1 className="lg:text-4xl">{t(isQuote ? "quote.text" : `${kind}.text`)}</h1>
         <p className="max-w-measure text-lg">{t(isQuote ? "quote.hint" : "notFound.hint")}</p>
         <p className="mt-3 flex flex-wrap gap-3 self-stretch max-sm:*:w-full">
-          <a href={href(kind === "language" ? "fr" : locale)} className={buttonClass()}>
+          <a href={href(kind === "language" ? defaultLocale : locale)} className={buttonClass()}>
             {common("backHome")}
           </a>
           <Link href={href(locale, list)} className={buttonClass({ variant: "secondary" })}>

@@ -119,7 +119,7 @@ export async function sitemapIds(): Promise<string[]> {
   const kinds = Object.keys(folders) as ListingKind[];
   const parts = await Promise.all(
     kinds.map(async (kind) => {
-      const { total } = await listingPage(kind, 1, "fr", 1);
+      const { total } = await listingPage(kind, 1, defaultLocale, 1);
       return Array.from({ length: Math.ceil(total / partSize) }, (_, part) => `${kind}-${part}`);
     }),
   );

@@ -1,4 +1,5 @@
 import { envOrEnd } from "#lib/env";
+import { defaultLocale } from "#lib/i18n/locale";
 import { callService } from "#lib/upstream/call";
 import { proxyDoubt } from "#lib/upstream/proxy-warning";
 
@@ -6,5 +7,5 @@ import { proxyDoubt } from "#lib/upstream/proxy-warning";
 export function startUp() {
   const doubt = proxyDoubt(envOrEnd());
   if (doubt) console.warn(doubt);
-  void callService("POST /shop/api/store/cart", { locale: "fr" });
+  void callService("POST /shop/api/store/cart", { locale: defaultLocale });
 }
