@@ -6,10 +6,8 @@ import { commonVariables, port } from "#lib/common-variables";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
-import { optional } from "#lib/parameter";
+import { listed, optional } from "#lib/parameter";
 import { variableFaults } from "#lib/variable-fault";
-
-const listed = z.string().transform((list) => list.split(",").map((part) => part.trim()));
 
 /** The variables of the backend. */
 export const backendVariables = z.object({
@@ -55,7 +53,7 @@ export const backendVariables = z.object({
     "URL of swisstopo's address search; without it addresses are suggested from the agency's list.",
   ),
   PURGE_URLS: optional(
-    listed.pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
+    z.string().transform(listed).pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
   ).describe(
     "Purge URLs of the edges, separated by commas; a host name with several addresses is called at each. By default `SITE_URL/purge`.",
   ),

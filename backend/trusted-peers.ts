@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { listed } from "#lib/parameter";
 
 const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
@@ -13,7 +14,7 @@ export function thisMachine(): BlockList {
 /** This machine and what a list names, addresses and networks as `10.0.0.0/8`; null where a part of it is neither. */
 export function peersOf(named: string): BlockList | null {
   const list = thisMachine();
-  for (const entry of named.split(",").map((part) => part.trim())) {
+  for (const entry of listed(named)) {
     const [, address = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     if (isIP(address) === 0 || Number(bits ?? 0) > (isIP(address) === 6 ? 128 : 32)) return null;
     if (bits === undefined) list.addAddress(address, family(address));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
-import { filled, optional } from "#lib/parameter";
+import { filled, listed, optional } from "#lib/parameter";
 import { paymentChoice } from "#lib/shop/payment-method";
 
 const isOrigin = ({ href, origin }: URL) => href === `${origin}/`;
@@ -30,7 +30,7 @@ export const commonVariables = {
     z
       .string()
       .default("fr,en")
-      .transform((value) => value.split(",").map((part) => part.trim()))
+      .transform(listed)
       .pipe(z.array(z.enum(catalogLocales, { error: `must be a list of ${catalogLocales.join(", ")}` })))
       .refine((list) => list.includes(defaultLocale), `must contain ${defaultLocale}, the fallback`),
   ).describe(

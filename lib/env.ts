@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonVariables, port } from "#lib/common-variables";
 import { isLocalSite } from "#lib/local-site";
-import { filled, optional } from "#lib/parameter";
+import { filled, listed, optional } from "#lib/parameter";
 import { configuredMethods } from "#lib/shop/payment-method";
 import { variableFaults } from "#lib/variable-fault";
 
@@ -28,7 +28,7 @@ export const siteVariables = z.object({
   SITE_PROCESSES: filled(z.coerce.number().int().min(1).max(64).default(1)).describe(
     "Number of site processes of `npm start`; a second one pays off from four processors on.",
   ),
-  SITE_ORIGINS: optional(z.string().transform((value) => value.split(",").map((part) => part.trim())))
+  SITE_ORIGINS: optional(z.string().transform(listed))
     .pipe(z.array(url).optional())
     .describe(
       "Origins of the sites behind an edge that runs without the starter (`node edge/main.ts`), separated by commas.",

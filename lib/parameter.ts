@@ -7,6 +7,13 @@ export const filled = <Schema extends z.ZodType>(schema: Schema) =>
 /** The same, optional. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
 
-/** The values of a parameter that is repeated, or whose values are separated by commas. */
+/** The parts of a text that are separated by commas. */
+export const listed = (text: string): string[] => text.split(",").map((part) => part.trim());
+
+/** The values of a parameter that is repeated, or whose values are separated by commas, without empty ones. */
 export const values = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : String(value ?? "").split(",")).filter((entry) => entry !== "");
+  (Array.isArray(value) ? value : listed(String(value ?? ""))).filter((entry) => entry !== "");
+
+/** A list of such values. */
+export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.preprocess(values, z.array(item).max(most));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { estimateLinkSchema, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
-import { values } from "#lib/parameter";
+import { listOf, values } from "#lib/parameter";
 import { cartUpdateSchema, priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { contactInputSchema } from "#lib/shop/contact-schema";
 import { entriesSchema, entryListSchema, entrySchema } from "#lib/shop/entry-schema";
@@ -10,7 +10,6 @@ import { orderSchema } from "#lib/shop/order-schema";
 import { productCategorySchema, productSchema } from "#lib/shop/product-schema";
 
 const productId = z.coerce.number().int().positive().max(999_999_999);
-const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(250));
 const oneOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => values(value)[0], item.optional());
 
 /** A line that is not available as requested, or not in this cart. */
@@ -82,7 +81,7 @@ export const cartCalls = defineCalls({
       category: oneOf(productCategorySchema),
       article: oneOf(productId).describe("The content item or listing that presents it"),
       reference: oneOf(z.string().max(40)),
-      ids: list(productId).describe("Repeated or separated by commas"),
+      ids: listOf(productId, 250).describe("Repeated or separated by commas"),
     }),
     reply: z.array(productSchema),
     matches: ({ id, category }, { ids, category: wanted }) =>

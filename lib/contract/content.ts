@@ -7,19 +7,17 @@ import {
   searchReplySchema,
 } from "#lib/content/schema";
 import { defineCalls } from "#lib/contract/call";
-import { filled, values } from "#lib/parameter";
+import { filled, listOf } from "#lib/parameter";
 
 /** Maximum number of items in one reply. */
 const largestCount = 250;
-
-const list = <Item extends z.ZodType>(item: Item) => z.preprocess(values, z.array(item).max(20));
 
 const contentQuery = z.object({
   status: filled(z.literal("2").default("2")).describe("2: published, which is all there is to read"),
   count: filled(z.coerce.number().int().min(1).default(largestCount))
     .transform((count) => Math.min(count, largestCount))
     .describe("At most 250"),
-  "embed[]": list(z.string().max(40)).describe("attached_products"),
+  "embed[]": listOf(z.string().max(40), 20).describe("attached_products"),
 });
 
 export const searchTypes = [...contentTypes, "locations", "sales"] as const;
@@ -45,7 +43,7 @@ export const contentCalls = defineCalls({
     summary: "Full-text search over contents and listings",
     query: contentQuery.extend({
       q: z.string().max(200).default(""),
-      "types[]": list(z.enum(searchTypes)).describe("services, packages, locations …"),
+      "types[]": listOf(z.enum(searchTypes), 20).describe("services, packages, locations …"),
     }),
     reply: searchReplySchema,
   },

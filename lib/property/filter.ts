@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filled, optional } from "#lib/parameter";
+import { filled, listOf, optional } from "#lib/parameter";
 import { boundsOf } from "#lib/property/area";
 import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
@@ -8,11 +8,7 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 /** Maximum page size of a list. */
 export const maxPageSize = 60;
 
-const list = <T extends z.ZodType>(item: T, most = 30) =>
-  z.preprocess(
-    (value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : String(value).split(",")),
-    z.array(item).max(most),
-  );
+const list = <Item extends z.ZodType>(item: Item) => listOf(item, 30);
 const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
 const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
 /** Id of a service's record. */
@@ -100,7 +96,7 @@ export const saleFilterSchema = z.object({
 });
 export type SaleFilter = z.infer<typeof saleFilterSchema>;
 
-const named = { ids: list(identifier, maxPageSize) };
+const named = { ids: listOf(identifier, maxPageSize) };
 
 /** Query of `GET /api/locations` and of `GET /api/sales`: the filter, and `ids` when only these listings are requested. */
 export const locationsQuerySchema = locationFilterSchema.extend(named);

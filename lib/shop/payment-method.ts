@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { filled, optional } from "#lib/parameter";
+import { filled, listed, optional } from "#lib/parameter";
 
 /** Payment methods in display order. */
 export const paymentMethods = ["card", "twint", "apple-pay", "google-pay", "postfinance"] as const;
@@ -32,7 +32,7 @@ export const paymentChoice = {
   PAYMENT_METHODS: filled(
     z
       .string()
-      .transform((value) => value.split(",").map((part) => part.trim()))
+      .transform(listed)
       .pipe(z.array(z.enum(paymentMethods, { error: `must be a list of ${paymentMethods.join(", ")}` })).min(1))
       .optional(),
   ).describe(
