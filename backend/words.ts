@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
-import { defaultLocale, type Locale, toLocale } from "#lib/i18n/locale";
-import { mergeCatalogs } from "#lib/i18n/messages";
+import { type Locale, toLocale } from "#lib/i18n/locale";
+import { readCatalog } from "#lib/i18n/messages";
 
 /** The files of a language that the shop's services speak from. */
 type Messages = {
@@ -16,22 +16,11 @@ type Messages = {
   sandbox: typeof import("#messages/fr/sandbox");
 };
 type Name = keyof Messages;
-type Catalog = Parameters<typeof mergeCatalogs>[0];
-
-function readFile(locale: Locale, name: Name): Catalog {
-  try {
-    return JSON.parse(readFileSync(new URL(`../messages/${locale}/${name}.json`, import.meta.url), "utf8"));
-  } catch (error) {
-    const untranslated = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!untranslated || locale === defaultLocale) throw error;
-    return {};
-  }
-}
 
 function translator<N extends Name>(locale: Locale, namespace: N) {
-  const french = readFile(defaultLocale, namespace);
-  const texts = locale === defaultLocale ? french : mergeCatalogs(french, readFile(locale, namespace));
-  const messages = { [namespace]: texts } as Messages;
+  const read = (language: Locale) =>
+    readFileSync(new URL(`../messages/${language}/${namespace}.json`, import.meta.url), "utf8");
+  const messages = { [namespace]: readCatalog(locale, read) } as Messages;
   return createTranslator<Messages, N>({ locale, namespace, messages, timeZone: "Europe/Zurich" });
 }
 

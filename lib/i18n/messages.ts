@@ -39,6 +39,18 @@ export function mergeCatalogs(base: Catalog, over: Catalog): Catalog {
   return merged;
 }
 
+/** A catalogue in a language, completed with French; `read` returns the text of its file, which a translation may lack. */
+export function readCatalog(locale: Locale, read: (locale: Locale) => string): Catalog {
+  const french: Catalog = JSON.parse(read(defaultLocale));
+  if (locale === defaultLocale) return french;
+  try {
+    return mergeCatalogs(french, JSON.parse(read(locale)));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return french;
+    throw error;
+  }
+}
+
 /**
  * The content of a catalogue file; empty when the language has none. `@vite-ignore`, because Vite would reject a missing file at
  * transform time.

@@ -1,25 +1,15 @@
 import { readFileSync } from "node:fs";
 import { catalogLocales, defaultLocale, type Locale } from "#lib/i18n/locale";
-import { mergeCatalogs } from "#lib/i18n/messages";
+import { readCatalog } from "#lib/i18n/messages";
 import type errors from "#messages/fr/errors";
 
 export type ProxyCode = keyof typeof errors.proxy;
 type Words = Pick<typeof errors, "busy" | "page" | "refused" | "proxy">;
 
-function written(locale: Locale, name: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
-  } catch (error) {
-    const untranslated = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (!untranslated || locale === defaultLocale) throw error;
-    return {};
-  }
-}
-
 /** A catalogue in every language; what one lacks is said in French. */
-function inEachLanguage(name: string): Map<Locale, Record<string, unknown>> {
-  const french = written(defaultLocale, name);
-  return new Map(catalogLocales.map((locale) => [locale, mergeCatalogs(french, written(locale, name))]));
+function inEachLanguage(name: string) {
+  const read = (locale: Locale) => readFileSync(`messages/${locale}/${name}.json`, "utf8");
+  return new Map(catalogLocales.map((locale) => [locale, readCatalog(locale, read)]));
 }
 
 const words = inEachLanguage("errors");
