@@ -53,7 +53,10 @@ export const backendVariables = z.object({
     "URL of swisstopo's address search; without it addresses are suggested from the agency's list.",
   ),
   PURGE_URLS: optional(
-    z.string().transform(listed).pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
+    z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
   ).describe(
     "Purge URLs of the edges, separated by commas; a host name with several addresses is called at each. By default `SITE_URL/purge`.",
   ),

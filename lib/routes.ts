@@ -175,8 +175,11 @@ type Filled<Path extends string> = Path extends `${infer Before}/{${infer Name}}
 /** The addresses of pages without their language: what a link may lead to. */
 export type PagePath = Filled<(typeof table)[number]["path"]>;
 
-/** Pages whose text comes from the content service, by its code. */
-export const contentPages: ReadonlyMap<string, PagePath> = new Map(
+/** The addresses of pages whose text comes from the content service. */
+export type ContentPath = Extract<(typeof table)[number], { content: string }>["path"];
+
+/** These addresses by the code of the text. */
+export const contentPages: ReadonlyMap<string, ContentPath> = new Map(
   table.flatMap((route) => ("content" in route ? [[route.content, route.path] as const] : [])),
 );
 

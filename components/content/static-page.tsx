@@ -1,8 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Content } from "#lib/content/schema";
+import { getPageAt } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { localizedParams } from "#lib/i18n/params";
+import type { ContentPath } from "#lib/routes";
 import type { Result } from "#lib/upstream/result";
 import { ContentAbsent } from "@/components/content/absent";
 import { Article } from "@/components/content/article";
@@ -23,3 +26,11 @@ export async function StaticPage({ result, locale, action, children }: Props) {
     </Article>
   );
 }
+
+/** The page of an address that displays this text and nothing else. */
+export const staticPage =
+  (path: ContentPath) =>
+  async ({ params }: { params: Promise<{ locale: string }> }) => {
+    const { locale } = await localizedParams(params);
+    return <StaticPage result={await getPageAt(path, locale)} locale={locale} />;
+  };

@@ -4,6 +4,7 @@ import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import { maxPageSize } from "#lib/property/filter";
 import { referenceIn } from "#lib/property/reference";
 import { findListing } from "#lib/property/server";
+import { type ContentPath, routeOf } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
@@ -41,6 +42,9 @@ export const getPage = cache(async (code: string, locale: string): Promise<Resul
   const pages = await getContents("pages", locale);
   return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
 });
+
+/** The page whose text is displayed at this address. */
+export const getPageAt = (path: ContentPath, locale: string) => getPage(routeOf(path)?.route.content ?? "", locale);
 
 /** The home or property with the reference searched for, from the property service, because the search may not index listings. */
 async function listingNamed(q: string, locale: string): Promise<SearchHit | null> {

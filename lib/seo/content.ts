@@ -3,9 +3,10 @@ import { addressedContent } from "#lib/content/address";
 import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
+import { getPageAt } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
-import type { PagePath } from "#lib/routes";
+import type { ContentPath, PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
 
@@ -32,10 +33,10 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
 
 /** `generateMetadata` of a page whose text is one content item, at the same address in every language. */
 export const fixedContentMetadata =
-  (path: PagePath, content: (locale: Locale) => Promise<Result<Content | null>>) =>
+  (path: ContentPath) =>
   async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => {
     const { locale } = await localizedParams(params);
-    return contentMetadata(await content(locale), locale, path);
+    return contentMetadata(await getPageAt(path, locale), locale, path);
   };
 
 /** `generateMetadata` of a content item of one of these types, whose address contains its id. */
