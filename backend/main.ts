@@ -13,7 +13,8 @@ import { createApp } from "#backend/http";
 import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
-import { startReconciler } from "#backend/payment/reconciler";
+import { startMinutely } from "#backend/minutely";
+import { startRefunds } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startAvailabilityEvents } from "#backend/property/availability-events";
 import { agencyProblems } from "#backend/seed/agency-check";
@@ -111,7 +112,8 @@ if (config.payment.provider === "sandbox") jobs.push(sandbox(deps));
 const besideCalls = { ...deps, db: opened.jobs };
 jobs.push(
   startOutbox(deps),
-  startReconciler(deps),
+  startMinutely(deps),
+  startRefunds(deps),
   startFeeds(deps),
   startWatch(deps),
   startAvailabilityEvents(besideCalls),

@@ -5,15 +5,11 @@ import { atInstant } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
-import { tellArrivals } from "#backend/order/arrival-mail";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { forEachPayment } from "#backend/payment/each-payment";
-import { tellFailedPayments } from "#backend/payment/failed-payment";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
-import { remindBalances } from "#backend/payment/reminder";
-import { askReviews } from "#backend/review/ask";
 import { inRounds } from "#backend/rounds";
 
 type Payment = typeof payments.$inferSelect;
@@ -98,27 +94,15 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * One round: payments nobody has told about, holds whose time is up, refunds, mails about balances, failed payments, arrivals and
- * reviews.
- * A task that fails is told in the log and leaves the others theirs.
+ * One round: payments nobody has told about, holds whose time is up, refunds. A task that fails is told in the log and leaves the
+ * others theirs.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
-  const tasks = [
-    () => syncOpen(deps),
-    () => releaseExpiredHolds(deps.db, deps.clock()),
-    () => executeRefunds(deps),
-    () => remindBalances(deps.db, deps.clock()),
-    () => tellFailedPayments(deps.db, deps.clock()),
-    () => tellArrivals(deps.db, deps.clock()),
-    () => askReviews(deps.db, deps.clock()),
-  ];
+  const tasks = [() => syncOpen(deps), () => releaseExpiredHolds(deps.db, deps.clock()), () => executeRefunds(deps)];
   for (const task of tasks)
     await countedJob("reconciler", task).catch((error: unknown) => logFault("reconciler-failed", error));
 }
 
-/** Reconciles at start and every 60 seconds; refunds every 5. */
-export function startReconciler(deps: PaymentDeps): { stop: () => Promise<void> } {
-  const refund = () => executeRefunds(deps).catch((error: unknown) => logFault("reconciler-failed", error));
-  const rounds = [inRounds(60_000, () => reconcile(deps)), inRounds(5_000, refund)];
-  return { stop: () => Promise.all(rounds.map(({ stop }) => stop())).then(() => undefined) };
-}
+/** Refunds at start and every 5 seconds. */
+export const startRefunds = (deps: PaymentDeps): { stop: () => Promise<void> } =>
+  inRounds(5_000, () => executeRefunds(deps).catch((error: unknown) => logFault("reconciler-failed", error)));

@@ -5,8 +5,8 @@ import { cancellations } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { refunds } from "#backend/db/tables/payment";
 import { audit } from "#backend/db/tables/staff";
+import { runMinutely } from "#backend/minutely";
 import { inconsistencies } from "#backend/payment/consistency";
-import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { remindBalances } from "#backend/payment/reminder";
 import type { ErrorReply } from "#lib/contract/error-schema";
@@ -116,7 +116,7 @@ test("cancelling a half-paid order refunds the part not kept and stops its remin
   expect(await quote()).toMatchObject({ paid: half, owed: 500, kept: 500, refund: half - 500 });
   await cancel(half - 500);
   await remindBalances(db, new Date(`${addDays(saturday(week), -29)}T10:00:00Z`));
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   expect(await mails("balance-reminder")).toEqual([]);
   expect((await stateOf(db, id)).order).toMatchObject({ status: 4, paidTotal: half * 100 });
   expect(await inconsistencies(db)).toEqual([]);
@@ -142,7 +142,7 @@ test("a balance reported after the order was cancelled is refunded in full", asy
   expect((await cancel(refund)).status).toBe(200);
   shop.line.held = false;
   await shop.notify();
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   const { order, payments, nights: taken } = await stateOf(db, id);
   expect([order?.status, taken]).toEqual([4, []]);
   expect(payments.map(({ kind, status }) => [kind, status])).toEqual([
@@ -163,7 +163,7 @@ test("cancelling while the balance is being confirmed loses no money, whichever 
   shop.line.held = false;
   const [reply] = await Promise.all([cancel(refund), shop.notify()]);
   if (reply.status === 409) await cancel((await quote()).refund);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   const { order, payments } = await stateOf(db, id);
   expect(order?.status).toBe(4);
   const books = payments.reduce((sum, payment) => sum + payment.amount - shop.returnedOf(payment), 0);

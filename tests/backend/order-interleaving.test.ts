@@ -12,12 +12,12 @@ import { makePayout, noteRefundPaid, settlePayout, undoPayout } from "#backend/d
 import { grantAccess } from "#backend/desk/staff";
 import { enterTransfer } from "#backend/desk/transfer";
 import { Failure } from "#backend/failure";
+import { runMinutely } from "#backend/minutely";
 import { billReference } from "#backend/order/reference";
 import { cancelOrder } from "#backend/payment/cancel";
 import { addExtras } from "#backend/payment/extras";
 import { moveStay } from "#backend/payment/move";
 import { changeParty } from "#backend/payment/party";
-import { reconcile } from "#backend/payment/reconciler";
 import { refundPart } from "#backend/payment/refund-part";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { returnExtra } from "#backend/payment/returned-extra";
@@ -183,7 +183,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
       await moveStay(db, cart.id, wanted, { shown, staff: manager }, shop.clock());
     },
     notify: () => shop.notify(),
-    reconcile: () => reconcile(shop.deps),
+    reconcile: () => runMinutely(shop.deps),
     tick: async () => {
       const [row] = (await db.select().from(refunds)).filter(({ status }) => status === "due");
       return row && noteRefundPaid(db, manager, row.id, iban, shop.clock());
@@ -205,7 +205,7 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
   for (let round = 0; round < 4; round++) {
     shop.pass(70);
     await shop.notify();
-    await reconcile(shop.deps);
+    await runMinutely(shop.deps);
   }
   await checkLedger(db);
   return shop;

@@ -6,9 +6,9 @@ import { occupancies } from "#backend/db/tables/night";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments } from "#backend/db/tables/payment";
+import { runMinutely } from "#backend/minutely";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { providerOf } from "#backend/payment/deps";
-import { reconcile } from "#backend/payment/reconciler";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { aShop, numberIn, type ProviderName, providerNames } from "#tests/fixtures/shop-app";
@@ -85,7 +85,7 @@ async function play(steps: Step[], name: ProviderName) {
     if (action.do === "line") shop.line.state = action.state;
     if (action.do === "drop") shop.drop();
     if (action.do === "pass") shop.pass(action.minutes);
-    if (action.do === "reconcile") await reconcile(shop.deps);
+    if (action.do === "reconcile") await runMinutely(shop.deps);
     if (action.do === "return" && owner?.number) await owner.guest.call("GET", `/order/${owner.number}`);
     if (action.do === "replay") {
       const rows = await db.select().from(payments);
@@ -103,9 +103,9 @@ async function play(steps: Step[], name: ProviderName) {
   for (let round = 0; round < 3; round++) {
     shop.pass(6);
     await shop.notify();
-    await reconcile(shop.deps);
+    await runMinutely(shop.deps);
   }
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   return shop;
 }
 

@@ -7,8 +7,8 @@ import { orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { deliverMails } from "#backend/mail/outbox";
 import type { OutgoingMail, Transport } from "#backend/mail/transport";
+import { runMinutely } from "#backend/minutely";
 import { signAccess } from "#backend/order/access";
-import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
 import { addDays } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -43,7 +43,7 @@ test("balance reminders are sent ten days before, on the due date and when overd
   const dueAt = addDays(saturday(12), -29);
   const round = async (days: number) => {
     shop.pass(days * day);
-    for (let twice = 0; twice < 2; twice++) await reconcile(shop.deps);
+    for (let twice = 0; twice < 2; twice++) await runMinutely(shop.deps);
     await deliverMails(shop.deps, transport);
     return mails.splice(0).map(({ recipient, letter, text }) => ({ recipient, subject: letter.subject, text }));
   };
@@ -71,7 +71,7 @@ test("a reminder sent after the due date does not state that the balance is due 
   const { mails, transport } = aPostOffice();
   const dueAt = addDays(saturday(16), -29);
   shop.pass(Math.ceil((Date.parse(dueAt) - shop.clock().getTime()) / 60_000) + 2 * day);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   await deliverMails(shop.deps, transport);
   const subjects = mails.map(({ letter }) => letter.subject).filter((subject) => subject.includes(number));
   expect(subjects).toContain(`Le solde de votre séjour est échu (${number})`);
@@ -130,7 +130,7 @@ test("a declined or cancelled balance keeps the stay booked and payable, without
     expect(after.nights).toMatchObject([{ kind: "booking" }]);
   }
   shop.pass(60);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
@@ -161,7 +161,7 @@ test("a failed payment is mailed once after half an hour, with a link payable on
   const { mails, transport } = aPostOffice();
   const round = async (minutes: number) => {
     shop.pass(minutes);
-    await reconcile(shop.deps);
+    await runMinutely(shop.deps);
     await deliverMails(shop.deps, transport);
     return mails.splice(0);
   };
@@ -188,14 +188,14 @@ test("a guest who pays within half an hour or cancels gets no failure mail [CK7]
   await shop.onPage(await one.pageOf(a.id), "pay");
   await shop.onPage(await two.pageOf(b.id), "cancel");
   shop.pass(45);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   for (const { id } of [a, b]) expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
 test("an outdated reminder is dropped instead of sent [CK5]", async () => {
   const { shop, id } = await halfPaid();
   shop.pass(52 * day);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   await db.update(orders).set({ status: 3 }).where(eq(orders.id, id));
   const { mails, transport } = aPostOffice();
   await deliverMails(shop.deps, transport);

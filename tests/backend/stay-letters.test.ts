@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
-import { reconcile } from "#backend/payment/reconciler";
+import { runMinutely } from "#backend/minutely";
 import { isPage } from "#lib/routes";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
@@ -22,7 +22,7 @@ type Beginning = Parameters<typeof aPaidOrder>[1];
 async function aStay(beginning: Beginning) {
   const order = await aPaidOrder(db, { role: null, week: 7, ...beginning });
   const mailsOf = async (template: string) => {
-    await reconcile(order.shop.deps);
+    await runMinutely(order.shop.deps);
     return db.select().from(outbox).where(eq(outbox.template, template));
   };
   const read = async (template: string, locale?: "en") => {
@@ -115,7 +115,7 @@ test.each([
   ["it", "Com’è stato il suo soggiorno", "Scrivere una recensione"],
 ] as const)("in %s the review request links to the review page", async (locale, subject, button) => {
   const { shop, number, item } = await aStayOver(db);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   const [row] = await db.select().from(outbox).where(eq(outbox.template, "review-request"));
   const mail = row && (await renderRow(shop.deps, { ...row, locale }));
   expect(mail?.letter.subject).toContain(subject);
@@ -131,11 +131,11 @@ test("no review request is sent, or rendered, once a review has been given [RV1]
   const early = await aStayOver(db, { daysAfter: 1 });
   await early.give(aReview());
   early.shop.pass(day);
-  await reconcile(early.shop.deps);
+  await runMinutely(early.shop.deps);
   const requestMails = () => db.select().from(outbox).where(eq(outbox.template, "review-request"));
   expect(await requestMails()).toEqual([]);
   const { shop, give } = await aStayOver(db, { week: 34 });
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   const [row] = await requestMails();
   await give(aReview());
   expect(row && (await renderRow(shop.deps, row))).toBeNull();

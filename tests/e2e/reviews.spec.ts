@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "playwright/test";
 import { outbox } from "#backend/db/tables/outbox";
 import { renderRow } from "#backend/mail/outbox";
-import { reconcile } from "#backend/payment/reconciler";
+import { runMinutely } from "#backend/minutely";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
@@ -53,7 +53,7 @@ async function paidStayWithReviewLink({ shop, db, services, url }: Started) {
   const number = numberIn(await shop.onPage(await guest.pageOf(cart.id, back), "pay"));
   await shop.notify();
   shop.pass((nights(today(), home.from) + 9) * day);
-  await reconcile(shop.deps);
+  await runMinutely(shop.deps);
   const [row] = await db.select().from(outbox).where(eq(outbox.template, "review-request"));
   const mail = row && (await renderRow(shop.deps, row));
   const [link = ""] = new RegExp(`${url}[^\\s"]*#access=review[^\\s"]*`).exec(mail?.html ?? "") ?? [];

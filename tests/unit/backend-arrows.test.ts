@@ -27,7 +27,7 @@ const layers: string[][] = [
   ["account", "owner", "feed"],
   ["mail"],
   ["seed", "retention", "backup", "health", "openapi", "desk"],
-  ["http", "daily"],
+  ["http", "daily", "minutely"],
   ["main"],
 ];
 const layerOf = new Map(layers.flatMap((folders, row) => folders.map((room) => [room, row] as const)));

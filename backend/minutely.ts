@@ -1,0 +1,24 @@
+import { logFault } from "#backend/log";
+import { countedJob } from "#backend/metrics";
+import { tellArrivals } from "#backend/order/arrival-mail";
+import type { PaymentDeps } from "#backend/payment/deps";
+import { tellFailedPayments } from "#backend/payment/failed-payment";
+import { reconcile } from "#backend/payment/reconciler";
+import { remindBalances } from "#backend/payment/reminder";
+import { askReviews } from "#backend/review/ask";
+import { inRounds } from "#backend/rounds";
+
+/** The jobs that queue a mail when it is due by time. */
+const dueMails = [remindBalances, tellFailedPayments, tellArrivals, askReviews];
+
+/** One round: payments first, so that no mail asks for what has been paid meanwhile. A job that fails does not stop the others. */
+export async function runMinutely(deps: PaymentDeps): Promise<void> {
+  await reconcile(deps);
+  for (const queueDue of dueMails)
+    await countedJob("due-mails", () => queueDue(deps.db, deps.clock())).catch((error: unknown) =>
+      logFault("due-mails-failed", error),
+    );
+}
+
+/** Runs the jobs of every minute, at start and every 60 seconds. */
+export const startMinutely = (deps: PaymentDeps) => inRounds(60_000, () => runMinutely(deps));
