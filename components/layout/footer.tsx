@@ -20,14 +20,14 @@ type Props = { locale: Locale; managementPath: PagePath; hidden: readonly string
 
 /** Footer: contact teaser with the telephone, links to every section, social links, terms, cookies, language. */
 export async function Footer({ locale, managementPath, hidden }: Props) {
-  const t = await getTranslations("layout.footer");
+  const t = await getTranslations("layout");
   const payment = await getTranslations("checkout.payment");
   return (
     <footer className="mt-[var(--section)] border-t border-line bg-white pt-12 pb-8 lg:pt-16 lg:pb-6">
       <div className="wrap">
         <div className="grid gap-10 max-lg:[&>*]:min-w-0 lg:grid-cols-[5fr_7fr]">
           <div>
-            <h2>{t("question")}</h2>
+            <h2>{t("footer.question")}</h2>
             <TelephoneLink
               number={agency.telephone}
               className="num mt-3 inline-flex min-h-11 items-center rounded-control text-[min(1.75rem,7.5vw)] font-semibold tracking-[-0.01em] hover:text-primary lg:text-3xl"
@@ -44,10 +44,10 @@ export async function Footer({ locale, managementPath, hidden }: Props) {
               href={href(locale, "/contact")}
               className={`${buttonClass({ variant: "secondary", size: "sm" })} mt-5`}
             >
-              {t("write")}
+              {t("footer.write")}
             </Link>
           </div>
-          <nav id={siteMap} aria-label={t("navigation")} className="@container">
+          <nav id={siteMap} aria-label={t("footer.navigation")} className="@container">
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-6 sm:@min-[20rem]:grid-cols-4">
               {footerColumns(managementPath, hidden).map((column) => (
                 <div key={column.title}>

@@ -1,7 +1,11 @@
 import type { Messages } from "next-intl";
 import type { PagePath } from "#lib/routes";
 
-type SiteLink<Part extends "nav" | "menu" | "footer"> = { path: PagePath; key: keyof Messages["layout"][Part] };
+type Layout = Messages["layout"];
+type MenuKey = keyof Layout["menu"];
+type NavKey = keyof Layout["nav"];
+type FooterKey = `menu.${MenuKey}` | `footer.${keyof Layout["footer"]}`;
+type SiteLink<Key> = { path: PagePath; key: Key };
 
 const without = <Link extends { path: string }>(links: Link[], hidden: readonly string[]) =>
   links.filter(({ path }) => !hidden.includes(path));
@@ -10,8 +14,8 @@ const without = <Link extends { path: string }>(links: Link[], hidden: readonly 
 export const siteMap = "plan";
 
 /** The header's main sections. */
-export const navLinks = (hidden: readonly string[] = []): SiteLink<"nav">[] =>
-  without<SiteLink<"nav">>(
+export const navLinks = (hidden: readonly string[] = []): SiteLink<NavKey>[] =>
+  without<SiteLink<NavKey>>(
     [
       { path: "/location", key: "rent" },
       { path: "/vente", key: "buy" },
@@ -26,7 +30,7 @@ export const navLinks = (hidden: readonly string[] = []): SiteLink<"nav">[] =>
  * its slug; `hidden` are pages without content.
  */
 export function menuLinks(managementPath: PagePath, hidden: readonly string[] = []) {
-  const links: Record<"primary" | "secondary", SiteLink<"menu">[]> = {
+  const links: Record<"primary" | "secondary", SiteLink<MenuKey>[]> = {
     primary: [
       { path: "/location", key: "rent" },
       { path: "/vente", key: "buy" },
@@ -51,47 +55,47 @@ export function menuLinks(managementPath: PagePath, hidden: readonly string[] = 
   return { primary: without(links.primary, hidden), secondary: without(links.secondary, hidden) };
 }
 
-type Column = { title: SiteLink<"footer">["key"]; links: SiteLink<"footer">[] };
+type Column = { title: FooterKey; links: SiteLink<FooterKey>[] };
 
 /** The footer's columns, with message keys of titles and links, without the pages in `hidden`. */
 export function footerColumns(managementPath: PagePath, hidden: readonly string[] = []): Column[] {
   const columns: Column[] = [
     {
-      title: "stay",
+      title: "footer.stay",
       links: [
-        { path: "/location", key: "rentals" },
-        { path: "/appartements", key: "apartments" },
-        { path: "/location/prix-semaine", key: "weeklyPrices" },
-        { path: "/location/special", key: "specialOffers" },
-        { path: "/location/annuelle", key: "annual" },
+        { path: "/location", key: "footer.rentals" },
+        { path: "/appartements", key: "menu.apartments" },
+        { path: "/location/prix-semaine", key: "menu.weeklyPrices" },
+        { path: "/location/special", key: "menu.specialOffers" },
+        { path: "/location/annuelle", key: "footer.annual" },
       ],
     },
     {
-      title: "live",
+      title: "footer.live",
       links: [
-        { path: "/vente", key: "sales" },
-        { path: managementPath, key: "management" },
-        { path: "/maintenance-entreprise-generale", key: "maintenance" },
-        { path: "/devenir-client", key: "becomeClient" },
+        { path: "/vente", key: "footer.sales" },
+        { path: managementPath, key: "menu.management" },
+        { path: "/maintenance-entreprise-generale", key: "footer.maintenance" },
+        { path: "/devenir-client", key: "menu.becomeClient" },
       ],
     },
     {
-      title: "services",
+      title: "footer.services",
       links: [
-        { path: "/service", key: "allServices" },
-        { path: "/produits/package", key: "packages" },
-        { path: "/produits/option", key: "options" },
-        { path: "/nos-prestations-complementaires", key: "complementary" },
-        { path: "/onelaundry", key: "laundry" },
+        { path: "/service", key: "footer.allServices" },
+        { path: "/produits/package", key: "footer.packages" },
+        { path: "/produits/option", key: "footer.options" },
+        { path: "/nos-prestations-complementaires", key: "menu.complementary" },
+        { path: "/onelaundry", key: "menu.laundry" },
       ],
     },
     {
-      title: "agency",
+      title: "footer.agency",
       links: [
-        { path: "/presentation", key: "presentation" },
-        { path: "/actualite", key: "news" },
-        { path: "/emplois", key: "jobs" },
-        { path: "/contact", key: "contact" },
+        { path: "/presentation", key: "footer.presentation" },
+        { path: "/actualite", key: "menu.news" },
+        { path: "/emplois", key: "menu.jobs" },
+        { path: "/contact", key: "menu.contact" },
       ],
     },
   ];

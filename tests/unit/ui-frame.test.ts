@@ -106,7 +106,10 @@ describe("menu", () => {
 
   test("the footer has texts for every link in both languages [PN8]", () => {
     const links = footerColumns("/service/20").flatMap((column) => column.links);
-    for (const { footer } of [french, english])
-      for (const { key, path } of links) expect([key, footer[key].length > 1, path[0]]).toEqual([key, true, "/"]);
+    for (const layout of [french, english])
+      for (const { key, path } of links) {
+        const [part, name] = key.split(".") as ["menu", "contact"];
+        expect([key, layout[part][name].length > 1, path[0]]).toEqual([key, true, "/"]);
+      }
   });
 });
