@@ -2,6 +2,7 @@
 const storedText = (name: string, storage: () => Storage) => {
   const key = `nuxtShop_${name}`;
   return {
+    key,
     read(): string | null {
       try {
         return storage().getItem(key);

@@ -1,18 +1,15 @@
 import { isOrder } from "#lib/offline/address";
+import { tabText } from "#lib/web-storage";
 
 export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
 export type Tell = (notice: Notice | null) => void;
 
 /** Records that this build reloads now; false when it already has, or when that cannot be stored. */
 function mayReload(build: string): boolean {
-  try {
-    const key = `nuxtShop_reloaded_${build}`;
-    if (sessionStorage.getItem(key)) return false;
-    sessionStorage.setItem(key, build);
-    return true;
-  } catch {
-    return false;
-  }
+  const reloaded = tabText(`reloaded_${build}`);
+  if (reloaded.read()) return false;
+  reloaded.keep(build);
+  return reloaded.read() === build;
 }
 
 /** After a part of the page failed to load: reloads once per build, but asks within the checkout and the second time. */

@@ -1,39 +1,33 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { type Favourite, favouritesOf, mostFavourites, storedFavourites } from "#lib/property/favourite";
+import { deviceText } from "#lib/web-storage";
 
-const key = "nuxtShop_favourites";
+const kept = deviceText("favourites");
 const none: Favourite[] = [];
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let list = none;
 
 function read(): Favourite[] {
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored !== text) {
-      text = stored;
-      list = storedFavourites(stored);
-    }
-  } catch {
-    // Storage is not accessible to this page.
+  const stored = kept.read();
+  if (stored !== text) {
+    text = stored;
+    list = storedFavourites(stored);
   }
   return list;
 }
 
+/** Where nothing can be stored, the list exists only for this page view. */
 function write(next: Favourite[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-    text = localStorage.getItem(key);
-  } catch {
-    // Nothing can be stored: the list exists only for this page view.
-  }
+  kept.keep(JSON.stringify(next));
+  text = kept.read();
   list = next;
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
-  const other = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+  const other = (event: StorageEvent) => (event.key === kept.key || event.key === null) && listener();
   listeners.add(listener);
   window.addEventListener("storage", other);
   return () => {
