@@ -11,7 +11,7 @@ import { logSecurity } from "#backend/log";
 import { countTry, limits } from "#backend/session/rate-limit";
 import type { SessionUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
-import { isEmail } from "#lib/shop/email";
+import { isEmail } from "#lib/contact/email";
 
 /**
  * Sends a confirmation link to the new address; the old one stays until it is used. When the new address already has an account

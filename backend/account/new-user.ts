@@ -4,7 +4,7 @@ import type { Database } from "#backend/db/database";
 import { consents } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
-import type { ShippingContact } from "#lib/shop/contact-schema";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 
 export const roles = ["ROLE_USER"];
 

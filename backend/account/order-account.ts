@@ -11,7 +11,7 @@ import { found, invalid } from "#backend/failure";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { newToken } from "#backend/session/token";
 import { toUsername } from "#backend/session/username";
-import type { ShippingContact } from "#lib/shop/contact-schema";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import type { User } from "#lib/shop/order-schema";
 
 type Form = { username: string; password: string; password_confirm: string };

@@ -5,11 +5,11 @@ import { consents, orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
+import { checkContact } from "#lib/contact/contact";
+import { emptyContact } from "#lib/contact/contact-fields";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import { today } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
-import { checkContact } from "#lib/shop/contact";
-import { emptyContact } from "#lib/shop/contact-fields";
-import type { ShippingContact } from "#lib/shop/contact-schema";
 
 /** The contact of a user; the placeholder when none is stored. */
 export async function getProfile(deps: Deps, userId: string): Promise<ShippingContact> {

@@ -11,10 +11,10 @@ import { logSecurity } from "#backend/log";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { toUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
+import { checkContact } from "#lib/contact/contact";
+import { isEmail } from "#lib/contact/email";
+import { plainText } from "#lib/contact/plain-text";
 import { today } from "#lib/property/calendar";
-import { checkContact } from "#lib/shop/contact";
-import { isEmail } from "#lib/shop/email";
-import { plainText } from "#lib/shop/plain-text";
 
 function usernameIssue(value: unknown): Record<string, string> {
   if (typeof value !== "string" || value.trim() === "") return { username: "required" };

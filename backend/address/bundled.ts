@@ -1,7 +1,7 @@
 import { addresses } from "#agency/addresses";
 import type { AddressService } from "#backend/address/source";
 import { withoutAccents } from "#lib/accents";
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
 
 const most = 10;
 const perStreet = 3;

@@ -4,7 +4,7 @@ import { townsOf } from "#backend/address/towns";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
-import { isPostcode, shortestQuery } from "#lib/shop/address";
+import { isPostcode, shortestQuery } from "#lib/contact/address";
 
 /** Address suggestions. */
 export const addressCalls = (deps: Deps): Handlers => ({

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
 
 /** Where addresses are looked for: the plateau's bounding box, or the whole country. */
 export type Area = "resort" | "switzerland";

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { swissBounds } from "#agency/map";
 import type { AddressService, Area } from "#backend/address/source";
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
 
 /** The suggestion service did not answer in time, or not with addresses. */
 export class AddressServiceDown extends Error {}

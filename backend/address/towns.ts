@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { addresses } from "#agency/addresses";
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
 
 type Town = { city: string; state: string };
 

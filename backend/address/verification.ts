@@ -4,7 +4,7 @@ import { AddressServiceDown } from "#backend/address/swisstopo";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
 import { type CatalogProduct, modelOf } from "#backend/product/product";
-import { isSuggested } from "#lib/shop/address";
+import { isSuggested } from "#lib/contact/address";
 import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
 

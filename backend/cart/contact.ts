@@ -7,9 +7,9 @@ import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { toUsername } from "#backend/session/username";
+import { checkContact } from "#lib/contact/contact";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import { today as todayAt } from "#lib/property/calendar";
-import { checkContact } from "#lib/shop/contact";
-import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
 /** A contact validated by the rules of section 5. Throws 400 with an issue code by field. */

@@ -2,13 +2,13 @@ import type { Database } from "#backend/db/database";
 import { failure, invalid } from "#backend/failure";
 import { type CatalogProduct, modelOf, ruleOf } from "#backend/product/product";
 import { isFree } from "#backend/property/availability";
+import { isPhone } from "#lib/contact/phone";
 import { type Period, wallClock } from "#lib/property/calendar";
 import { defaultStayRules, type Party, validateStay } from "#lib/property/stay";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
 import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { visibleKeys } from "#lib/shop/model";
-import { isPhone } from "#lib/shop/phone";
 import { stayOf } from "#lib/shop/stay";
 import { hasAdult } from "#lib/shop/tourist-tax";
 

@@ -6,12 +6,12 @@ import { articleOf, ruleOf, titleOf, wordedModel } from "#backend/product/produc
 import { toArrival } from "#backend/property/arrival";
 import { wordedLines } from "#backend/property/line-words";
 import { textIn } from "#backend/text";
+import { emptyContact } from "#lib/contact/contact-fields";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import { today as todayAt, wallClock } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import { doorOf } from "#lib/shop/access-code";
 import { isBooked, orderStatus, placeholderId } from "#lib/shop/constants";
-import { emptyContact } from "#lib/shop/contact-fields";
-import type { ShippingContact } from "#lib/shop/contact-schema";
 import { gradedOffer } from "#lib/shop/graded";
 import { toChf, toRappen } from "#lib/shop/money";
 import { itemsByDate } from "#lib/shop/order";

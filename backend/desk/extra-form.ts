@@ -56,7 +56,7 @@ export const textsOf = (form: Record<string, unknown>): Record<string, string> =
 /** The first day that each required date field of an extra accepts, as the form's texts. */
 export const firstDays = (product: CatalogProduct, stay: Stay, today: string): Record<string, string> =>
   Object.fromEntries(
-    ownFields(product, "fr")
+    ownFields(modelOf(product))
       .filter(([, { type, required }]) => type === "date" && required)
       .map(([key, field]) => [`field-${key}`, [daysFor(field, stay).dateFrom, today].toSorted()[1] ?? ""]),
   );

@@ -10,9 +10,9 @@ import { notesPart, orderLines, orderMailTable, orderPayments } from "#backend/d
 import { orderStateTag } from "#backend/desk/order-state";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
+import { countryName } from "#lib/contact/contact";
 import { formatDate } from "#lib/i18n/format";
 import { isBooked } from "#lib/shop/constants";
-import { countryName } from "#lib/shop/contact";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 import type { Order } from "#lib/shop/order-schema";
 

@@ -11,8 +11,8 @@ import { keptMessageSchema, messageFacts } from "#backend/mail/message-letters";
 import { ownerFacts } from "#backend/mail/owner-letters";
 import { formatInstant } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
-import { messageLimits } from "#lib/shop/message";
-import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
+import { messageLimits } from "#lib/message/message";
+import { keptOwnerRequestSchema } from "#lib/message/owner-schema";
 
 /** Who wrote and what about, labelled in the reader's language; the text apart. */
 function requestFacts({ message }: RequestStory, locale: string) {

@@ -29,7 +29,7 @@ import {
 } from "#backend/desk/requests";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { messageLimits } from "#lib/shop/message";
+import { messageLimits } from "#lib/message/message";
 
 const searchSchema = z.object({
   q: z.string().max(200).catch(""),

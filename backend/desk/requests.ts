@@ -9,7 +9,7 @@ import { pageLength } from "#backend/desk/orders";
 import { searchWords, telephoneDigits } from "#backend/desk/search-words";
 import type { Staff } from "#backend/desk/staff";
 import { queueMail } from "#backend/outbox/queue";
-import { messageKinds } from "#lib/shop/message-schema";
+import { messageKinds } from "#lib/message/message-schema";
 
 export const requestKinds = [...messageKinds, "owner"] as const;
 export type RequestKind = (typeof requestKinds)[number];

@@ -1,4 +1,4 @@
-import { nationalDigits } from "#lib/shop/phone";
+import { nationalDigits } from "#lib/contact/phone";
 
 /** A telephone number as people write it. */
 const telephone = /^(?:\+|0)[\d\s()./-]{5,30}$/;

@@ -4,8 +4,8 @@ import { replyWorkingDays } from "#agency/terms";
 import type { Facts, Template } from "#backend/mail/letter";
 import { wordsIn } from "#backend/words";
 import type { Locale } from "#lib/i18n/locale";
-import { type MessageField, messageFields } from "#lib/shop/message";
-import { keptWriter, messageSchema } from "#lib/shop/message-schema";
+import { type MessageField, messageFields } from "#lib/message/message";
+import { keptWriter, messageSchema } from "#lib/message/message-schema";
 
 const answerSchema = z.object({
   reference: z.string(),

@@ -9,7 +9,7 @@ import { wordsIn } from "#backend/words";
 import { telephone } from "#lib/agency-telephone";
 import { formatNumber, formatSurface } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { keptOwnerRequestSchema } from "#lib/shop/owner-schema";
+import { keptOwnerRequestSchema } from "#lib/message/owner-schema";
 
 const dataSchema = z.object({ reference: z.string(), request: keptOwnerRequestSchema });
 type OwnerRequest = z.infer<typeof dataSchema>["request"];

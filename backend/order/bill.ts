@@ -5,9 +5,9 @@ import { type Block, together } from "#backend/order/pdf-closing";
 import { billReference } from "#backend/order/reference";
 import { margin, type Sheet, typeface, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import type { ShippingContact } from "#lib/shop/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
 /** Languages that the standard has for the slip's labels; any other uses the first. */

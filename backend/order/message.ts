@@ -5,7 +5,7 @@ import type { Deps } from "#backend/deps";
 import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 import { toLocale } from "#lib/i18n/locale";
-import type { Message, messageReplySchema } from "#lib/shop/message-schema";
+import type { Message, messageReplySchema } from "#lib/message/message-schema";
 
 const perAddress: Limit = { name: "message-address", tries: 30, minutes: 60 };
 const perSender: Limit = { name: "message-sender", tries: 5, minutes: 60 };

@@ -5,13 +5,13 @@ import { facts, footers, items, letterhead, totals } from "#backend/order/pdf-pa
 import { stay } from "#backend/order/pdf-stay";
 import { createSheet, margin, type Sheet, width } from "#backend/order/sheet";
 import { type Words, wordsIn } from "#backend/words";
+import { townLine } from "#lib/contact/town-line";
 import { formatDate } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { today } from "#lib/property/calendar";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { townLine } from "#lib/shop/town-line";
 
 function stateOf(order: Order, words: Words<"pdf">): string {
   if (order.status === orderStatus.paid) return words("paid");

@@ -2,8 +2,8 @@ import { loadOrder } from "#backend/cart/load-order";
 import { serializeOrder } from "#backend/cart/order-view";
 import type { Deps } from "#backend/deps";
 import { type Asker, isOwner, type OrderRow, orderNotFound } from "#backend/order/capability";
-import { emptyContact } from "#lib/shop/contact-fields";
-import type { ShippingContact } from "#lib/shop/contact-schema";
+import { emptyContact } from "#lib/contact/contact-fields";
+import type { ShippingContact } from "#lib/contact/contact-schema";
 import type { Order } from "#lib/shop/order-schema";
 
 /** An order in its API form, in a language; null when it no longer exists. */

@@ -6,8 +6,8 @@ import { failure } from "#backend/failure";
 import { countMessage, newReference } from "#backend/order/message";
 import { queueMail, queueNotice } from "#backend/outbox/queue";
 import { toLocale } from "#lib/i18n/locale";
-import type { messageReplySchema } from "#lib/shop/message-schema";
-import type { ownerRequestSchema } from "#lib/shop/owner-schema";
+import type { messageReplySchema } from "#lib/message/message-schema";
+import type { ownerRequestSchema } from "#lib/message/owner-schema";
 
 type OwnerRequest = z.output<typeof ownerRequestSchema>;
 

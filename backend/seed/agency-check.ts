@@ -9,9 +9,9 @@ import * as agencyTerms from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { themeProblems } from "#backend/seed/theme-problems";
 import { wordProblems } from "#backend/seed/word-problems";
+import { cantonCodes, isCanton } from "#lib/contact/canton";
+import { isEmail } from "#lib/contact/email";
 import { catalogLocales } from "#lib/i18n/locale";
-import { cantonCodes, isCanton } from "#lib/shop/canton";
-import { isEmail } from "#lib/shop/email";
 
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty");
 const telephone = text.regex(/^\+[\d ]{7,20}$/, "must be an international number, such as +41 21 000 00 00");

@@ -1,11 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { cantonList } from "#lib/shop/canton";
+import { cantonList } from "#lib/contact/canton";
+import { contactLengths, defaultState, hasStates } from "#lib/contact/contact-fields";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
+import { splitStreet } from "#lib/contact/street";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, defaultState, hasStates } from "#lib/shop/contact-fields";
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
-import { splitStreet } from "#lib/shop/street";
 import type { ContactForm } from "@/components/checkout/contact-form";
 import { issueText } from "@/components/checkout/issue-text";
 import { SwissTown } from "@/components/checkout/town-fields-client";

@@ -1,9 +1,9 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
+import { type ContactField, emptyContact } from "#lib/contact/contact-fields";
+import type { ContactInput, ShippingContact } from "#lib/contact/contact-schema";
+import { splitStreet } from "#lib/contact/street";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, today } from "#lib/property/calendar";
-import { type ContactField, emptyContact } from "#lib/shop/contact-fields";
-import type { ContactInput, ShippingContact } from "#lib/shop/contact-schema";
-import { splitStreet } from "#lib/shop/street";
 
 /** The form's fields, in page order. */
 export const contactFields = [
@@ -42,7 +42,7 @@ export function toContactForm(contact: Partial<ShippingContact>): Partial<Contac
  * every country's telephone numbers, so they are fetched when the first field is left.
  */
 export const contactResolver: Resolver<ContactForm> = async (values) => {
-  const { checkContact } = await import("#lib/shop/contact");
+  const { checkContact } = await import("#lib/contact/contact");
   const whole = { ...values, ...splitStreet(values) };
   const { issues } = checkContact(whole, today());
   if (!issues) return { values: whole, errors: {} };

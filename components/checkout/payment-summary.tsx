@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { townLine } from "#lib/contact/town-line";
 import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import type { Stay as BookedStay } from "#lib/property/stay";
@@ -7,7 +8,6 @@ import type { PagePath } from "#lib/routes";
 import { countedTitle, itemsByCategory, itemsWithoutSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
-import { townLine } from "#lib/shop/town-line";
 import { Cancelling } from "@/components/shop/cancelling";
 import { chosenText, partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/shop/message";
+import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/message/message";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { usePostedForm } from "@/components/content/use-posted-form";
 import { Alert } from "@/components/ui/alert";

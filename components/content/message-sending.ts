@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { faultsOf } from "#lib/contract/issue-code";
-import { type MessageFaults, messageFaults } from "#lib/shop/message";
-import { messageSchema } from "#lib/shop/message-schema";
+import { type MessageFaults, messageFaults } from "#lib/message/message";
+import { messageSchema } from "#lib/message/message-schema";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { refusedForm } from "#lib/upstream/refused-form";
 import type { Outcome } from "@/components/content/use-posted-form";

@@ -1,8 +1,8 @@
 "use server";
 import { headers } from "next/headers";
 import { faultsOf } from "#lib/contract/issue-code";
-import { type MessageFaults, messageFaults, messageFields } from "#lib/shop/message";
-import { messageKinds, messageSchema } from "#lib/shop/message-schema";
+import { type MessageFaults, messageFaults, messageFields } from "#lib/message/message";
+import { messageKinds, messageSchema } from "#lib/message/message-schema";
 import { postForVisitor } from "#lib/shop/server";
 import { refusedForm } from "#lib/upstream/refused-form";
 import { postedForm } from "@/components/content/posted-form";

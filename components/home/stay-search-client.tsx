@@ -1,7 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useDebouncedQuery } from "#lib/debounced-query";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
@@ -9,6 +8,7 @@ import { PartyInForm } from "@/components/stay/party-in-form-client";
 import { Button } from "@/components/ui/button";
 import { usePush } from "@/components/ui/progress-client";
 import { type OptionGroup, SelectField } from "@/components/ui/select-field";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
 type Props = {
   saturdays: OptionGroup[];

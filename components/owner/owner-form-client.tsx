@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { telephone } from "#lib/agency-telephone";
-import { messageLimits } from "#lib/shop/message";
+import { messageLimits } from "#lib/message/message";
 import {
   estateTypes,
   type OwnerField,
@@ -12,7 +12,7 @@ import {
   ownerFields,
   ownerLimits,
   ownerWishes,
-} from "#lib/shop/owner-request";
+} from "#lib/message/owner-request";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { refusedForm } from "#lib/upstream/refused-form";
 import { usePostedForm } from "@/components/content/use-posted-form";
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** The rules include every country's telephone numbers: loaded when the form is touched. */
-const rules = () => import("#lib/shop/owner-schema");
+const rules = () => import("#lib/message/owner-schema");
 const untouched: OwnerState = { values: {}, faults: {} };
 
 /**

@@ -1,7 +1,7 @@
 "use server";
 import { headers } from "next/headers";
-import { type OwnerFaults, type OwnerValues, ownerFaults, ownerFields } from "#lib/shop/owner-request";
-import { readOwnerRequest } from "#lib/shop/owner-schema";
+import { type OwnerFaults, type OwnerValues, ownerFaults, ownerFields } from "#lib/message/owner-request";
+import { readOwnerRequest } from "#lib/message/owner-schema";
 import { postForVisitor } from "#lib/shop/server";
 import { refusedForm } from "#lib/upstream/refused-form";
 import { postedForm } from "@/components/content/posted-form";

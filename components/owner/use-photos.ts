@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { inBase64, reducedPhoto } from "#lib/shop/owner-photo";
-import { ownerLimits } from "#lib/shop/owner-request";
+import { inBase64, reducedPhoto } from "#lib/message/owner-photo";
+import { ownerLimits } from "#lib/message/owner-request";
 import { ask } from "#lib/upstream/ask";
 
 type PhotoFault = "photoLarge" | "photoUnread" | "photoFailed";

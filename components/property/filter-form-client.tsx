@@ -2,12 +2,12 @@
 import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
-import { useDebouncedQuery } from "#lib/debounced-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
 import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
 type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
 /** Number of results of the current filters and of each other value, once known; and whether a navigation is pending. */

@@ -1,7 +1,7 @@
 "use client";
-import { useDebouncedQuery } from "#lib/debounced-query";
 import type { HomeYear } from "#lib/property/home-year";
 import type { Party } from "#lib/property/stay";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
 /** A home's coming year, and the party its prices are for. */
 export type PricedYear = { year: HomeYear; party: Party };

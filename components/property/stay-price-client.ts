@@ -1,5 +1,4 @@
 "use client";
-import { useDebouncedQuery } from "#lib/debounced-query";
 import { formatPrice } from "#lib/i18n/format";
 import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
@@ -7,6 +6,7 @@ import type { Stay } from "#lib/property/stay";
 import { quotedRent } from "#lib/shop/rent";
 import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
 type Question = { homeId: number; stay: Stay; locale: string };
 

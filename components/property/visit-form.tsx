@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { replyWorkingDays } from "#agency/terms";
+import { isReceipt } from "#lib/message/message";
 import type { SearchParams } from "#lib/property/search-params";
-import { isReceipt } from "#lib/shop/message";
 import { unbroken } from "#lib/telephone";
 import { MessageForm } from "@/components/content/message-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { type Area, useAddressSuggestions } from "#lib/address/queries";
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
+import { type Area, useAddressSuggestions } from "#lib/contact/queries";
 import { Combobox } from "@/components/ui/combobox-client";
 import type { FieldLook } from "@/components/ui/field";
 

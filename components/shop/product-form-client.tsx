@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { isKnownAddress } from "#lib/address/queries";
+import { isKnownAddress } from "#lib/contact/queries";
 import { formatPrice } from "#lib/i18n/format";
 import { usePanels } from "#lib/layout/store";
 import { insuranceReference, maxBulkRows } from "#lib/shop/constants";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { isKnownAddress } from "#lib/address/queries";
+import { isKnownAddress } from "#lib/contact/queries";
 import { usePanels } from "#lib/layout/store";
 import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkPassword } from "#lib/account/password";
+import { emailPattern } from "#lib/contact/email";
 import { faultCode } from "#lib/contract/issue-code";
-import { emailPattern } from "#lib/shop/email";
 
 export const credentialsSchema = z.object({
   email: z.string().trim().min(1).max(254),

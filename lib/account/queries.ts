@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session, SessionUser } from "#lib/account/schema";
+import { keepDraft } from "#lib/contact/contact-draft";
+import type { ContactInput } from "#lib/contact/contact-schema";
 import { announceCart } from "#lib/shop/cart-channel";
-import { keepDraft } from "#lib/shop/contact-draft";
-import type { ContactInput } from "#lib/shop/contact-schema";
 import { ask } from "#lib/upstream/ask";
 
 type LoginReply =

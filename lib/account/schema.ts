@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordPairSchema } from "#lib/account/password-schema";
+import { contactInputSchema } from "#lib/contact/contact-schema";
 import { instantSchema } from "#lib/contract/instant";
-import { contactInputSchema } from "#lib/shop/contact-schema";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
 /** First form of the login reply, which the site uses for either form the shop follows. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { contactInputSchema } from "#lib/contact/contact-schema";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { estimateLinkSchema, estimateSchema, takenEstimateSchema } from "#lib/estimate/schema";
 import { listOf, values } from "#lib/parameter";
 import { cartUpdateSchema, priceCheckReplySchema } from "#lib/shop/cart-schema";
-import { contactInputSchema } from "#lib/shop/contact-schema";
 import { entriesSchema, entryListSchema, entrySchema } from "#lib/shop/entry-schema";
 import { orderSchema } from "#lib/shop/order-schema";
 import { productCategorySchema, productSchema } from "#lib/shop/product-schema";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { attachUserSchema, userReplySchema } from "#lib/account/schema";
+import { contactInputSchema, shippingContactSchema } from "#lib/contact/contact-schema";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
 import { checkoutReplySchema, checkoutSchema } from "#lib/shop/cart-schema";
-import { contactInputSchema, shippingContactSchema } from "#lib/shop/contact-schema";
 import {
   cancellingSchema,
   cancelSchema,

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { addressSuggestionSchema } from "#lib/contact/contact-schema";
 import { defineCalls } from "#lib/contract/call";
 import { joinErrors, limitErrors } from "#lib/contract/error";
-import { addressSuggestionSchema } from "#lib/shop/contact-schema";
-import { messageReplySchema, messageSchema } from "#lib/shop/message-schema";
-import { ownerRequestSchema, photoReplySchema, photoSchema } from "#lib/shop/owner-schema";
+import { messageReplySchema, messageSchema } from "#lib/message/message-schema";
+import { ownerRequestSchema, photoReplySchema, photoSchema } from "#lib/message/owner-schema";
 
 /** Messages of visitors to the agency, address suggestions, and calendars for other portals. */
 export const requestCalls = defineCalls({

@@ -1,8 +1,8 @@
 import { type MutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ContactInput } from "#lib/contact/contact-schema";
 import { queryClient } from "#lib/query-client";
 import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import type { CartUpdate } from "#lib/shop/cart-schema";
-import type { ContactInput } from "#lib/shop/contact-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { entryOf, hasTaken, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";

@@ -1,5 +1,5 @@
+import { isEmail } from "#lib/contact/email";
 import { isPlainDate, nights, type Period } from "#lib/property/calendar";
-import { isEmail } from "#lib/shop/email";
 import { daysFor, type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { type Model, visibleKeys } from "#lib/shop/model";

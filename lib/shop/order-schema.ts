@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emptyContact } from "#lib/contact/contact-fields";
+import { shippingContactSchema } from "#lib/contact/contact-schema";
 import { decodedTextSchema } from "#lib/content/decoded-text";
 import { instantSchema } from "#lib/contract/instant";
 import { pictureAddressSchema } from "#lib/property/listing-schema";
@@ -6,8 +8,6 @@ import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/pric
 import { lenientDaySchema } from "#lib/property/stay-schema";
 import { fillDefaults, withTitleAndSlug } from "#lib/reply-defaults";
 import { orderStatus, placeholderId } from "#lib/shop/constants";
-import { emptyContact } from "#lib/shop/contact-fields";
-import { shippingContactSchema } from "#lib/shop/contact-schema";
 import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
 import { normalizedContext, normalizedLine } from "#lib/shop/normalized-line";
 import { productFields } from "#lib/shop/product-schema";

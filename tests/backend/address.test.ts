@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { swissAddresses } from "#backend/address/swisstopo";
 import { productContexts, products } from "#backend/db/tables/product";
 import { createApp } from "#backend/http";
-import { isSuggested } from "#lib/shop/address";
+import { isSuggested } from "#lib/contact/address";
 import { orderSchema } from "#lib/shop/order-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { aVisitor, openShop } from "#tests/backend/shop-visitor";

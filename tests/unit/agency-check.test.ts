@@ -128,7 +128,12 @@ test("reports invalid JSON, a misspelt key and an invalid colour", () => {
   writeFileSync(join(folder, "words", "en.json"), '{"a":');
   writeFileSync(join(folder, "words", "de.json"), '{\n  "home": { "titel": "Ferien" }\n}');
   const theme = readFileSync("agency/theme.css", "utf8");
-  writeFileSync(join(folder, "theme.css"), theme.replace("--agency-primary: #", "--agency-primary: zz#").replace("--agency-radius: 6px", "--agency-radius: round"));
+  writeFileSync(
+    join(folder, "theme.css"),
+    theme
+      .replace("--agency-primary: #", "--agency-primary: zz#")
+      .replace("--agency-radius: 6px", "--agency-radius: round"),
+  );
   expect(agencyProblems({ folder })).toMatchObject([
     { file: "agency/words/de.json", line: 2, field: "home.titel", message: "no such sentence in messages/de" },
     { file: "agency/words/en.json", message: expect.stringContaining("is not JSON") },

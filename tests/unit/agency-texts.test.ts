@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { agency } from "#agency/agency";
 import { catalogLocales } from "#lib/i18n/locale";
+import { ownerWishes } from "#lib/message/owner-request";
 import { insuranceReference } from "#lib/shop/constants";
-import { ownerWishes } from "#lib/shop/owner-request";
 
 const read = (page: string, locale: string) => readFileSync(`agency/content/pages/${page}.${locale}.md`, "utf8");
 const summaryOf = (page: string, locale: string) => /^summary: (.*)$/m.exec(read(page, locale))?.[1] ?? "";

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { countryList } from "#lib/shop/contact";
+import { countryList } from "#lib/contact/contact";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
 import { useGuardedCart } from "@/components/checkout/guard-client";

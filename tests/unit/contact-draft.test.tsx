@@ -1,6 +1,6 @@
 // The stored draft of an unsaved contact.
 import { expect, test } from "vitest";
-import { keepDraft, readDraft } from "#lib/shop/contact-draft";
+import { keepDraft, readDraft } from "#lib/contact/contact-draft";
 import de from "@/messages/de/checkout.json";
 import en from "@/messages/en/checkout.json";
 import fr from "@/messages/fr/checkout.json";

@@ -1,7 +1,7 @@
 // A debounced query and its result.
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useDebouncedQuery } from "#lib/debounced-query";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,6 +1,6 @@
 // The owners' form: errors at their fields in both languages, photographs resized and uploaded first, nothing lost when sending
 // fails.
-import "#lib/shop/owner-schema";
+import "#lib/message/owner-schema";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,10 +1,10 @@
 // Rules of a contact, by country.
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { cantonList } from "#lib/contact/canton";
+import { checkContact, countryList } from "#lib/contact/contact";
+import { splitStreet } from "#lib/contact/street";
 import { faultsOf } from "#lib/contract/issue-code";
-import { cantonList } from "#lib/shop/canton";
-import { checkContact, countryList } from "#lib/shop/contact";
-import { splitStreet } from "#lib/shop/street";
 
 const today = "2026-11-02";
 const good = {

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { keptMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
-import { isReceipt, messageFaults, messageLimits } from "#lib/shop/message";
-import { messageSchema } from "#lib/shop/message-schema";
-import { readOwnerRequest } from "#lib/shop/owner-schema";
+import { isReceipt, messageFaults, messageLimits } from "#lib/message/message";
+import { messageSchema } from "#lib/message/message-schema";
+import { readOwnerRequest } from "#lib/message/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
 

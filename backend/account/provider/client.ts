@@ -3,8 +3,8 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { siteAddress } from "#backend/site-address";
+import { isName, plainText } from "#lib/contact/plain-text";
 import { isLocalSite } from "#lib/local-site";
-import { isName, plainText } from "#lib/shop/plain-text";
 
 /** An OpenID Connect provider as configured. */
 export type Provider = { issuer: string; clientId: string; clientSecret: string; name: string };

@@ -9,7 +9,7 @@ import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import type { SessionUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
-import { isEmail } from "#lib/shop/email";
+import { isEmail } from "#lib/contact/email";
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { countryList } from "#lib/contact/contact";
 import { destinationIn } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
-import { countryList } from "#lib/shop/contact";
 import { ConfirmEmail } from "@/components/account/confirm-email-client";
 import { SignUpForm } from "@/components/account/sign-up-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";

@@ -1,6 +1,6 @@
+import { countryList } from "#lib/contact/contact";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
-import { countryList } from "#lib/shop/contact";
 import { AccountFrame } from "@/components/account/account-frame";
 import { Profile } from "@/components/account/profile-form-client";
 import { PrivacyLine } from "@/components/layout/privacy-line";

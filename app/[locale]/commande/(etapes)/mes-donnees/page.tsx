@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { countryList } from "#lib/contact/contact";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
-import { countryList } from "#lib/shop/contact";
 import { CheckoutPage } from "@/components/checkout/checkout-page";
 import { ContactStep } from "@/components/checkout/contact-step-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";

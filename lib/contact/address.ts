@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "#lib/shop/contact-schema";
+import type { AddressSuggestion } from "#lib/contact/contact-schema";
 
 /** Minimum length of a text for suggestions. */
 export const shortestQuery = 3;

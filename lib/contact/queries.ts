@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { isPostcode, isSuggested, shortestQuery } from "#lib/contact/address";
 import { useDebounced } from "#lib/debounced";
-import { isPostcode, isSuggested, shortestQuery } from "#lib/shop/address";
 import { ask } from "#lib/upstream/ask";
 
 export type Area = "resort" | "switzerland";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { emptyContact } from "#lib/contact/contact-fields";
 import { lenientDay } from "#lib/property/stay-schema";
 import { fillDefaults } from "#lib/reply-defaults";
 import { contactTitles } from "#lib/shop/constants";
-import { emptyContact } from "#lib/shop/contact-fields";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
 const contactFields = z.object({
@@ -26,7 +26,7 @@ const contactFields = z.object({
 
 /**
  * The shipping contact on the wire; missing fields have the values of an empty one. The rules of section 5 are in
- * lib/shop/contact.ts and run on both sides.
+ * lib/contact/contact.ts and run on both sides.
  */
 export const shippingContactSchema = z.preprocess(
   (told) => (typeof told === "object" && told !== null ? fillDefaults(emptyContact, told) : told),
@@ -47,7 +47,7 @@ export const addressSuggestionSchema = z.object({
 
 export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 
-/** A contact as a form submits it: texts that `checkContact` of lib/shop/contact.ts validates. */
+/** A contact as a form submits it: texts that `checkContact` of lib/contact/contact.ts validates. */
 export const contactInputSchema = z.strictObject({
   id: z.string().optional(),
   title: z.string().describe("mr, mrs or ms; the form mr. is read as mr"),

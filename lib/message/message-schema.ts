@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { emailPattern } from "#lib/contact/email";
+import { isPhone } from "#lib/contact/phone";
+import { isName } from "#lib/contact/plain-text";
 import { faultCode } from "#lib/contract/issue-code";
+import { messageLimits } from "#lib/message/message";
 import { contactTitles } from "#lib/shop/constants";
-import { emailPattern } from "#lib/shop/email";
-import { messageLimits } from "#lib/shop/message";
-import { isPhone } from "#lib/shop/phone";
-import { isName } from "#lib/shop/plain-text";
 
 const nameSchema = (longest: number) =>
   z.string().normalize("NFKC").trim().min(1).max(longest).refine(isName, faultCode("plainText"));

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isOneLine } from "#lib/contact/plain-text";
 import { faultCode, faultsOf } from "#lib/contract/issue-code";
-import { messageLimits } from "#lib/shop/message";
-import { keptWriter, writerSchema } from "#lib/shop/message-schema";
+import { messageLimits } from "#lib/message/message";
+import { keptWriter, writerSchema } from "#lib/message/message-schema";
 import {
   estateTypes,
   type OwnerFaults,
@@ -9,8 +10,7 @@ import {
   ownerFaults,
   ownerLimits,
   ownerWishes,
-} from "#lib/shop/owner-request";
-import { isOneLine } from "#lib/shop/plain-text";
+} from "#lib/message/owner-request";
 
 /** An owner's request; `photos` are ids returned by the call that uploads photographs. */
 export const ownerRequestSchema = z.strictObject({

@@ -1,13 +1,13 @@
 import { getCountries } from "libphonenumber-js/min";
+import { isPostcode } from "#lib/contact/address";
+import { isCanton } from "#lib/contact/canton";
+import { contactLengths, hasStates } from "#lib/contact/contact-fields";
+import type { ShippingContact } from "#lib/contact/contact-schema";
+import { isEmail } from "#lib/contact/email";
+import { isCountry, phoneIn } from "#lib/contact/phone";
+import { isName, isOneLine, plainText } from "#lib/contact/plain-text";
 import { ageOn, parseDate } from "#lib/property/calendar";
-import { isPostcode } from "#lib/shop/address";
-import { isCanton } from "#lib/shop/canton";
 import { contactTitles } from "#lib/shop/constants";
-import { contactLengths, hasStates } from "#lib/shop/contact-fields";
-import type { ShippingContact } from "#lib/shop/contact-schema";
-import { isEmail } from "#lib/shop/email";
-import { isCountry, phoneIn } from "#lib/shop/phone";
-import { isName, isOneLine, plainText } from "#lib/shop/plain-text";
 
 const minimumAge = 18;
 
