@@ -9,7 +9,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { formatRappen as amount } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 

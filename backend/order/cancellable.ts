@@ -3,8 +3,9 @@ import { type LoadedItem, type LoadedOrder, staysById } from "#backend/cart/load
 import { modelOf, ruleOf } from "#backend/product/product";
 import { today, wallClock } from "#lib/property/calendar";
 import { type CancelledLine, type OwedPart, owedParts } from "#lib/shop/cancellation";
-import { insuranceReference, isBooked } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { isBeforeNotice } from "#lib/shop/entry-rule";
+import { insuranceReference } from "#lib/shop/insurance";
 import { toRappen } from "#lib/shop/money";
 import { rentOf } from "#lib/shop/rent";
 

@@ -3,7 +3,7 @@ import { margin, type Sheet, width } from "#backend/order/sheet";
 import type { Words } from "#backend/words";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
 /** A part of the document that stays together: its height in points, and what draws it from the cursor on. */

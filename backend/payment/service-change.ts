@@ -14,9 +14,10 @@ import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf, ruleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
-import { insuranceReference, isBooked } from "#lib/shop/constants";
+import { isBooked } from "#lib/shop/constants";
 import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
+import { insuranceReference } from "#lib/shop/insurance";
 
 /**
  * Why a service was not changed: its day is over, nothing differs, somebody has changed it meanwhile, it has no price, it is too

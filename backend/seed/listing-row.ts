@@ -7,7 +7,7 @@ import { mapTexts, resolveDay, slugify, type Texts } from "#backend/seed/text";
 import type { WeekTariff } from "#backend/seed/weeks";
 import type { Inclusion } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { toChf, toRappen } from "#lib/shop/money";
 import { taxRates } from "#lib/shop/tourist-tax";
 

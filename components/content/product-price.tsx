@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { insurancePercent } from "#agency/terms";
 import { formatPrice } from "#lib/i18n/format";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { insurancePercent } from "#agency/terms";
 import { plainText } from "#lib/content/html";
 import { formatPrice } from "#lib/i18n/format";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import type { Product } from "#lib/shop/product-schema";
 import { unitOf } from "#lib/shop/unit";
 import type { BookingOption } from "@/components/property/booking-options";

@@ -2,7 +2,7 @@ import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";

@@ -4,7 +4,7 @@ import { formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import type { FieldModel } from "#lib/shop/product-schema";
 import {
   type BookingOption,

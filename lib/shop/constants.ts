@@ -10,9 +10,6 @@ export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled
 export const isBooked = (status: number | null | undefined) =>
   status === orderStatus.paid || status === orderStatus.partPaid;
 
-/** Reference of the option that is priced by the rent. */
-export const insuranceReference = "INSURANCE";
-
 /** Ids of the placeholder contact and user: stored as null, present only in the serialised order. */
 export const placeholderId = "00000000-0000-0000-0000-000000000000";
 

@@ -1,6 +1,6 @@
 import { insurancePercent } from "#agency/terms";
-import { insuranceReference } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
+import { insuranceReference } from "#lib/shop/insurance";
 import { chosenOptions, type Model } from "#lib/shop/model";
 import { toChf } from "#lib/shop/money";
 import { amountsOf, type PriceLine } from "#lib/shop/price-line";

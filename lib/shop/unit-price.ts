@@ -1,7 +1,7 @@
 import { insurancePercent } from "#agency/terms";
 import { nights, type Period } from "#lib/property/calendar";
-import { insuranceReference } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
+import { insuranceReference } from "#lib/shop/insurance";
 import type { Product } from "#lib/shop/product-schema";
 
 /** The rental an option belongs to: its stay and its rent in Rappen. */

@@ -9,7 +9,7 @@ import { billReference, numberInReference } from "#backend/order/reference";
 import { printable } from "#backend/order/sheet";
 import { wordsIn } from "#backend/words";
 import { type Locale, toLocale } from "#lib/i18n/locale";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { stayCalendar } from "#lib/shop/stay-calendar";
 import { sampleOrder, withLateCheckout } from "#tests/fixtures/paid-order";
 import { pagesOf, streamsOf, textOf } from "#tests/fixtures/pdf-text";

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { agency } from "#agency/agency";
 import { catalogLocales } from "#lib/i18n/locale";
 import { ownerWishes } from "#lib/message/owner-request";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 
 const read = (page: string, locale: string) => readFileSync(`agency/content/pages/${page}.${locale}.md`, "utf8");
 const summaryOf = (page: string, locale: string) => /^summary: (.*)$/m.exec(read(page, locale))?.[1] ?? "";

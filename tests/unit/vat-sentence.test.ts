@@ -2,7 +2,7 @@
 
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { insuranceReference } from "#lib/shop/constants";
+import { insuranceReference } from "#lib/shop/insurance";
 import { orderOf, rental, transfer } from "#tests/fixtures/order";
 import { vatSentence } from "@/components/shop/item-text";
 import messages from "@/messages/fr/shop.json";
