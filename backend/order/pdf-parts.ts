@@ -163,7 +163,7 @@ export function totals(sheet: Sheet, order: Order, words: Words<"pdf">): void {
     const received = order.gradedPayment && reportedTotal === 0 ? "" : formatDate(today(new Date(payedAt ?? 0)));
     const paid = payedAt ? paidOf(order) : null;
     if (paid !== null) row(received ? words("received", { date: received }) : words("receivedInFull"), paid);
-    if (order.refunded) row(words(cancellation ? "refundedBefore" : "refunded"), order.refunded, true);
+    if (order.refunded) row(words(cancellation ? "refundedBefore" : "refunded"), order.refunded, !cancellation);
     if (cancellation) {
       row(words("kept"), cancellation.kept);
       row(words("refunded"), cancellation.refund, true);

@@ -116,7 +116,7 @@ describe("damaged files and impossible values", () => {
     [
       "a text that is after the arrival",
       () => edit("products/contexts.yaml", (text) => text.replace("type: text,", "type: text, afterArrival: true,")),
-      /contexts\.yaml:\d+:\d+ 5\.model\.flight\.afterArrival — only a date/,
+      /contexts\.yaml:\d+:\d+ 6\.model\.remark\.afterArrival — only a date/,
     ],
     [
       "an offer that ends before it begins",
