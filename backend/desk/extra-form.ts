@@ -3,9 +3,9 @@ import { field, select } from "#backend/desk/fields";
 import type { DeskWords, Part } from "#backend/desk/frame";
 import { type CatalogProduct, modelOf, ruleOf, wordedModel } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
-import { daysFor, stayAnswers } from "#lib/shop/entry-rule";
+import { stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { stayKeys } from "#lib/shop/model";
+import { daysFor, stayKeys } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
 
 /** The fields of a product that do not follow from its stay. */

@@ -9,9 +9,10 @@ import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#bac
 import { type CatalogProduct, modelOf, productsById, ruleOf } from "#backend/product/product";
 import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { daysFor, ruleIssues } from "#lib/shop/entry-rule";
+import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/insurance";
+import { daysFor } from "#lib/shop/model";
 import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 

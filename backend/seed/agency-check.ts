@@ -9,7 +9,7 @@ import * as agencyTerms from "#agency/terms";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { themeProblems } from "#backend/seed/theme-problems";
 import { wordProblems } from "#backend/seed/word-problems";
-import { cantonCodes, isCanton } from "#lib/contact/canton";
+import { cantons, isCanton } from "#lib/contact/canton";
 import { isEmail } from "#lib/contact/email";
 import { catalogLocales } from "#lib/i18n/locale";
 
@@ -30,7 +30,7 @@ const openingDays = z
     (days) => days.every((day, at) => at === 0 || day === weekdays[(weekdays.indexOf(days[at - 1] ?? day) + 1) % 7]),
     "must be consecutive days, none left out: pages name the first and the last",
   );
-const canton = text.refine(isCanton, `must be the code of a canton: ${cantonCodes.join(", ")}`);
+const canton = text.refine(isCanton, `must be the code of a canton: ${cantons.join(", ")}`);
 
 const agencySchema = z.object({
   name: text,

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { cantonList } from "#lib/contact/canton";
+import { cantons } from "#lib/contact/canton";
 import { contactLengths, defaultState, hasStates } from "#lib/contact/contact-fields";
 import type { AddressSuggestion } from "#lib/contact/contact-schema";
 import { splitStreet } from "#lib/contact/street";
@@ -109,7 +109,11 @@ function Address({ form, countries }: Props) {
   const { register, setValue, getValues } = form;
   const { country, text, errorOf } = useContactField(form);
   const locale = useLocale();
-  const states = hasStates(country) ? cantonList(locale) : [];
+  const states = hasStates(country)
+    ? cantons
+        .map((value) => ({ value, label: texts(`cantons.${value}`) }))
+        .sort((one, other) => one.label.localeCompare(other.label, locale))
+    : [];
   const pick = ({ street, streetNumber, zip, city }: AddressSuggestion) => {
     for (const [field, value] of Object.entries({ street, streetNumber, zip, city }))
       setValue(field as "street", value, { shouldDirty: true, shouldValidate: true });

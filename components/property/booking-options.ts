@@ -1,9 +1,8 @@
 import { addDays, nights } from "#lib/property/calendar";
 import type { Stay } from "#lib/property/stay";
-import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/insurance";
-import { chosenOptions, stayKeys } from "#lib/shop/model";
+import { chosenOptions, daysFor, stayKeys } from "#lib/shop/model";
 import { toChf, toRappen } from "#lib/shop/money";
 import { dayIssue, quantityLeft, type RuleIssue } from "#lib/shop/product-rule";
 import type { FieldModel, Product, ProductContext } from "#lib/shop/product-schema";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, parseDate, today } from "#lib/property/calendar";
-import { daysFor } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
+import { daysFor } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
 import { AddressField } from "@/components/shop/address-field-client";
 import { NumberField } from "@/components/shop/number-field-client";

@@ -56,7 +56,7 @@ export function Stepper({
             change(target.valueAsNumber);
           }}
           onBlur={() => setTyped(null)}
-          className="num w-12 min-w-0 bg-transparent text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+          className="num step-count"
         />
         {button(increaseLabel, Plus, value + 1, value >= max)}
       </div>

@@ -5,12 +5,6 @@ import type { FieldModel } from "#lib/shop/product-schema";
 
 type Model = Record<string, Pick<FieldModel, "type">>;
 
-/** The days of a stay that a date field accepts, both ends included. */
-export const daysFor = ({ afterArrival }: Pick<FieldModel, "afterArrival">, { dateFrom, dateTo }: Period): Period => ({
-  dateFrom: addDays(dateFrom, afterArrival ? 1 : 0),
-  dateTo,
-});
-
 /** Number of days of a product's entry. */
 export const daysOf = (rule: ProductRule, entry: Entry): number =>
   Math.max(rule.lasts, typeof entry.days === "number" && Number.isInteger(entry.days) ? Math.min(entry.days, 60) : 1);

@@ -1,8 +1,8 @@
 import { isEmail } from "#lib/contact/email";
 import { isPlainDate, nights, type Period } from "#lib/property/calendar";
-import { daysFor, type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
+import { type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
-import { type Model, visibleKeys } from "#lib/shop/model";
+import { daysFor, type Model, visibleKeys } from "#lib/shop/model";
 import { freeRule, type ProductRule, type RuleIssue } from "#lib/shop/product-rule";
 
 /** Keys every entry may have, whatever the product's model. */

@@ -1,3 +1,4 @@
+import { addDays, type Period } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { toRappen } from "#lib/shop/money";
 import type { FieldModel } from "#lib/shop/product-schema";
@@ -31,3 +32,9 @@ export function chosenOptions(model: Model, entry: Entry): number {
     return sum + toRappen(chosen?.price ?? 0);
   }, 0);
 }
+
+/** The days of a stay that a date field accepts, both ends included. */
+export const daysFor = ({ afterArrival }: Pick<FieldModel, "afterArrival">, { dateFrom, dateTo }: Period): Period => ({
+  dateFrom: addDays(dateFrom, afterArrival ? 1 : 0),
+  dateTo,
+});

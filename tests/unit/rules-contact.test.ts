@@ -1,7 +1,6 @@
 // Rules of a contact, by country.
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { cantonList } from "#lib/contact/canton";
 import { checkContact, countryList } from "#lib/contact/contact";
 import { splitStreet } from "#lib/contact/street";
 import { faultsOf } from "#lib/contract/issue-code";
@@ -60,17 +59,6 @@ test("the state is required and must be known in a country with a list [VA1]", (
   expect(issues({ state: "" })).toEqual({ state: "required" });
   for (const state of ["XX", "toString", "__proto__"]) expect(issues({ state })).toEqual({ state: "option" });
   expect(issues({ country: "FR", state: "", phone: "+33 1 42 68 53 00" })).toBeNull();
-  expect(cantonList("fr")).toHaveLength(26);
-});
-
-test.each([
-  ["fr", ["Appenzell Rhodes-Extérieures", "Valais", "Vaud", "Zoug", "Zurich"]],
-  ["de", ["Aargau", "Waadt", "Wallis", "Zug", "Zürich"]],
-  ["it", ["Appenzello Esterno", "Vallese", "Vaud", "Zugo", "Zurigo"]],
-  ["en", ["Aargau", "Valais", "Vaud", "Zug", "Zurich"]],
-] as const)("cantons are named in the language and sorted by name: %s", (locale, [first, ...last]) => {
-  const labels = cantonList(locale).map(({ label }) => label);
-  expect([labels[0], ...labels.slice(-4)]).toEqual([first, ...last]);
 });
 
 test("email, terms, length and type are validated [VA1]", () => {

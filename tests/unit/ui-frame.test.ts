@@ -101,7 +101,7 @@ describe("menu", () => {
     const columns = footerColumns("/service/20/gerance", hidden);
     const paths = [...primary, ...secondary, ...navLinks(hidden), ...columns.flatMap(({ links }) => links)];
     expect(paths.filter(({ path }) => hidden.includes(path))).toEqual([]);
-    expect(columns.map(({ title }) => title)).toEqual(["stay", "live", "services"]);
+    expect(columns.map(({ title }) => title)).toEqual(["footer.stay", "footer.live", "footer.services"]);
   });
 
   test("the footer has texts for every link in both languages [PN8]", () => {
