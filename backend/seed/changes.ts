@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRows } from "#backend/seed/rows";
-import { kindsTag } from "#lib/property/tags";
+import { menuTag } from "#lib/layout/menu-tag";
 
 /** Digests of an import: of what the site shows, by tag, and of each row and tariff that it wrote. */
 export type Digests = { tags: Record<string, string>; rows: Record<string, string> };
@@ -11,6 +11,15 @@ const digest = (...values: unknown[]) =>
   createHash("sha1").update(JSON.stringify(values, withoutDay)).digest("base64url");
 
 const group = <Row>(rows: Row[], keyOf: (row: Row) => string) => Object.entries(Object.groupBy(rows, keyOf));
+
+/** Of which kinds there is anything to show: listings by kind, published texts by language and type or page, products by category. */
+function kindsOf({ listings, contents, products }: Pick<ImportRows, "listings" | "contents" | "products">): string[] {
+  const texts = contents
+    .filter(({ status }) => status === 2)
+    .map(({ id, type, locale, facts }) => `${locale} ${type === "pages" ? (facts?.page ?? id) : type}`);
+  const kinds = [...listings.map(({ kind }) => kind), ...texts, ...products.map(({ category }) => category)];
+  return [...new Set(kinds)].sort();
+}
 
 /** Digests of the rows an import is about to write; equal for equal files, except for days counted from the import's own. */
 export function digestsOf({ places, listings, contents, contexts, products, tariffs }: ImportRows): Digests {
@@ -28,7 +37,7 @@ export function digestsOf({ places, listings, contents, contexts, products, tari
       digest(row, placeOf.get(row.placeId), tariffOf.get(row.id), tariffOf.has(row.id) && tariffs.seasons),
     ]),
     ...group(contents, ({ id, type }) => `content:${id} contents:${type}`).map(([tag, texts]) => [tag, digest(texts)]),
-    [kindsTag, digest([...new Set(listings.map(({ kind }) => kind))].sort())],
+    [menuTag, digest(kindsOf({ listings, contents, products }))],
     ["products", digest(products, contexts)],
   ]);
   return { tags, rows };

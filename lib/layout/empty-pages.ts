@@ -1,11 +1,11 @@
 import "server-only";
 import { hasText } from "#lib/content/fixed-page";
 import type { ContentType } from "#lib/content/schema";
-import { getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
-import { offersOf } from "#lib/property/server";
+import { menuTag } from "#lib/layout/menu-tag";
 import { type PagePath, routes } from "#lib/routes";
-import { hasProducts } from "#lib/shop/server";
+import type { ProductCategory } from "#lib/shop/product-schema";
+import { callService } from "#lib/upstream/call";
 
 const lists: [PagePath, ContentType][] = [
   ["/service", "services"],
@@ -14,16 +14,38 @@ const lists: [PagePath, ContentType][] = [
   ["/emplois", "emploi"],
 ];
 
+const ofMenus = { tags: [menuTag] };
+
+/** The published texts of a type; null when the service does not tell. */
+async function textsOf(type: ContentType, locale: Locale) {
+  const found = await callService("GET /aio/contents", { query: { status: 2, count: 250, type }, locale }, ofMenus);
+  return found.ok ? found.data["hydra:member"] : null;
+}
+
+/** Whether there are products of a category; true when the shop does not tell. */
+async function hasProducts(category: ProductCategory, locale: Locale): Promise<boolean> {
+  const found = await callService("GET /shop/api/store/products", { query: { category }, locale }, ofMenus);
+  return !found.ok || found.data.length > 0;
+}
+
+/** Whether there are properties for sale and homes by the year; true when the service does not tell. */
+async function offersOf(locale: Locale): Promise<{ sale: boolean; annual: boolean }> {
+  const [sales, annual] = await Promise.all([
+    callService("GET /api/sales", { query: { pageSize: 1 }, locale }, ofMenus),
+    callService("GET /api/locations", { query: { kind: "annual", pageSize: 1 }, locale }, ofMenus),
+  ]);
+  const has = (found: typeof sales | typeof annual) => !found.ok || !found.data.success || found.data.total > 0;
+  return { sale: has(sales), annual: has(annual) };
+}
+
 async function emptyLists(locale: Locale): Promise<string[]> {
-  const found = await Promise.all(
-    lists.map(async ([path, type]) => ({ path, items: await getContents(type, locale) })),
-  );
-  return found.filter(({ items }) => items.ok && items.data.length === 0).map(({ path }) => path);
+  const found = await Promise.all(lists.map(async ([path, type]) => ({ path, texts: await textsOf(type, locale) })));
+  return found.filter(({ texts }) => texts?.length === 0).map(({ path }) => path);
 }
 
 async function missingTexts(locale: Locale): Promise<string[]> {
-  const pages = await getContents("pages", locale);
-  return pages.ok ? routes.filter((route) => !hasText(route, pages.data)).map(({ path }) => path) : [];
+  const pages = await textsOf("pages", locale);
+  return pages ? routes.filter((route) => !hasText(route, pages)).map(({ path }) => path) : [];
 }
 
 /**

@@ -13,7 +13,6 @@ import type {
 import { maxPageSize } from "#lib/property/filter";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { referenceKey } from "#lib/property/reference";
-import { kindsTag } from "#lib/property/tags";
 import type { PagePath } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
@@ -52,17 +51,6 @@ export const getPrices = (filter: Partial<PricesFilter>, locale: string) =>
 /** Properties for sale by filter, a page at a time. */
 export const getSales = (filter: Partial<SalesQuery>, locale: string) =>
   callService("GET /api/sales", { query: filter, locale });
-
-/** Whether there are properties for sale and homes by the year; true when the service does not tell. */
-export async function offersOf(locale: string): Promise<{ sale: boolean; annual: boolean }> {
-  const optional = { tags: [kindsTag] };
-  const [sales, annual] = await Promise.all([
-    callService("GET /api/sales", { query: { pageSize: 1 }, locale }, optional),
-    callService("GET /api/locations", { query: { kind: "annual", pageSize: 1 }, locale }, optional),
-  ]);
-  const has = (found: typeof sales | typeof annual) => !found.ok || !found.data.success || found.data.total > 0;
-  return { sale: has(sales), annual: has(annual) };
-}
 
 /** One property for sale; null when there is none with this id. */
 export const getSale = cache(async (id: number, locale: string) => {

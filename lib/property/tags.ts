@@ -2,5 +2,3 @@
 export const listingsTag = "listings";
 /** Tag of everything that depends on the free nights of any home: lists with dates, the price list. */
 export const nightsTag = "nights";
-/** Tag of what depends only on which kinds of listings there are: homes by the week, by the year, properties for sale. */
-export const kindsTag = "listing-kinds";

@@ -18,13 +18,6 @@ export type ProductFilter = {
 export const getProducts = (filter: ProductFilter, locale: string): Promise<Result<Product[]>> =>
   callService("GET /shop/api/store/products", { query: filter, locale });
 
-/** Whether there are products of a category; true when the shop does not tell. */
-export async function hasProducts(category: ProductCategory, locale: string): Promise<boolean> {
-  const query = { category };
-  const found = await callService("GET /shop/api/store/products", { query, locale }, { tags: ["products"] });
-  return !found.ok || found.data.length > 0;
-}
-
 /** One product, optionally restricted to a category; null when there is none. */
 export const getProduct = cache(
   async (id: number, locale: string, category?: ProductCategory): Promise<Result<Product | null>> =>
