@@ -75,6 +75,17 @@ export function firstChoice(option: BookingOption, quantity: number, stay: Stay 
   return { quantity, answers: Object.fromEntries(answers) };
 }
 
+/** A choice for a stay, which may have been chosen or changed since: with the first possible day where its own does not fit. */
+export function choiceFor(option: BookingOption, choice: OptionChoice, stay: Stay, now: string): OptionChoice {
+  const first = firstChoice(option, choice.quantity, stay, now);
+  for (const [key, field] of Object.entries(option.fields)) {
+    const answer = choice.answers[key];
+    if (answer && (field.type !== "date" || optionDays(option, field, stay, now).includes(`${answer}`)))
+      first.answers[key] = answer;
+  }
+  return first;
+}
+
 /** The cart entry that adds an option to a stay. */
 export function optionEntry(option: BookingOption, { quantity, answers }: OptionChoice, stay: Stay): Entry {
   const entry: Entry = { quantity, startPeriod: stay.dateFrom, endPeriod: stay.dateTo, ...answers };

@@ -4,7 +4,13 @@ import { wallClock } from "#lib/property/calendar";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
 import type { Stay } from "#lib/property/stay";
 import { quotedRent } from "#lib/shop/rent";
-import { type BookingOption, type OptionChoice, optionIssue, optionPrice } from "@/components/property/booking-options";
+import {
+  type BookingOption,
+  choiceFor,
+  type OptionChoice,
+  optionIssue,
+  optionPrice,
+} from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
@@ -24,8 +30,9 @@ async function askPrice({ homeId, stay, locale }: Question): Promise<Answer> {
 /** The chosen extras that are available for the stay, with their prices; null is a price that is unknown before the cart. */
 const takenExtras = (options: BookingOption[], taken: Record<number, OptionChoice>, stay: Stay, insured: number) =>
   options.flatMap((option) => {
-    const choice = taken[option.id];
-    if (!choice || choice.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
+    const asked = taken[option.id];
+    if (!asked || asked.quantity === 0 || optionIssue(option, stay, wallClock())) return [];
+    const choice = choiceFor(option, asked, stay, wallClock());
     return [{ option, choice, price: optionPrice(option, choice, stay, insured) }];
   });
 

@@ -8,6 +8,7 @@ import { insuranceReference } from "#lib/shop/insurance";
 import type { FieldModel } from "#lib/shop/product-schema";
 import {
   type BookingOption,
+  choiceFor,
   firstChoice,
   type OptionChoice,
   optionDays,
@@ -55,7 +56,8 @@ function Extra({
   const t = useTranslations("stay.extras");
   // Only with a stay: loading a time zone takes a phone 80 ms.
   const issue = stay && optionIssue(option, stay, wallClock());
-  const choice = taken[option.id];
+  const asked = taken[option.id];
+  const choice = asked && stay ? choiceFor(option, asked, stay, wallClock()) : asked;
   const quantity = issue ? 0 : (choice?.quantity ?? 0);
   const fieldId = `${id}-option-${option.id}`;
   const take = (next: number) =>

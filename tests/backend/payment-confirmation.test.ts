@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { runMinutely } from "#backend/minutely";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { takeNights } from "#backend/payment/nights";
 import { type PaymentHandle, type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
@@ -174,11 +175,11 @@ test("sends one balance reminder, shortly before the due date [CK5]", async () =
   await confirmPayment(db, reportOf(payment, "paid"), testNow);
   const { clock, pass } = aClock();
   const deps = paymentDeps(db, clock, aProvider().provider);
-  await reconcile(deps);
+  await runMinutely(deps);
   expect((await stateOf(db, order.id)).mails).not.toContain("balance-reminder");
   pass(40 * 24 * 60);
-  await reconcile(deps);
-  await reconcile(deps);
+  await runMinutely(deps);
+  await runMinutely(deps);
   expect((await stateOf(db, order.id)).mails.filter((mail) => mail === "balance-reminder")).toHaveLength(1);
 });
 
