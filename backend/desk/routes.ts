@@ -48,13 +48,14 @@ function pageBefore(c: DeskContext): string {
   return `${before.pathname}${before.search}`;
 }
 
-/** Before login: the browser's language. */
-const browserLanguage = languageDetector({
-  order: ["header"],
-  caches: false,
-  supportedLanguages: catalogLocales,
-  fallbackLanguage: agency.language,
-});
+/** Before login: the browser's language, else the agency's. */
+const browserLanguage = () =>
+  languageDetector({
+    order: ["header"],
+    caches: false,
+    supportedLanguages: catalogLocales,
+    fallbackLanguage: agency.language,
+  });
 
 /** Forms one person may send in a quarter of an hour: more than people do, less than a script would. */
 const presses: Limit = { name: "desk-press", tries: 600, minutes: 15 };
@@ -74,7 +75,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
     return next();
   });
 
-  app.use("/desk/login", browserLanguage);
+  app.use("/desk/login", browserLanguage());
   app.get("/desk/login", (c) => send(c, loginPage(c.get("language"), null, "")));
   app.post("/desk/login", async (c) => {
     const form = await formOf(c);

@@ -1,5 +1,5 @@
 // An agency that works in German: its notices and the first pages of its staff are German, its guests' mails are not.
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { deliverMails } from "#backend/mail/outbox";
 import type { OutgoingMail } from "#backend/mail/transport";
@@ -7,10 +7,9 @@ import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aShop, numberIn } from "#tests/fixtures/shop-app";
 
-vi.mock("#agency/agency", async (original) => {
-  const { agency } = await original<typeof import("#agency/agency")>();
-  return { agency: { ...agency, language: "de" } };
-});
+const { language } = agency;
+Object.assign(agency, { language: "de" });
+afterAll(() => Object.assign(agency, { language }));
 
 const shop = aShop(await aShopDatabaseWithoutOrders());
 

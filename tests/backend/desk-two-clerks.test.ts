@@ -65,7 +65,7 @@ test("an answer to a review replaces only the one its author saw; the audit log 
   await two.submit(`${path}/answer`, { ...hiddenIn(page, `${path}/answer`), text: "Merci à vous." });
   expect((await db.select().from(reviews))[0]?.answer).toBe("Merci à vous.");
   const journal = await one.page("/desk/audit");
-  expect(journal).toContain(`<a href="${path}">Avis ${stay.item.slice(0, 8)}</a>`);
+  expect(journal).toContain(`<a href="${path}">Avis sur HP-`);
   expect(journal).toMatch(/À relire[\s\S]*Publié/);
   expect(journal).not.toContain("null");
 });
