@@ -65,25 +65,27 @@ export function optionIssue(option: BookingOption, stay: Stay, now: string): Rul
   });
 }
 
-/** Initial choice of an option: the first possible answer to each field. */
-export function firstChoice(option: BookingOption, quantity: number, stay: Stay | null, now: string): OptionChoice {
-  const answers = Object.entries(option.fields).flatMap(([key, field]): [string, string | number][] => {
-    if (field.type === "number") return [[key, field.min ?? 1]];
-    if (field.type === "date") return stay ? [[key, optionDays(option, field, stay, now)[0] ?? stay.dateFrom]] : [];
-    return field.options[0] ? [[key, field.options[0].value]] : [];
+/**
+ * A choice with an answer to each field: the given one, else the first possible. A day that does not fit the stay, which may have been
+ * chosen or changed since, is replaced.
+ */
+export function choiceFor(
+  option: BookingOption,
+  { quantity, answers }: OptionChoice,
+  stay: Stay | null,
+  now: string,
+): OptionChoice {
+  const answer = (field: FieldModel, given?: string | number) => {
+    if (field.type !== "date") return given ?? (field.type === "number" ? (field.min ?? 1) : field.options[0]?.value);
+    if (!stay) return undefined;
+    const days = optionDays(option, field, stay, now);
+    return days.find((day) => day === given) ?? days[0] ?? stay.dateFrom;
+  };
+  const all = Object.entries(option.fields).flatMap(([key, field]) => {
+    const value = answer(field, answers[key]);
+    return value === undefined ? [] : [[key, value]];
   });
-  return { quantity, answers: Object.fromEntries(answers) };
-}
-
-/** A choice for a stay, which may have been chosen or changed since: with the first possible day where its own does not fit. */
-export function choiceFor(option: BookingOption, choice: OptionChoice, stay: Stay, now: string): OptionChoice {
-  const first = firstChoice(option, choice.quantity, stay, now);
-  for (const [key, field] of Object.entries(option.fields)) {
-    const answer = choice.answers[key];
-    if (answer && (field.type !== "date" || optionDays(option, field, stay, now).includes(`${answer}`)))
-      first.answers[key] = answer;
-  }
-  return first;
+  return { quantity, answers: Object.fromEntries(all) };
 }
 
 /** The cart entry that adds an option to a stay. */

@@ -8,7 +8,7 @@ import { quotedRent } from "#lib/shop/rent";
 import {
   type BookingOption,
   canBeAsked,
-  firstChoice,
+  choiceFor,
   type OptionChoice,
   optionPrice,
   toOption,
@@ -33,7 +33,7 @@ export function pricedOptions(
         "",
         there.reduce((sum, line) => sum + line.quantity, 0),
       );
-      const one = { ...firstChoice(option, 1, stay, wallClock()), ...taken[option.id], quantity: 1 };
+      const one = choiceFor(option, { answers: {}, ...taken[option.id], quantity: 1 }, stay, wallClock());
       const price = optionPrice(option, one, stay, rent ?? 0);
       return { ...option, hint: price === null ? null : formatPrice(price) };
     });

@@ -9,7 +9,6 @@ import type { FieldModel } from "#lib/shop/product-schema";
 import {
   type BookingOption,
   choiceFor,
-  firstChoice,
   type OptionChoice,
   optionDays,
   optionIssue,
@@ -61,7 +60,7 @@ function Extra({
   const quantity = issue ? 0 : (choice?.quantity ?? 0);
   const fieldId = `${id}-option-${option.id}`;
   const take = (next: number) =>
-    onChange(option.id, choice ? { ...choice, quantity: next } : firstChoice(option, next, stay, wallClock()));
+    onChange(option.id, choiceFor(option, { answers: {}, ...choice, quantity: next }, stay, wallClock()));
   const why = issue ? t(`issue.${issue}`) : option.most === 0 ? t("all") : null;
   const isInsurance = option.reference === insuranceReference;
   const price = stay && isInsurance ? optionPrice(option, { quantity: 1, answers: {} }, stay, insured) : null;
