@@ -167,7 +167,7 @@ test("a mail has the new agency's name and colour and nothing of the previous on
       expect(named(text)).toEqual([]);
       expect(text).toContain("Pas de Bise");
     }
-    expect(html).toContain("#1c5a52");
+    expect(html).toContain("color:#17211f");
     expect(html).toContain("border-radius:5px");
   }
 });
