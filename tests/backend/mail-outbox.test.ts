@@ -1,3 +1,4 @@
+// Mails: queued once, sent once, retried, shown in the outbox, and sent over SMTP.
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";

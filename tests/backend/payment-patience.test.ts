@@ -1,3 +1,4 @@
+// Patience with a payment provider: refunds are retried, open and superseded payments are checked again.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";

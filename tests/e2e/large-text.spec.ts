@@ -22,9 +22,11 @@ test("nothing overlaps with text at 200 %: title and search, week prices, filter
     await page.goto(`${site}/fr/location`);
     await enlarge(page);
     expect(await cut(page)).toEqual([]);
-    const high = await page
-      .locator("form summary:visible")
-      .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length);
+    const filters = page.locator("form summary:visible");
+    expect(await filters.count(), `filters at ${width} px`).toBeGreaterThan(0);
+    const high = await filters.evaluateAll(
+      (all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+    );
     expect(high, `filters at ${width} px`).toBe(0);
 
     await page.goto(`${site}/fr/location/1`);

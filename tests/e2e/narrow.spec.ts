@@ -66,6 +66,7 @@ test("the labels for dates and guests in the list are not cut off, and the link 
 const overflowing = (page: Page) =>
   page.locator("main :is(p, li, dt, dd, td, th, nav a):not(.num)").evaluateAll((holders) => {
     const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+    if (holders.length < 10) return [`only ${holders.length} texts`];
     return holders.flatMap((holder) => {
       const text = [...holder.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
       if (!(text instanceof Text) || !holder.checkVisibility()) return [];

@@ -1,3 +1,4 @@
+// The edge on the wire: order, slow and leaving clients, broken replies, queues and shared slots.
 import type { RequestListener } from "node:http";
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";

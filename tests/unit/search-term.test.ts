@@ -1,3 +1,4 @@
+// The search term of the address: sanitised and limited.
 import { expect, test } from "vitest";
 import { searchTerm } from "#lib/content/search-term";
 

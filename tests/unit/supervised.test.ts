@@ -1,4 +1,5 @@
-import { existsSync, writeFileSync } from "node:fs";
+// Supervision of a process: which ends are followed by a restart.
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +21,7 @@ function program(end: string): Supervised {
     file,
     `import { existsSync, writeFileSync } from "node:fs";
     const before = existsSync(${JSON.stringify(mark)});
-    writeFileSync(${JSON.stringify(mark)}, "");
+    writeFileSync(${JSON.stringify(mark)}, "start\\n", { flag: "a" });
     if (before) { process.send({ ready: 4000 }); process.on("SIGTERM", () => process.exit(0)); setInterval(() => {}, 1000); }
     else { ${end}; setInterval(() => {}, 1000); }`,
   );
@@ -38,7 +39,7 @@ test("a program killed during its first start is restarted [CK7]", async () => {
 test("a program that exits during its first start is not restarted [OP5]", async () => {
   const supervised = program("process.exit(1)");
   await expect(supervised.start()).rejects.toThrow("backend ended (1)");
-  expect(existsSync(join(folder, "started"))).toBe(true);
+  expect(readFileSync(join(folder, "started"), "utf8")).toBe("start\n");
 });
 
 test("a program that exits after stopRestarting is not restarted [OP5]", async () => {
