@@ -2,23 +2,11 @@ import { type Words, wordsIn } from "#backend/words";
 import { formatDate, formatHour } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { isPlainDate } from "#lib/property/calendar";
-import { consentKeys, isEmpty } from "#lib/shop/entry";
 import type { WordedModel } from "#lib/shop/model";
+import { isShownOption } from "#lib/shop/shown-option";
 
 type LineWords = Words<"lines">;
 
-/** Product whose `rooms` is an option to be shown. */
-const roomsProduct = 5;
-
-const hiddenKeys = new Set([
-  "quantity",
-  "startPeriod",
-  "endPeriod",
-  "subscriber",
-  "linkedToItem",
-  "unverified",
-  ...consentKeys,
-]);
 const labelled = ["people", "ages", "rooms", "value"] as const;
 const labelOf = (key: string) => labelled.find((known) => known === key);
 
@@ -44,9 +32,7 @@ export function formattedDataList(
   const words = wordsIn(locale, "lines");
   const remark = ` (${words("unverified")})`;
   return Object.entries(entry)
-    .filter(
-      ([key, value]) => !isEmpty(value) && !hiddenKeys.has(key) && (key !== "rooms" || productId === roomsProduct),
-    )
+    .filter(([key, value]) => isShownOption(productId, key, value))
     .map(([key, value]) => {
       const known = labelOf(key);
       return {

@@ -1,8 +1,8 @@
 import type { AgencyFolder, Sourced, SourcedContent } from "#backend/seed/folder";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { alertPath } from "#lib/content/alert";
+import { fixedContent } from "#lib/content/fixed-page";
 import { contentId } from "#lib/content/id";
-import { fixedContent } from "#lib/content/schema";
 import { localePattern } from "#lib/i18n/locale";
 import { contentPages, routeOf } from "#lib/routes";
 

@@ -11,8 +11,8 @@ import { toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { useContactForm } from "@/components/checkout/use-contact-form";
+import { FailureAlert } from "@/components/layout/failure-alert";
 import { TermsLink } from "@/components/layout/terms-link-client";
-import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
@@ -92,7 +92,7 @@ export function SignUpForm({ destination, countries }: Props) {
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {signUp.error && faults.length === 0 && <Alert kind="error">{toCallError(signUp.error).message}</Alert>}
+      {faults.length === 0 && <FailureAlert error={signUp.error} otherwise={words("failed")} />}
       <AwakeFields>
         <div>
           <ContactFields form={form} countries={countries} />

@@ -78,6 +78,7 @@ export function OrderLines({ order, children }: LinesProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two weeks of rent have the same wording
               <Line key={index} label={line.label} detail={line.detail} amount={line.total} />
             ))}
+            {item.lines.length === 0 && <Line label={cart("rentalTotal")} amount={item.total} />}
             {itemsLinkedTo(order, item.id).map(product)}
           </dl>
         </div>

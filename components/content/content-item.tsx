@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { addressedContent } from "#lib/content/address";
 import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
+import { packagesOf } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -58,7 +59,7 @@ export async function ContentItem({ address, types, receipt }: Props) {
       booking={only && <ProductBooking product={only} locale={locale} />}
     >
       {!only && <Offers products={products} locale={locale} title={t("services.offers")} />}
-      {item.type === "type_de_pack" && <PackageList locale={locale} type={item.category} />}
+      {item.type === "type_de_pack" && <PackageList packages={await packagesOf(item, locale)} locale={locale} />}
       {wish && <OwnerRequest {...{ wish, receipt }} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
       {item.type === "emploi" && <StructuredData data={jobData(item, locale)} />}

@@ -10,12 +10,10 @@ import { ProductSeason } from "@/components/shop/product-rule-text";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-type Props = { locale: Locale; type: string | null; level?: "h2" | "h3"; className?: string };
+type Props = { packages: Content[]; locale: Locale; level?: "h2" | "h3"; className?: string };
 
-/** Packages as cards with price and booking link; `type` is their group, `className` their placement. */
-export async function PackageList({ locale, type, level = "h2", className = "mt-8" }: Props) {
-  const contents = await getContents("packages", locale);
-  const packages = contents.ok ? contents.data.filter((item) => item.category === type) : [];
+/** Packages as cards with price and booking link; `className` is their placement. */
+export function PackageList({ packages, locale, level = "h2", className = "mt-8" }: Props) {
   if (packages.length === 0) return null;
   return (
     <div className={`grid-cards ${className}`}>

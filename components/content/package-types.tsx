@@ -1,33 +1,52 @@
+import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
-import { getContents } from "#lib/content/server";
+import { getContents, packagesOf } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { PackageList } from "@/components/content/package-list";
 import { Link } from "@/components/ui/link";
 
-/** Every package, grouped by type: snow, summer, for two, with the family. */
+/** Every package, grouped by type: snow, summer, for two, with the family; those of no type come last. */
 export async function PackageTypes({ locale }: { locale: Locale }) {
-  const types = await getContents("type_de_pack", locale);
-  if (!types.ok) return null;
-  return types.data.map((type) => (
-    <section
-      key={type.id}
-      aria-labelledby={`type-${type.id}`}
-      className="mt-14 gap-6 lg:grid lg:grid-cols-3 lg:border-t lg:border-line lg:pt-10"
-    >
-      <div>
-        <h2 id={`type-${type.id}`}>
-          <Link href={contentPath(type, locale)} className="hover:text-primary hover:underline">
-            {type.title}
-          </Link>
-        </h2>
-        <p className="mt-2 max-w-measure text-grey">{type.summary}</p>
-      </div>
-      <PackageList
-        locale={locale}
-        type={type.category}
-        level="h3"
-        className="max-lg:mt-8 lg:col-span-2 lg:grid-cols-2"
-      />
-    </section>
-  ));
+  const [t, types, packages] = await Promise.all([
+    getTranslations("content.packages"),
+    getContents("type_de_pack", locale),
+    getContents("packages", locale),
+  ]);
+  const groups = await Promise.all(
+    (types.ok ? types.data : []).map(async (type) => ({ type, packages: await packagesOf(type, locale) })),
+  );
+  const grouped = new Set(groups.flatMap((group) => group.packages));
+  const others = (packages.ok ? packages.data : []).filter((item) => !grouped.has(item));
+  return (
+    <>
+      {groups.map((group) => (
+        <section
+          key={group.type.id}
+          aria-labelledby={`type-${group.type.id}`}
+          className="mt-14 gap-6 lg:grid lg:grid-cols-3 lg:border-t lg:border-line lg:pt-10"
+        >
+          <div>
+            <h2 id={`type-${group.type.id}`}>
+              <Link href={contentPath(group.type, locale)} className="hover:text-primary hover:underline">
+                {group.type.title}
+              </Link>
+            </h2>
+            <p className="mt-2 max-w-measure text-grey">{group.type.summary}</p>
+          </div>
+          <PackageList
+            packages={group.packages}
+            locale={locale}
+            level="h3"
+            className="max-lg:mt-8 lg:col-span-2 lg:grid-cols-2"
+          />
+        </section>
+      ))}
+      {others.length > 0 && (
+        <section aria-labelledby="other-packages" className="mt-14">
+          <h2 id="other-packages">{t(groups.length > 0 ? "other" : "title")}</h2>
+          <PackageList packages={others} locale={locale} level="h3" />
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { propertyManagementService } from "#lib/content/fixed-page";
 import { contentRoute } from "#lib/content/path";
-import { propertyManagementService } from "#lib/content/schema";
 import { getContent, getContents } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";

@@ -1,7 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { fixedContent } from "#lib/content/schema";
+import { fixedContent } from "#lib/content/fixed-page";
 import { getContent } from "#lib/content/server";
 import { formatDate, formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";

@@ -1,6 +1,6 @@
-import { formatNumber } from "#lib/i18n/format";
+import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
-import { nights } from "#lib/property/calendar";
+import { isPlainDate, nights } from "#lib/property/calendar";
 import type { Party, Stay } from "#lib/property/stay";
 import { insuranceReference } from "#lib/shop/insurance";
 import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
@@ -48,7 +48,10 @@ export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLin
 
 /** The choices of a service or an option in one line: `Date : 13.03.2027 · Heure : 15 h 30`. */
 export function chosenText(item: OrderItem, t: Translate<"common">): string {
-  return item.formattedDataList.map(({ label, value }) => t("labelled", { label, value })).join(" · ");
+  const worded = (value: string) => t("value", { value: isPlainDate(value) ? formatDate(value) : value });
+  return item.formattedDataList
+    .map(({ label, value }) => t("labelled", { label: t("option", { label }), value: worded(value) }))
+    .join(" · ");
 }
 
 /** Basis of the tourist tax: `2 adultes, 1 enfant, 7 nuits`; empty for several rentals. */
@@ -57,10 +60,11 @@ export function taxDetail(order: Order): string | null {
   return lines.length === 1 ? (lines[0]?.detail ?? null) : null;
 }
 
+/** The rates of VAT in an item: those of its price, else that of its product. */
+const vatOf = ({ vat, product }: OrderItem) => (vat.length > 0 ? vat.map(({ rate }) => rate) : [product.vta ?? 0]);
+
 const ratesOf = (items: OrderItem[]) =>
-  [...new Set(items.flatMap((item) => item.vat.map((line) => line.rate)))]
-    .filter((rate) => rate > 0)
-    .sort((a, b) => a - b);
+  [...new Set(items.flatMap(vatOf))].filter((rate) => rate > 0).sort((a, b) => a - b);
 
 /** The sentence about VAT, with the rates in the cart. */
 export function vatSentence(order: Order, t: Translate<"shop.cart">): string {

@@ -109,7 +109,9 @@ export function ordersQuery(statuses: string, locale: string) {
         missing = true;
       };
       const asked = { locale, query: { statuses }, signal, onLeftOut };
-      return { orders: await ask("GET /shop/api/store/my-account/orders", asked), missing };
+      const orders = await ask("GET /shop/api/store/my-account/orders", asked);
+      const paidFirst = orders.toSorted((a, b) => (b.payedAt ?? "").localeCompare(a.payedAt ?? ""));
+      return { orders: paidFirst, missing };
     },
     staleTime: 30_000,
     retry: false,

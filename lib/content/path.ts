@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { pageCode } from "#lib/content/fixed-page";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -17,12 +18,12 @@ const folders = {
 type Addressed = Pick<Content, "id" | "type" | "slug"> & { facts?: Content["facts"] };
 
 /** Fixed address of a page besides `/page/{id}`; null for any other content. */
-export const fixedPath = ({ type, facts }: Pick<Addressed, "type" | "facts">): PagePath | null =>
-  (type === "pages" && contentPages.get(facts?.page ?? "")) || null;
+export const fixedPath = ({ id, type, facts }: Omit<Addressed, "slug">): PagePath | null =>
+  (type === "pages" && contentPages.get(pageCode({ id, facts }) ?? "")) || null;
 
 /** Address of a content item without its language, such as `/actualite/12/ouverture-des-pistes`. */
 export const contentRoute = ({ id, type, slug, facts }: Addressed): PagePath =>
-  fixedPath({ type, facts }) ?? `/${folders[type]}/${id}/${slug}`;
+  fixedPath({ id, type, facts }) ?? `/${folders[type]}/${id}/${slug}`;
 
 /** Address of a content item in one language. */
 export const contentPath = (item: Addressed, locale: Locale) => href(locale, contentRoute(item));

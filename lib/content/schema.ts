@@ -33,7 +33,7 @@ const itemSchema = z.object({
   id: numberIdSchema,
   type: contentTypeSchema.optional().catch(undefined),
   locale: z.string().default("fr"),
-  /** Every language this item exists in, with its slug there, for the alternates. */
+  /** Every language this item exists in, with its slug there, for the alternates; empty when the service does not say. */
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),
   title: z.string(),
@@ -88,12 +88,3 @@ export const searchReplySchema = z.object({
   corrected: z.string().optional(),
 });
 export type SearchReply = z.infer<typeof searchReplySchema>;
-
-/** Fixed items of the content service, each with its place on the site. */
-export const fixedContent = {
-  packageInvitation: 142,
-  presentation: 173,
-  saleInvitation: 17,
-  rentalInvitation: 171,
-} as const;
-export const propertyManagementService = 20;

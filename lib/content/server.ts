@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { pageCode } from "#lib/content/fixed-page";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import { maxPageSize } from "#lib/property/filter";
 import { referenceIn } from "#lib/property/reference";
@@ -37,10 +38,16 @@ export const getContents = cache(async (type: ContentType, locale: string): Prom
   return result.ok ? { ok: true, data: result.data["hydra:member"].map((item) => ({ type, ...item })) } : result;
 });
 
-/** The page with this code (`facts.page`: terms, covid, laundry, …); null when the agency has none. */
+/** The packages of a type: those with its category. A type without one has none. */
+export async function packagesOf({ category }: Pick<Content, "category">, locale: string): Promise<Content[]> {
+  const packages = await getContents("packages", locale);
+  return packages.ok && category !== null ? packages.data.filter((item) => item.category === category) : [];
+}
+
+/** The page with this code (terms, covid, laundry, …); null when the agency has none. */
 export const getPage = cache(async (code: string, locale: string): Promise<Result<Content | null>> => {
   const pages = await getContents("pages", locale);
-  return pages.ok ? { ok: true, data: pages.data.find((page) => page.facts.page === code) ?? null } : pages;
+  return pages.ok ? { ok: true, data: pages.data.find((page) => pageCode(page) === code) ?? null } : pages;
 });
 
 /** The page whose text is displayed at this address. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Content, fixedContent } from "#lib/content/schema";
+import { fixedContent } from "#lib/content/fixed-page";
+import type { Content } from "#lib/content/schema";
 import { getContent, getContents, getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { getLocations, getSales, getSelection } from "#lib/property/server";

@@ -36,4 +36,4 @@ export const messageSchema = writerSchema.extend({
   reference: z.string().trim().max(40).optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
-export const messageReplySchema = z.object({ reference: z.string() });
+export const messageReplySchema = z.object({ reference: z.union([z.string(), z.number().transform(String)]) });

@@ -16,6 +16,5 @@ export function messageFaults(fieldErrors: Partial<Record<string, string>> = {})
   );
 }
 
-/** Reference of a message: eight characters that cannot be mistaken for another. */
-export const isReceipt = (value: unknown): value is string =>
-  typeof value === "string" && /^[2-9A-HJ-NP-Z]{8}$/.test(value);
+/** Whether a text can be the reference of a message, which each shop makes in its own way. */
+export const isReceipt = (value: unknown): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value);

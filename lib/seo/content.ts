@@ -4,20 +4,24 @@ import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getPageAt } from "#lib/content/server";
+import { translationsOf } from "#lib/content/translations";
 import type { Locale } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
+import { routedLocales } from "#lib/i18n/routing";
 import type { ContentPath, PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
 
 /**
  * Metadata of a page whose text is a content item. `fixedPath` is its address when it is the same in every language; otherwise
- * the address contains the item's slug, and only languages in which the item exists are alternates.
+ * the address contains the item's slug. Only languages in which the item exists are alternates; when the service does not name
+ * them, this one, or every language for a fixed address.
  */
 export function contentMetadata(result: Result<Content | null>, locale: Locale, fixedPath?: PagePath): Metadata {
   if (!result.ok || !result.data) return { robots: { index: false } };
   const content = result.data;
-  const slugs = content.translations.map(
+  const translations = translationsOf(content, fixedPath ? routedLocales() : [locale]);
+  const paths = translations.map(
     ({ locale: language, slug }) => [language, fixedPath ?? contentRoute({ ...content, slug })] as const,
   );
   return pageMetadata({
@@ -26,7 +30,7 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     title: content.title,
     description: content.summary || plainText(content.body),
     card: { kind: "contenu", id: content.id, drawn: [content.title, content.publishedAt, content.images[0]?.hash] },
-    paths: Object.fromEntries(slugs),
+    paths: Object.fromEntries(paths),
     ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });
 }

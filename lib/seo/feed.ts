@@ -5,6 +5,7 @@ import { agency } from "#agency/agency";
 import { sanitizeHtml } from "#lib/content/html";
 import { contentPath } from "#lib/content/path";
 import { getContents } from "#lib/content/server";
+import { translationsOf } from "#lib/content/translations";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { feedPath } from "#lib/seo/metadata";
@@ -13,7 +14,7 @@ import type { Result } from "#lib/upstream/result";
 
 const newest = 50;
 
-/** The news as RSS 2.0, newest first; only items that exist in this language. */
+/** The dated news as RSS 2.0, newest first; only items that exist in this language. */
 export async function newsFeed(locale: Locale): Promise<Result<string>> {
   const [news, t] = await Promise.all([
     getContents("actualites", locale),
@@ -21,8 +22,9 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
   ]);
   if (!news.ok) return news;
   const items = news.data
-    .filter((item) => item.translations.some((translation) => translation.locale === locale))
-    .toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""))
+    .filter((item) => translationsOf(item, [locale]).some((translation) => translation.locale === locale))
+    .flatMap((item) => (item.publishedAt ? [{ ...item, date: new Date(item.publishedAt) }] : []))
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, newest);
   const feed = new Feed({
     id: absolute(href(locale, "/actualite")),
@@ -33,7 +35,7 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
     language: languageTag(locale),
     copyright: agency.legalName,
     favicon: absolute("/favicon.ico"),
-    updated: new Date(items[0]?.publishedAt ?? 0),
+    updated: items[0]?.date ?? new Date(),
     generator: agency.name,
   });
   for (const item of items) {
@@ -43,7 +45,7 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
       link: absolute(contentPath(item, locale)),
       description: item.summary,
       content: sanitizeHtml(item.body).replaceAll('href="/', `href="${absolute("/")}`),
-      date: new Date(item.publishedAt ?? 0),
+      date: item.date,
     });
   }
   return { ok: true, data: feed.rss2() };

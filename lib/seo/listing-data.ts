@@ -50,8 +50,8 @@ const kinds = {
 const where = (listing: Location | Sale) => ({
   address: {
     "@type": "PostalAddress",
-    addressLocality: listing.place.name,
-    postalCode: listing.place.zip,
+    addressLocality: listing.place.name || undefined,
+    postalCode: listing.place.zip || undefined,
     addressRegion: agency.state,
     addressCountry: agency.country,
   } satisfies PostalAddress,
@@ -66,11 +66,14 @@ const where = (listing: Location | Sale) => ({
     : {}),
 });
 
-const rooms = (listing: Location | Sale) => ({
-  numberOfBedrooms: listing.bedrooms,
-  numberOfBathroomsTotal: listing.bathrooms,
-  numberOfRooms: listing.number_of_rooms,
-  floorSize: { "@type": "QuantitativeValue", value: listing.surface, unitCode: "MTK" } satisfies QuantitativeValue,
+/** Sizes that are known: 0 means unknown. */
+const rooms = ({ bedrooms, bathrooms, number_of_rooms, surface }: Location | Sale) => ({
+  numberOfBedrooms: bedrooms || undefined,
+  numberOfBathroomsTotal: bathrooms || undefined,
+  numberOfRooms: number_of_rooms || undefined,
+  floorSize: surface
+    ? ({ "@type": "QuantitativeValue", value: surface, unitCode: "MTK" } satisfies QuantitativeValue)
+    : undefined,
 });
 
 const features = (listing: Location | Sale) =>
@@ -129,10 +132,10 @@ function vacationRental(home: Location, locale: Locale, said: ReviewsReply | nul
     "@type": "VacationRental",
     "@id": identifier(`rental-${home.id}`),
     additionalType: home.type === "chalet" ? "Chalet" : home.type === "house" ? "House" : "Apartment",
-    identifier: home.reference,
+    identifier: home.reference || undefined,
     url,
     name: home.title,
-    description: home.summary,
+    description: home.summary || undefined,
     image: pictureAddresses(home.images),
     latitude: home.latitude ?? undefined,
     longitude: home.longitude ?? undefined,
@@ -171,7 +174,7 @@ function listed(listing: Location | Sale, locale: Locale, { id, path, offer }: T
     "@id": identifier(id),
     url,
     name: listing.title,
-    description: listing.summary,
+    description: listing.summary || undefined,
     image: pictureAddresses(listing.images),
     ...(listing.updatedAt ? { datePosted: listing.updatedAt.slice(0, 10), dateModified: listing.updatedAt } : {}),
     inLanguage: locale,

@@ -3,6 +3,7 @@ import { hasText } from "#lib/content/fixed-page";
 import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents } from "#lib/content/server";
+import { translationsOf } from "#lib/content/translations";
 import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
@@ -44,8 +45,9 @@ const everywhere = (path: string): Translated => ({
   paths: Object.fromEntries(routedLocales().map((locale) => [locale, path])),
 });
 
-function contentEntry(content: Content): Translated {
-  const routed = content.translations.filter(({ locale }) => routedLocales().some((known) => known === locale));
+/** `known` are the languages whose lists contain the item. */
+function contentEntry(content: Content, known: readonly string[]): Translated {
+  const routed = translationsOf(content, known).filter(({ locale }) => routedLocales().some((one) => one === locale));
   return {
     paths: Object.fromEntries(routed.map(({ locale, slug }) => [locale, contentRoute({ ...content, slug })])),
     lastModified: content.publishedAt ?? undefined,
@@ -72,10 +74,17 @@ async function fixedPages(): Promise<Translated[]> {
 
 async function contents(): Promise<Translated[]> {
   const types: ContentType[] = ["pages", "services", "emploi", "actualites", "packages", "type_de_pack"];
-  const lists = await Promise.all(types.flatMap((type) => routedLocales().map((locale) => getContents(type, locale))));
-  const byId = new Map<number, Content>();
-  for (const list of lists) for (const item of answered(list)) byId.set(item.id, byId.get(item.id) ?? item);
-  return [...byId.values()].filter((item) => fixedPath(item) === null).map(contentEntry);
+  const byId = new Map<number, { item: Content; known: string[] }>();
+  for (const locale of routedLocales()) {
+    const lists = await Promise.all(types.map((type) => getContents(type, locale)));
+    for (const item of lists.flatMap(answered)) {
+      const found = byId.get(item.id) ?? { item, known: [] };
+      byId.set(item.id, { ...found, known: [...found.known, locale] });
+    }
+  }
+  return [...byId.values()]
+    .filter(({ item }) => fixedPath(item) === null)
+    .map(({ item, known }) => contentEntry(item, known));
 }
 
 /** Products with a page of their own; options of a stay are on the home's page. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decodedText } from "#lib/content/html";
 import { lenientDaySchema } from "#lib/property/stay-schema";
 import { productCategorySchema } from "#lib/shop/product-schema";
+import { isShownOption } from "#lib/shop/shown-option";
 
 /** A text; undefined when it is blank or only markup. */
 const text = (value: unknown) => (typeof value === "string" && String(decodedText(value)).trim() ? value : undefined);
@@ -25,6 +26,26 @@ export function normalizedContext(value: unknown): unknown {
   };
 }
 
+const optionSchema = z.object({
+  key: z.string(),
+  label: z.string().optional(),
+  value: z.union([z.boolean(), z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]),
+});
+
+/** The options to be shown: those that the shop lists, else those of the context, labelled by their key. */
+function shownOptions(told: unknown, context: unknown, productId: unknown) {
+  const record = z.record(z.string(), z.unknown()).safeParse(context).data ?? {};
+  const listed = Array.isArray(told) ? told : Object.entries(record).map(([key, value]) => ({ key, value }));
+  return listed
+    .flatMap((option) => optionSchema.safeParse(option).data ?? [])
+    .filter(({ key, value }) => isShownOption(productId, key, value))
+    .map(({ key, label, value }) => ({
+      key,
+      label: text(label) ?? key,
+      value: [value].flat().join(", "),
+    }));
+}
+
 const sparseLine = z.looseObject({
   subscriber: z.unknown().optional(),
   product: z.union([z.looseObject({}), z.union([z.string(), z.number()]).transform((id) => ({ id }))]),
@@ -32,7 +53,7 @@ const sparseLine = z.looseObject({
 
 /**
  * Completes a line with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
- * `service`, and a missing title is that of the product.
+ * `service`, a missing title is that of the product, and the options to be shown may be only in the context.
  */
 export function normalizedLine(value: unknown): unknown {
   const { success, data } = sparseLine.safeParse(value);
@@ -41,5 +62,10 @@ export function normalizedLine(value: unknown): unknown {
   const fields: Record<string, unknown> = product;
   const title = text(data.title) ?? text(fields.title) ?? text(data.reference) ?? text(fields.reference);
   const category = productCategorySchema.safeParse(fields.category).data ?? (subscriber ? "rental" : "service");
-  return { ...data, ...(title ? { title } : {}), product: { ...fields, title: fields.title ?? title, category } };
+  return {
+    ...data,
+    ...(title ? { title } : {}),
+    product: { ...fields, title: fields.title ?? title, category },
+    formattedDataList: shownOptions(data.formattedDataList, data.context, fields.id),
+  };
 }

@@ -71,15 +71,9 @@ const orderItemFields = z.object({
   /** The chosen options. */
   context: z.preprocess(normalizedContext, z.record(z.string(), entryValueSchema.catch(null))).default({}),
   product: withTitleAndSlug(
-    productFields.pick({
-      id: true,
-      category: true,
-      reference: true,
-      title: true,
-      type: true,
-      bulk: true,
-      article: true,
-    }),
+    productFields
+      .pick({ id: true, category: true, reference: true, title: true, type: true, bulk: true, article: true })
+      .extend({ vta: z.coerce.number().optional().catch(undefined) }),
   ),
   subscriber: subscriberSchema.nullable().default(null),
   /** Only for a stay of an order that is paid or partly paid. */
@@ -87,11 +81,8 @@ const orderItemFields = z.object({
   /** Deposit of a stay in CHF, held on arrival and refunded after departure; null when none is required. */
   deposit: amountSchema.nullable().optional(),
   linkedToItem: itemIdSchema.nullable().default(null),
-  /** The specification does not define it: any other structure is read as empty. */
-  formattedDataList: z
-    .array(z.object({ key: z.string(), label: z.string(), value: z.string() }))
-    .catch([])
-    .default([]),
+  /** The options to be shown; `true` and `false` are worded by the page. */
+  formattedDataList: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })).default([]),
   lines: z.array(quoteLineSchema).default([]),
   vat: z.array(vatLineSchema).default([]),
   /** False when the product or the stay is no longer available: displayed at the line, refused at checkout. */

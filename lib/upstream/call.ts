@@ -149,7 +149,11 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     const json = parseJson(text);
     if (json === undefined) return fail({ ...invalid, message: "The reply is not JSON" });
     const definition: CallDefinition = contract[name];
-    const read = readReply(schema, applyQuery(definition, json, query), definition.seconds !== undefined);
+    const read = readReply(
+      schema,
+      applyQuery(definition, json, query),
+      definition.seconds !== undefined || service !== "shop",
+    );
     if (read.success) {
       if (read.omitted) logLeftOut(call, response.status, read.omitted);
       return { ok: true, data: read.data };

@@ -6,7 +6,6 @@ import { shopCookies } from "#lib/upstream/envelope";
 import { fetchAgain } from "#lib/upstream/fetch-again";
 import { currentRequestId } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
-import { failureCode } from "#lib/upstream/reply";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 import type { TimeLimit } from "#lib/upstream/time-limit";
@@ -56,6 +55,12 @@ async function tryOnce(...sent: Parameters<typeof send>): Promise<Answered> {
   return { upstream, text: await failedText(upstream) };
 }
 
+/** The reply with the status 401, whatever status the shop gave its token code: pages then lead to the login. */
+function unauthorized({ upstream, text }: Answered): Answered {
+  const { statusText, headers } = upstream;
+  return { upstream: new Response(null, { status: 401, statusText, headers }), text };
+}
+
 /**
  * The reply of a service. When the session has expired it is refreshed and the call repeated once; null when the refresh got no
  * answer. `set` collects the session cookies for the browser, which are sent even when the call then fails.
@@ -64,21 +69,22 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   const { request, call, path, limit } = out;
   const first = await tryOnce(out, cookies, new Map());
   if (call.service !== "shop" || sessionMakers.test(path)) return first;
-  if (!asksForRefresh(first.upstream.status, failureCode(first.text))) return first;
+  if (!asksForRefresh(first.upstream, first.text)) return first;
   const refreshToken = cookies.get(refreshCookie);
   if (!refreshToken) {
     // Without a refresh token, a refused access token would be refused for ever, even for a guest's cart.
     if (cookies.has(accessCookie)) set.push(...endedSession);
-    return first;
+    return unauthorized(first);
   }
   limit.end();
   const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
   if (renewed.state === "unavailable") return null;
   if (renewed.state === "ended") {
     set.push(...endedSession);
-    return first;
+    return unauthorized(first);
   }
   set.push(...renewed.cookies);
   const changed = new Map(renewed.cookies.map((cookie) => [cookie.name, cookie.value]));
-  return tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
+  const second = await tryOnce(out, cookies, changed.set(accessCookie, renewed.token));
+  return asksForRefresh(second.upstream, second.text) ? unauthorized(second) : second;
 }

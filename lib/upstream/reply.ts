@@ -39,19 +39,22 @@ function notOffered({ name, locale }: Context, status: number): Response {
 /** The code in the text of a failed reply; undefined when it has none. */
 export const failureCode = (text: string): string | undefined => readError(parseJson(text))?.code;
 
-/** A failed reply without a code of the contract, but with a message. */
-const partly = z.object({ message: z.string().min(1) });
+/** A failed reply that has only a code or only a message. */
+const partSchema = z
+  .object({ code: z.string().min(1), message: z.string().min(1) })
+  .partial()
+  .catch({});
 
 /**
- * Code and message of a failed reply without a code of the contract. If the call has exactly one code for this status it is that
- * one. A missing message is replaced by ours, not by the status text, which is English.
+ * Code and message of a failed reply that lacks one of them. If the call has exactly one code for this status, that is a missing
+ * code. A missing message is replaced by ours, not by the status text, which is English.
  */
 function bareFailure(status: number, json: unknown, { call, locale }: Context) {
   const errors: CallErrors = call.errors ?? {};
   const [known, ...others] = errors[status as ErrorStatus] ?? [];
-  const code = known && others.length === 0 ? known : `HTTP_${status}`;
-  const given = partly.safeParse(json).data?.message;
-  const message = given ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED;
+  const told = partSchema.parse(json);
+  const code = told.code ?? (known && others.length === 0 ? known : `HTTP_${status}`);
+  const message = told.message ?? refusalOf(code, locale) ?? refusalWords(locale).proxy.REFUSED;
   return { code, message, ...unsuccessful(call.service) };
 }
 
@@ -138,7 +141,8 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const json = parseJson(bytes.toString("utf8"));
   if (json === undefined || !isJsonType(type)) return invalid(context, status, `${type} instead of JSON`);
   if (isUnread && isRefusal(json)) return invalid(context, status, "success: false");
-  const fit = reply && readReply(reply, applyQuery(call, json, query), call.seconds !== undefined);
+  const fit =
+    reply && readReply(reply, applyQuery(call, json, query), call.seconds !== undefined || call.service !== "shop");
   const headers = headersOf(upstream);
   if (fit?.success) {
     if (fit.omitted) {

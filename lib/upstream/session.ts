@@ -1,8 +1,11 @@
 import { decodeJwt } from "jose";
+import { z } from "zod";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
 import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
+import { parseJson } from "#lib/json";
+import { isRefusal } from "#lib/reply-defaults";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstream/cookies";
@@ -17,24 +20,29 @@ export type Refreshed =
 /** For how long a finished refresh is reused for late calls that still have the old token. */
 const grace = 10_000;
 
-/** Statuses that concern the token itself; any other failure is temporary. */
+/** Statuses that concern the token itself, as a token code does; any other failure is temporary. */
 const refusals = new Set([400, 401, 403, 422]);
 
 /** Middleware and the routes have one each: the shop issues the same new token to both. */
 const inFlight = new Map<string, Promise<Refreshed>>();
 
-/** True for a reply that calls for one refresh and one retry. */
-export const asksForRefresh = (status: number, code: string | undefined) =>
-  (status === 401 && code !== "AUTH_FAIL") || tokenCodes.some((known) => known === code);
+const saidSchema = z.object({ code: z.string(), message: z.string() }).partial().catch({});
 
-/** True when an access token is missing, unreadable or within five seconds of its end. */
+/** True for a failed reply that calls for one refresh and one retry: a 401, or a token code as its code, message or status text. */
+export function asksForRefresh({ status, statusText }: Pick<Response, "status" | "statusText">, text: string): boolean {
+  const { code, message } = saidSchema.parse(parseJson(text));
+  if (status < 300 || code === "AUTH_FAIL") return false;
+  return status === 401 || tokenCodes.some((known) => [code, message, statusText].includes(known));
+}
+
+/** True when an access token is missing or within five seconds of its end. One without a readable end is left to the shop. */
 export function isExpired(token: string | undefined): boolean {
   if (!token) return true;
   try {
     const { exp } = decodeJwt(token);
     return exp !== undefined && exp * 1000 <= Date.now() + 5_000;
   } catch {
-    return true;
+    return false;
   }
 }
 
@@ -54,12 +62,14 @@ async function askForToken(refreshToken: string, address: string | null): Promis
       cache: "no-store",
     });
     const text = await readText(response.body, 64 * 1024);
-    if (refusals.has(response.status)) return { state: "ended" };
+    const json = parseJson(text);
+    const isRefused = refusals.has(response.status) || isRefusal(json) || asksForRefresh(response, text);
+    if (isRefused && response.status < 500) return { state: "ended" };
     if (!response.ok) {
       logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });
       return { state: "unavailable" };
     }
-    const { token } = refreshReplySchema.parse(JSON.parse(text));
+    const { token } = refreshReplySchema.parse(json);
     const sent = cookiesOf(response);
     const cookies = sent.some((cookie) => cookie.name === accessCookie)
       ? sent

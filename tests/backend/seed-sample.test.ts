@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { productContexts } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
-import { fixedContent, propertyManagementService } from "#lib/content/schema";
+import { fixedContent, propertyManagementService } from "#lib/content/fixed-page";
 import { imageSchema } from "#lib/property/listing-schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
 import { openSample } from "#tests/backend/sample-agency";

@@ -144,3 +144,28 @@ test("numeric strings are read as numbers, other strings are rejected C1", () =>
   for (const total of ["", "1'274.50", "12 CHF", "0x10", "1e3"])
     expect(readReply(orderSchema, { ...cart, total }).success).toBe(false);
 });
+
+const options = (order: object, item: object) => read(order, item).orderItems[0]?.formattedDataList;
+
+test("options are those of the context when the shop lists none: without empty values and technical keys C1", () => {
+  const context = { date: "2099-01-04", night: true, rooms: 2, note: "", quantity: 1, ages: [4, 9], startPeriod: "x" };
+  expect(options({}, { context, formattedDataList: undefined, product: { ...line.product, id: 7 } })).toEqual([
+    { key: "date", label: "date", value: "2099-01-04" },
+    { key: "night", label: "night", value: "true" },
+    { key: "ages", label: "ages", value: "4, 9" },
+  ]);
+  expect(options({}, { context: { rooms: 2 } })).toEqual([{ key: "rooms", label: "rooms", value: "2" }]);
+});
+
+test("options that the shop lists are filtered by the same rule, and one boolean loses no other C1", () => {
+  const listed = [
+    { key: "quantity", label: "Nombre", value: 2 },
+    { key: "night", label: "Nuit", value: false },
+    { key: "hour", label: "Heure", value: "15:30" },
+    "nonsense",
+  ];
+  expect(options({}, { formattedDataList: listed })).toEqual([
+    { key: "night", label: "Nuit", value: "false" },
+    { key: "hour", label: "Heure", value: "15:30" },
+  ]);
+});

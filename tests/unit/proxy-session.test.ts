@@ -82,6 +82,32 @@ describe("an expired session", () => {
     expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT="]);
   });
 
+  test.each([
+    ["a missing user", HttpResponse.json({ code: "JWT_NOT_FOUND", message: "User not found" }, { status: 404 })],
+    ["success: false", HttpResponse.json({ success: false })],
+  ])("a refresh answered with %s ends the session [AU2]", async (_name, refused) => {
+    shopAccepting("fresh", () => refused);
+    const answer = await shop("GET", "/my-account/orders", stale);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT="]);
+  });
+
+  test.each([
+    ["as the code", HttpResponse.json({ code: "JWT_EXPIRED", message: "expired" }, { status: 403 })],
+    ["without a message", HttpResponse.json({ code: "JWT_EXPIRED" }, { status: 403 })],
+    ["as the message", HttpResponse.json({ message: "JWT_INVALID" }, { status: 400 })],
+    ["as the status text", new HttpResponse(null, { status: 400, statusText: "JWT_NOT_FOUND" })],
+  ])(
+    "a token code %s asks for a refresh whatever the status; when that is refused the page gets a 401 [AU2]",
+    async (_name, expired) => {
+      const refreshes = shopAccepting("fresh", () => new HttpResponse(null, { status: 401 }));
+      server.use(http.get(shopUrl("/my-account/orders"), () => expired));
+      const answer = await shop("GET", "/my-account/orders", stale);
+      expect([answer.status, refreshes]).toEqual([401, ["XRT=r1"]]);
+      expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/./) });
+    },
+  );
+
   test.each([429, 503])("a refresh failing with %i does not log out [AU2]", async (status) => {
     shopAccepting("fresh", () => new HttpResponse(null, { status }));
     const answer = await shop("GET", "/my-account/orders", stale);

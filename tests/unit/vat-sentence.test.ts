@@ -27,3 +27,10 @@ test.each([
 ])("the VAT sentence names what is exempt in the order [CK6] %#", (items, touristTax, said) => {
   expect(vatSentence({ ...orderOf(items), touristTax }, t)).toMatch(said);
 });
+
+test("without rates in its price a line has the rate of its product C1", () => {
+  const plain = (item: typeof rental, vta: number) => ({ ...item, vat: [], product: { ...item.product, vta } });
+  const said = vatSentence({ ...orderOf([plain(rental, 3.8), plain(transfer, 8.1)]), touristTax: 0 }, t);
+  expect(said).toContain("3.8");
+  expect(said).toContain("8.1");
+});

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { propertyManagementService } from "#lib/content/schema";
+import { propertyManagementService } from "#lib/content/fixed-page";
 import { getContents } from "#lib/content/server";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -16,6 +16,8 @@ const sections = [
   { id: "sejour", title: "services.duringStay", categories: ["complementary", "concierge"] },
   { id: "blanchisserie", title: "categories.laundry", categories: ["laundry"] },
 ] as const;
+const ofOwners = ["management", "maintenance"];
+const known: readonly (string | null)[] = [...sections.flatMap(({ categories }) => categories), ...ofOwners];
 
 export const generateMetadata = messageMetadata("/service", ({ content: { services } }) => ({
   title: services.pageTitle,
@@ -42,9 +44,16 @@ export default async function ServicesPage({ params }: Props) {
       <ServiceRows
         id="services-proprietaires"
         title={t("services.owners.list")}
-        services={of(["management", "maintenance"])}
+        services={of(ofOwners)}
         locale={locale}
       />
+      <ServiceRows
+        id="autres-services"
+        title={t("services.other")}
+        services={services.data.filter(({ id, category }) => id !== management?.id && !known.includes(category))}
+        locale={locale}
+      />
+      {services.data.length === 0 && <p className="mt-10">{t("products.empty")}</p>}
     </div>
   );
 }

@@ -1,0 +1,91 @@
+// Texts of a content service that sends only what the specification names: pages, languages, sitemap, feed and search.
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { server, upstream, withUpstream } from "#tests/msw/upstream";
+
+withUpstream();
+
+type Item = { id: number; [key: string]: unknown };
+
+/** The service's items by type. */
+function withContents(lists: Record<string, Item[]>) {
+  server.use(
+    http.get(`${upstream}/aio/contents`, ({ request }) => {
+      const type = new URL(request.url).searchParams.get("type") ?? "";
+      return HttpResponse.json({ "hydra:member": lists[type] ?? [] });
+    }),
+  );
+}
+
+beforeEach(() => {
+  server.use(
+    http.get(`${upstream}/api/*`, () => HttpResponse.json({ success: false })),
+    http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json([])),
+  );
+});
+
+const news = { id: 206, title: "Ouverture des pistes", body: "<p>Samedi.</p>", publishedAt: "2026-11-20" };
+const presentation = { id: 173, title: "Présentation", body: "<p>Une agence.</p>" };
+
+test("the presentation is the page with the id 173, at its own address only C1", async () => {
+  withContents({ pages: [presentation, { id: 9, title: "Presse", body: "" }] });
+  const { getPageAt } = await import("#lib/content/server");
+  expect(await getPageAt("/presentation", "fr")).toMatchObject({ ok: true, data: { id: 173 } });
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  const addresses = ((await sitemapPart("pages")) ?? []).map(({ url }) => new URL(url).pathname);
+  expect(addresses).toContain("/fr/presentation");
+  expect(addresses).toContain("/en/page/9/presse");
+  expect(addresses.filter((path) => path.includes("/173"))).toEqual([]);
+});
+
+test("a text without a list of its languages has alternates: of a fixed address every language, else its own C1", async () => {
+  const { contentMetadata } = await import("#lib/seo/content");
+  const { contentSchema } = await import("#lib/content/schema");
+  const languages = (item: Item, ...fixed: ["/presentation"] | []) => {
+    const data = { ...contentSchema.parse(item), type: item.id === 206 ? ("actualites" as const) : ("pages" as const) };
+    const { alternates } = contentMetadata({ ok: true, data }, "en", ...fixed);
+    return Object.entries(alternates?.languages ?? {}).map(([language, url]) => [language, new URL(`${url}`).pathname]);
+  };
+  expect(languages(presentation, "/presentation")).toEqual([
+    ["fr", "/fr/presentation"],
+    ["en", "/en/presentation"],
+    ["x-default", "/fr/presentation"],
+  ]);
+  expect(languages(news)).toEqual([
+    ["en", "/en/actualite/206/ouverture-des-pistes"],
+    ["x-default", "/en/actualite/206/ouverture-des-pistes"],
+  ]);
+});
+
+test("the sitemap and the feed contain such texts; one without a date is in no feed C1", async () => {
+  withContents({ actualites: [news, { id: 207, title: "Sans date" }] });
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  const found = ((await sitemapPart("pages")) ?? []).filter(({ url }) => url.includes("/actualite/206/"));
+  expect(found.map(({ url }) => new URL(url).pathname)).toEqual([
+    "/fr/actualite/206/ouverture-des-pistes",
+    "/en/actualite/206/ouverture-des-pistes",
+  ]);
+  const { newsFeed } = await import("#lib/seo/feed");
+  const feed = await newsFeed("fr");
+  expect(feed.ok && feed.data).toContain("Ouverture des pistes");
+  expect(feed.ok && feed.data).not.toContain("Sans date");
+  expect(feed.ok && feed.data).not.toContain("1970");
+});
+
+test("a search result of an unknown type is left out, the others are shown C1", async () => {
+  const hits = [
+    { id: 1, type: "pages", title: "A" },
+    { id: 2, type: "page", title: "B" },
+  ];
+  server.use(http.get(`${upstream}/aio/search`, () => HttpResponse.json({ "hydra:member": hits })));
+  const { search } = await import("#lib/content/server");
+  const found = await search("a", "fr");
+  expect(found.ok && found.data.hits.map(({ id }) => id)).toEqual([1]);
+});
+
+test("packages belong to the type with their category; a type without one has none C1", async () => {
+  withContents({ packages: [{ id: 50, category: "neige" }, { id: 51 }] });
+  const { packagesOf } = await import("#lib/content/server");
+  expect((await packagesOf({ category: "neige" }, "fr")).map(({ id }) => id)).toEqual([50]);
+  expect(await packagesOf({ category: null }, "fr")).toEqual([]);
+});
