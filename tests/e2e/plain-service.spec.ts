@@ -31,6 +31,7 @@ const paths = [
   "/maintenance-entreprise-generale",
   "/nos-prestations-complementaires",
   "/produits/service",
+  "/produits/package",
   "/produit/5",
   "/recherche/?q=bois",
   "/contact",
@@ -97,6 +98,21 @@ test.describe("services that implement only the specification", { tag: "@desktop
         expect([path, text.includes(wrong) && wrong]).toEqual([path, false]);
     }
     expect(errors).toEqual([]);
+  });
+
+  test("services and packages of no known kind are listed, and the presentation is found by its id C1", async ({
+    page,
+  }) => {
+    for (const [path, name] of [
+      ["/fr/service", "N° 62"],
+      ["/fr/produits/package", "N° 62"],
+      ["/fr/presentation", "N° 173"],
+    ] as const) {
+      await page.goto(site.url + path);
+      await expect(
+        page.locator("main").getByRole("heading", { name }).or(page.getByRole("link", { name })).first(),
+      ).toBeVisible();
+    }
   });
 
   test("a page whose home turns out missing during rendering is a 404 within the site's layout RT12", async ({

@@ -50,6 +50,22 @@ const product = productSchema.parse({
 const block = (data: Parameters<typeof structuredData>[0]) =>
   JSON.parse(structuredData(data)) as Record<string, unknown>;
 
+test("unknown sizes, place and texts of a home are not stated C1", () => {
+  const unknown = {
+    bedrooms: 0,
+    bathrooms: 0,
+    surface: 0,
+    reference: "",
+    summary: "",
+    place: { ...rental.place, zip: "" },
+  };
+  const data = JSON.stringify(block(rentalData({ ...rental, ...unknown }, "fr")));
+  for (const field of ["numberOfBedrooms", "numberOfBathroomsTotal", "floorSize", "postalCode", '"identifier"'])
+    expect(data).not.toContain(field);
+  expect(data).not.toMatch(/"description":""|"value":0/);
+  expect(data).toContain(`"numberOfRooms":${rental.number_of_rooms}`);
+});
+
 test("missing amenities are stated only when the service lists all conveniences C1", () => {
   const amenities = (home: typeof rental) =>
     (block(rentalData(home, "fr")).containsPlace as { amenityFeature: { value: boolean }[] }).amenityFeature.map(
