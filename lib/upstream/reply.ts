@@ -41,8 +41,10 @@ export const failureCode = (text: string): string | undefined => readError(parse
 
 /** A failed reply that has only a code or only a message. */
 const partSchema = z
-  .object({ code: z.string().min(1), message: z.string().min(1) })
-  .partial()
+  .object({
+    code: z.string().regex(/[A-Z]/i).optional().catch(undefined),
+    message: z.string().min(1).optional().catch(undefined),
+  })
   .catch({});
 
 /**

@@ -26,7 +26,8 @@ const refusals = new Set([400, 401, 403, 422]);
 /** Middleware and the routes have one each: the shop issues the same new token to both. */
 const inFlight = new Map<string, Promise<Refreshed>>();
 
-const saidSchema = z.object({ code: z.string(), message: z.string() }).partial().catch({});
+const wordSchema = z.string().optional().catch(undefined);
+const saidSchema = z.object({ code: wordSchema, message: wordSchema }).catch({});
 
 /** True for a failed reply that calls for one refresh and one retry: a 401, or a token code as its code, message or status text. */
 export function asksForRefresh({ status, statusText }: Pick<Response, "status" | "statusText">, text: string): boolean {

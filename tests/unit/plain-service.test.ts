@@ -103,7 +103,7 @@ test("content with only an id takes the requested type C1", async () => {
   const { getContent, getContents, search } = await import("#lib/content/server");
   expect(await getContents("actualites", "fr")).toMatchObject({
     ok: true,
-    data: [{ id: 61, type: "actualites", title: "N° 61", publishedAt: null }, { id: 62 }],
+    data: [{ id: 61, type: "actualites", title: "N° 61", publishedAt: null }, { id: 62 }, { id: 173 }],
   });
   expect(await getContent(61, "fr", "services")).toMatchObject({ ok: true, data: { id: 61, type: "services" } });
   expect(await search("bois", "fr")).toMatchObject({ ok: true, data: { total: 1, hits: [{ id: 61 }] } });
