@@ -23,7 +23,10 @@ export async function syncImportedNights(tx: Database, listingIds: number[], now
   });
 }
 
-/** Syncs the nights of one home with its calendars; true when anything changed. */
+/**
+ * Syncs the nights of one home with its calendars; true when anything changed. A period that is over stays as it is: of an event
+ * that was prolonged afterwards, the further nights are blocked beside it.
+ */
 async function syncHome(tx: Database, listingId: number, now: Date): Promise<boolean> {
   const day = today(now);
   const { rows } = await tx.execute<{ period: string }>(sql`
@@ -31,7 +34,8 @@ async function syncHome(tx: Database, listingId: number, now: Date): Promise<boo
       coalesce((select range_agg(s.period) from feed_stays s join feeds f on f.id = s.feed_id
         where f.listing_id = ${listingId} and upper(s.period) > ${day}::date), '{}'::datemultirange)
       - coalesce((select range_agg(o.period) from occupancies o
-        where o.listing_id = ${listingId} and o.released_at is null and not o.fed), '{}'::datemultirange))::text as period`);
+        where o.listing_id = ${listingId} and o.released_at is null
+          and (not o.fed or upper(o.period) <= ${day}::date)), '{}'::datemultirange))::text as period`);
   const wanted = new Set(rows.map(({ period }) => period));
   const { rows: current } = await tx.execute<{ id: string; period: string }>(sql`
     select id, period::text as period from occupancies

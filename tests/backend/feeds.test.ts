@@ -89,6 +89,29 @@ test.each<[string, string, (portal: Awaited<ReturnType<typeof aPortal>>) => void
   expect([await faultOf(id), await fedNights()]).toEqual([null, []]);
 });
 
+test.each([
+  ["on its last day", 12],
+  ["two days after", 14],
+])("an event that is prolonged %s blocks its further nights, once", async (_, days) => {
+  const { shop, guest } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", aCalendar(week(0)));
+  const id = await add(1, "/1.ics");
+  await read(id);
+  shop.pass(days * 24 * 60);
+  portal.say("/1.ics", aCalendar([saturday(0), saturday(3)]));
+  await read(id);
+  expect(await fedNights()).toEqual([period(0), period(1, 3)]);
+  expect((await guest.book(2)).status).toBe(409);
+  await db.delete(availabilityEvents);
+  await read(id);
+  expect(await db.select().from(availabilityEvents)).toEqual([]);
+  portal.say("/1.ics", aCalendar());
+  await read(id);
+  expect(await fedNights()).toEqual([period(0)]);
+  expect((await guest.book(2)).status).toBe(200);
+});
+
 test("a calendar overlapping a paid stay is a conflict; when cancelled the nights go to the calendar", async () => {
   const { shop, person, path, number, guest } = await aPaidOrder(db, { week: 30, role: "manager" });
   const { add, read } = await feedsOf(db, shop.deps, portal);
