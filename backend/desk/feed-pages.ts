@@ -9,6 +9,7 @@ import { table } from "#backend/desk/table";
 import { formatDate, formatInstant } from "#lib/i18n/format";
 
 function feedState({ readAt, fault }: ListedFeed, words: DeskWords): Part {
+  if (!readAt && !fault) return html`<span class="tag">${words("feeds.neverRead")}</span>`;
   const last = readAt ? words("feeds.readAt", { date: formatInstant(readAt.toISOString()) }) : words("feeds.neverRead");
   return html`
     <span class="tag ${fault ? "bad" : "good"}">${fault ? words("feeds.fault", { fault }) : words("feeds.good")}</span>

@@ -6,6 +6,7 @@ import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";
 import { logFault, logWarning } from "#backend/log";
 import { countedJob } from "#backend/metrics";
+import { isOutage } from "#backend/outage";
 import { syncImportedNights } from "#backend/payment/imported-nights";
 import { periodOf } from "#backend/property/availability";
 import { inRounds } from "#backend/rounds";
@@ -19,7 +20,7 @@ const round = 400;
 
 /**
  * Imports a feed. Its nights replace those of the last import, and the home's nights are updated in the same transaction; when it
- * cannot be read completely, only the fault is stored and no night changes. True when it was read.
+ * cannot be read or stored completely, only the fault is stored and no night changes. True when it was read.
  */
 export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Promise<boolean> {
   const { db, clock } = deps;
@@ -41,11 +42,21 @@ export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Pro
     });
     return true;
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error;
-    logWarning("feed-failed", { feed: feed.id, message: error.fault });
-    await db.update(feeds).set({ askedAt: clock(), fault: error.fault }).where(eq(feeds.id, feed.id));
+    const fault = faultOf(error, feed);
+    await db.update(feeds).set({ askedAt: clock(), fault }).where(eq(feeds.id, feed.id));
     return false;
   }
+}
+
+/** The fault of a feed for the desk, logged. @throws the error itself when it is an outage of the database, not the feed's */
+function faultOf(error: unknown, { id }: Feed): string {
+  if (error instanceof FeedError) {
+    logWarning("feed-failed", { feed: id, message: error.fault });
+    return error.fault;
+  }
+  if (isOutage(error)) throw error;
+  logFault("feed-failed", error, { feed: id });
+  return "unreadable";
 }
 
 /** Claims the feed that was requested longest ago, at least a quarter of an hour; no other backend requests it meanwhile. */

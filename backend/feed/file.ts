@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import ical, { type CalendarComponent, type EventInstance, type VEvent } from "node-ical";
 import { FeedError } from "#backend/feed/fetch";
 import { addDays, nights, today, wallClock } from "#lib/property/calendar";
@@ -27,6 +28,21 @@ const zoneless =
 /** Interprets times without a zone in the resort's zone, wherever this process runs; a file with a VTIMEZONE means that one. */
 const withZone = (text: string) =>
   /^BEGIN:VTIMEZONE/im.test(text) ? text : text.replace(zoneless, "$1;TZID=Europe/Zurich$2:");
+
+/** Longest UID stored as it is, in characters; an entry of the database's index holds 2,700 bytes. */
+const longestUid = 255;
+
+/**
+ * The UID of a stay as it is stored: made of its days where the event has none, hashed where the database would refuse it. Two
+ * events without a UID on the same days are the same nights.
+ */
+function storedUid({ uid, dateFrom, dateTo }: FeedStay): string {
+  // Whatever the type says, a UID may be missing, or be more than a text where its line has parameters or comes twice.
+  const told: unknown = uid;
+  if (typeof told !== "string" || told === "") return `${dateFrom}/${dateTo}`;
+  const isOdd = told.length > longestUid || told.includes("\0");
+  return isOdd ? createHash("sha256").update(told).digest("hex") : told;
+}
 
 type Moment = Date & { dateOnly?: boolean };
 
@@ -125,8 +141,9 @@ export function readFeedFile(text: string, now: Date): FeedStay[] {
     if (performance.now() - begin > longest) throw new FeedError("unreadable");
     for (const stay of staysOf(event, range)) {
       if (!stay || stay.dateTo <= first || stay.dateFrom >= last) continue;
-      const dateTo = stay.dateTo < last ? stay.dateTo : last;
-      stays.set(`${stay.uid} ${stay.dateFrom} ${dateTo}`, { ...stay, dateTo });
+      const cut = { ...stay, dateTo: stay.dateTo < last ? stay.dateTo : last };
+      const uid = storedUid(cut);
+      stays.set(`${uid} ${cut.dateFrom} ${cut.dateTo}`, { ...cut, uid });
     }
     if (stays.size > mostEvents) throw new FeedError("unreadable");
   }

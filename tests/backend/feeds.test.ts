@@ -1,6 +1,7 @@
 // Calendars of other portals: their nights are blocked here, a failing portal changes nothing, a paid stay stays.
+import { randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { availabilityEvents, feedStays, feeds, occupancies } from "#backend/db/tables/night";
 import { rateLimits } from "#backend/db/tables/setting";
 import { audit, staff } from "#backend/db/tables/staff";
@@ -110,6 +111,56 @@ test.each([
   await read(id);
   expect(await fedNights()).toEqual([period(0)]);
   expect((await guest.book(2)).status).toBe(200);
+});
+
+/** The UID lines of a calendar, each replaced. */
+const named = (calendar: string, uidLine: string) => calendar.replace(/UID:.*\r\n/g, uidLine);
+
+test.each([
+  ["has none", ""],
+  ["is empty", "UID:\r\n"],
+  ["has parameters", "UID;X-A=1:stay\r\n"],
+  ["has a NUL byte", "UID:stay\0\r\n"],
+  ["is too long for the database", `UID:${randomBytes(5000).toString("hex")}\r\n`],
+])("the nights of an event whose UID %s are blocked", async (_, uidLine) => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read, faultOf } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", named(aCalendar(week(30)), uidLine));
+  const id = await add(1, "/1.ics");
+  for (const _time of ["first", "again"]) expect(await read(id)).toBe(true);
+  expect([await faultOf(id), await fedNights()]).toEqual([null, [period(30)]]);
+});
+
+test("events without a UID are told apart by their days, also when they begin on one", async () => {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  portal.say("/1.ics", named(aCalendar(week(30), [saturday(30), saturday(32)], week(30), week(34)), ""));
+  await read(await add(1, "/1.ics"));
+  const stays = await db.select({ uid: feedStays.uid, period: feedStays.period }).from(feedStays);
+  expect(stays.map((stay) => stay.period).toSorted()).toEqual([period(30), period(30, 32), period(34)]);
+  expect(new Set(stays.map(({ uid }) => uid)).size).toBe(3);
+  expect(await fedNights()).toEqual([period(30, 32), period(34)]);
+});
+
+test("a calendar that the database refuses has a fault at the desk and changes no night; an outage is none", async () => {
+  const { shop, person } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read, faultOf } = await feedsOf(db, shop.deps, portal);
+  const id = await add(1, "/1.ics");
+  expect(await person.page("/desk/feeds")).toContain('<span class="tag">Jamais lu</span>');
+  portal.say("/1.ics", aCalendar(week(30)));
+  vi.spyOn(db, "transaction").mockRejectedValueOnce(Object.assign(new Error("shutting down"), { code: "57P01" }));
+  await expect(read(id)).rejects.toThrow("shutting down");
+  expect(await faultOf(id)).toBeNull();
+  await read(id);
+  await db.execute(sql`alter table feed_stays add constraint refused check (uid not like '%refused%')`);
+  try {
+    portal.say("/1.ics", named(aCalendar(week(33)), "UID:refused\r\n"));
+    expect(await read(id)).toBe(false);
+  } finally {
+    await db.execute(sql`alter table feed_stays drop constraint refused`);
+  }
+  expect([await faultOf(id), await fedNights()]).toEqual(["unreadable", [period(30)]]);
+  expect(await person.page("/desk/feeds")).toContain('<span class="tag bad">illisible</span>');
 });
 
 test("a calendar overlapping a paid stay is a conflict; when cancelled the nights go to the calendar", async () => {
