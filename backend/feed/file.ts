@@ -18,6 +18,12 @@ const ended = /\nEND:VCALENDAR\s*$/;
 /** Recurrences within a day do not define nights and may take hours to expand; RDATE is not supported. */
 const strange = /^(RRULE.*(FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=)|RDATE)/im;
 
+/**
+ * A change of the clock in a VTIMEZONE. Its own recurrences, RDATE among them, define no nights. Nothing is nested in it: then it
+ * could hide the recurrences of an event.
+ */
+const clockChange = /(?<=\n)BEGIN:(STANDARD|DAYLIGHT)\r?\n(?:(?!BEGIN|END)[^\n]*\n)*END:\1(?=\r?\n)/g;
+
 /** An invalid DURATION, which the library would read as zero. */
 const unmeasured = /^DURATION\b[^:\n]*:(?![+-]?P(?=[\dT])(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?\s*$)/im;
 
@@ -110,7 +116,7 @@ function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[
 function eventsOf(text: string): VEvent[] {
   const plain = text.replace(/\r?\n[ \t]/g, "");
   const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
-  const isOdd = strange.test(plain) || unmeasured.test(plain);
+  const isOdd = strange.test(plain.replace(clockChange, "")) || unmeasured.test(plain);
   if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");
   const events = readable(() => Object.values(ical.sync.parseICS(withZone(plain))).filter(isEvent));
   if (events.reduce((sum, event) => sum + partsOf(event).length, 0) !== count) throw new FeedError("unreadable");

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { feedAddress, fetchFeed } from "#backend/feed/fetch";
 import { readFeedFile } from "#backend/feed/file";
 import { nightCalendar } from "#lib/shop/night-calendar";
+import { zurichZone } from "#tests/fixtures/zurich-zone";
 
 const now = new Date("2026-11-23T08:00:00Z");
 const file = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
@@ -150,6 +151,26 @@ describe.each(["UTC", "Europe/Zurich", "America/New_York"])(
   },
 );
 
+const zoned = ["DTSTART;TZID=Europe/Zurich:20270712T220000", "DTEND;TZID=Europe/Zurich:20270715T003000"];
+
+describe("a file that defines its time zone with every change since 1853", () => {
+  const readZoned = (...lines: string[]) => readFeedFile(file(...zurichZone, ...event("UID:a", ...lines)), now);
+
+  test.each([
+    ["in that zone", zoned],
+    ["without a zone", ["DTSTART:20270712T220000", "DTEND:20270715T003000"]],
+  ])("is read, with times %s", (_, lines) =>
+    expect(readZoned(...lines)).toEqual([{ uid: "a", dateFrom: "2027-07-12", dateTo: "2027-07-15" }]),
+  );
+
+  test.each([
+    ["dates", "RDATE;VALUE=DATE:20270801"],
+    ["seconds", "RRULE:FREQ=SECONDLY;COUNT=3"],
+  ])("is rejected when an event repeats by %s", (_, line) =>
+    expect(() => readZoned(...zoned, line)).toThrow("The calendar is unreadable"),
+  );
+});
+
 test.each<[string, string]>([
   ["is no calendar", "<html></html>"],
   ["ends before its end", file(...event("UID:a", "DTSTART;VALUE=DATE:20261205")).replace("END:VCALENDAR", "")],
@@ -175,6 +196,13 @@ test.each<[string, string]>([
   [
     "repeats by the second, hidden in a fold",
     file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SEC\r\n ONDLY")),
+  ],
+  [
+    "repeats by the second, between the lines of a time zone",
+    file(
+      ...["BEGIN:STANDARD", "END:DAYLIGHT", "BEGIN;X-A=1:VEVENT", "UID:a", ...zoned, "RRULE:FREQ=SECONDLY;COUNT=3"],
+      ...["END:VEVENT", "BEGIN;X-A=1:STANDARD", "END:STANDARD", "BEGIN:VEVENT ", "END:VEVENT "],
+    ),
   ],
   [
     "repeats more often than anybody counts",
