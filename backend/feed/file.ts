@@ -112,9 +112,12 @@ function timesOf(event: VEvent, range: { from: Date; to: Date }): EventInstance[
   );
 }
 
+/** The lines of a file, unfolded. None begins with a blank, so that the library unfolds nothing more than what is checked here. */
+const unfolded = (text: string) => text.replace(/\r?\n[ \t]/g, "").replace(/^[ \t]+/gm, "");
+
 /** The events of a file. @throws FeedError `unreadable` unless all of them can be parsed and expanded */
 function eventsOf(text: string): VEvent[] {
-  const plain = text.replace(/\r?\n[ \t]/g, "");
+  const plain = unfolded(text);
   const count = plain.match(/^BEGIN:VEVENT\s*$/gm)?.length ?? 0;
   const isOdd = strange.test(plain.replace(clockChange, "")) || unmeasured.test(plain);
   if (!begun.test(plain) || !ended.test(plain) || isOdd || count > mostEvents) throw new FeedError("unreadable");

@@ -198,6 +198,10 @@ test.each<[string, string]>([
     file(...event("UID:a", "DTSTART:20261205T090000Z", "RRULE:FREQ=SEC\r\n ONDLY")),
   ],
   [
+    "repeats by the second, hidden in a fold after an empty line",
+    file(...event("UID:a", ...zoned, "RRULE:FREQ=SEC\r\n\r\n  ONDLY;COUNT=3")),
+  ],
+  [
     "repeats by the second, between the lines of a time zone",
     file(
       ...["BEGIN:STANDARD", "END:DAYLIGHT", "BEGIN;X-A=1:VEVENT", "UID:a", ...zoned, "RRULE:FREQ=SECONDLY;COUNT=3"],
