@@ -15,11 +15,11 @@ const answerSchema = z.object({
   answer: z.string(),
   by: z.string(),
 });
-/** A stored message: fields added to the form later may be missing. */
+/** A stored message: fields added to the form later may be missing, and the rule for the reference was looser once. */
 export const keptMessageSchema = messageSchema
   .partial()
   .required({ kind: true, firstName: true, lastName: true, email: true, text: true })
-  .extend(keptWriter);
+  .extend({ ...keptWriter, reference: z.string().optional() });
 const dataSchema = z.object({ reference: z.string(), message: keptMessageSchema });
 
 type RowField = Exclude<MessageField, "firstName" | "lastName" | "text">;

@@ -2,7 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { type MessageFault, type MessageFaults, messageFields, messageLimits } from "#lib/message/message";
+import {
+  isListingReference,
+  type MessageFault,
+  type MessageFaults,
+  messageFields,
+  messageLimits,
+} from "#lib/message/message";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { usePostedForm } from "@/components/content/use-posted-form";
 import { Alert } from "@/components/ui/alert";
@@ -31,6 +37,7 @@ type Props = {
   telephone: string;
   /** Privacy note of the form. */
   privacy: ReactNode;
+  /** Of the listing; one that a message may not carry, from another property service, is left to the text. */
   reference?: string;
   defaultText?: string;
   /** Reference of a message that was just sent without JavaScript. */
@@ -86,6 +93,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     sent,
   );
   const form = useRef<HTMLFormElement>(null);
+  const carried = reference && isListingReference(reference) ? reference : undefined;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +101,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     const value = (name: string) => String(typed.get(name) ?? "");
     const [firstName, lastName, email] = [value("firstName"), value("lastName"), value("email")];
     const [phone, text, website] = [value("phone") || undefined, value("text"), value("website")];
-    const body = { kind, firstName, lastName, email, phone, text, website, reference };
+    const body = { kind, firstName, lastName, email, phone, text, website, reference: carried };
     const failed = { faults: {}, problem: "failed" as const };
     const outcome = await run(() =>
       sending().then(
@@ -134,7 +142,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={page} />
-      {reference && <input type="hidden" name="reference" value={reference} />}
+      {carried && <input type="hidden" name="reference" value={carried} />}
       {errors.length > 0 && (
         <div className="sm:col-span-2">
           <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />

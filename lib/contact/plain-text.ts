@@ -20,6 +20,7 @@ const links = [
 ];
 
 /**
- * True for a person's name: a single line without anything that looks like a link, which a mail in the agency's name would carry.
+ * True for the name of a person or a place: a single line without anything that looks like a link, which a mail in the agency's
+ * name would carry.
  */
 export const isName = (text: string): boolean => isOneLine(text) && !links.some((link) => link.test(text));

@@ -3,7 +3,7 @@ import { emailPattern } from "#lib/contact/email";
 import { isPhone } from "#lib/contact/phone";
 import { isName } from "#lib/contact/plain-text";
 import { faultCode } from "#lib/contract/issue-code";
-import { messageLimits } from "#lib/message/message";
+import { isListingReference, listingReferenceLimit, messageLimits } from "#lib/message/message";
 import { contactTitles } from "#lib/shop/constants";
 
 const nameSchema = (longest: number) =>
@@ -33,7 +33,13 @@ export const messageSchema = writerSchema.extend({
   title: z.enum(contactTitles).optional(),
   text: z.string().trim().min(1).max(messageLimits.text),
   /** Reference of the listing that the message is about. */
-  reference: z.string().trim().max(40).optional(),
+  reference: z
+    .string()
+    .normalize("NFKC")
+    .trim()
+    .max(listingReferenceLimit)
+    .refine(isListingReference, faultCode("plainText"))
+    .optional(),
 });
 export type Message = z.infer<typeof messageSchema>;
 export const messageReplySchema = z.object({ reference: z.union([z.string(), z.number().transform(String)]) });

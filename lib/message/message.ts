@@ -16,5 +16,15 @@ export function messageFaults(fieldErrors: Partial<Record<string, string>> = {})
   );
 }
 
+/** Maximum length of a listing's reference in a message. */
+export const listingReferenceLimit = 40;
+
+/**
+ * True for a listing's reference as a message may carry it: letters, digits, spaces, slashes and dashes, since the receipt prints it
+ * to whatever address was entered.
+ */
+export const isListingReference = (text: string): boolean =>
+  text.length <= listingReferenceLimit && /^[\p{L}\p{N} /-]*$/u.test(text);
+
 /** Whether a text can be the reference of a message, which each shop makes in its own way. */
 export const isReceipt = (value: unknown): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value);

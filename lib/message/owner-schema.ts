@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine } from "#lib/contact/plain-text";
+import { isName } from "#lib/contact/plain-text";
 import { faultCode, faultsOf } from "#lib/contract/issue-code";
 import { messageLimits } from "#lib/message/message";
 import { keptWriter, writerSchema } from "#lib/message/message-schema";
@@ -17,7 +17,7 @@ export const ownerRequestSchema = z.strictObject({
   ...writerSchema.shape,
   wish: z.enum(ownerWishes),
   estateType: z.enum(estateTypes),
-  place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isOneLine, faultCode("plainText")),
+  place: z.string().normalize("NFKC").trim().min(1).max(ownerLimits.place).refine(isName, faultCode("plainText")),
   rooms: z.number().min(1).max(ownerLimits.rooms).multipleOf(0.5).optional(),
   /** m². */
   surface: z.number().int().min(1).max(ownerLimits.surface).optional(),
@@ -45,7 +45,8 @@ export function readOwnerRequest(
   return error ? { faults: ownerFaults(faultsOf(error)) } : { request: data };
 }
 
-export const keptOwnerRequestSchema = ownerRequestSchema.extend(keptWriter);
+/** A stored request; the rule for its place was looser once. */
+export const keptOwnerRequestSchema = ownerRequestSchema.extend({ ...keptWriter, place: z.string() });
 
 /** A photograph to upload: JPEG, PNG, WebP or AVIF in base64. */
 export const photoSchema = z.strictObject({ photo: z.base64().min(1) });

@@ -4,7 +4,7 @@ import { keptMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
 import { isReceipt, messageFaults, messageLimits } from "#lib/message/message";
 import { messageSchema } from "#lib/message/message-schema";
-import { readOwnerRequest } from "#lib/message/owner-schema";
+import { keptOwnerRequestSchema, readOwnerRequest } from "#lib/message/owner-schema";
 
 const good = { firstName: "Anouk", lastName: "Rey", email: "anouk@example.org", phone: "", text: "Bonjour" };
 
@@ -77,6 +77,41 @@ test("a name in a message has no URL and no line break, in form and shop (X14)",
     expect(checkMessage({ ...good, firstName })).toEqual({ firstName: "plainText" });
     expect(messageSchema.safeParse({ ...good, phone: undefined, firstName, kind: "visit" }).success).toBe(false);
   }
+});
+
+test("an owner's place has no URL and no line break; its receipt goes to any address (X14)", () => {
+  const owner = { ...good, wish: "valuation", estateType: "chalet" };
+  const links = [
+    "evil.com",
+    "https://evil.example/a",
+    "Lens www.evil.example",
+    "Lens ｅｖｉｌ．ｃｏｍ",
+    "a@evil.example",
+    "Lens\nx",
+  ];
+  for (const place of links) {
+    expect([place, readOwnerRequest({ ...owner, place }).faults]).toEqual([place, { place: "plainText" }]);
+    expect(keptOwnerRequestSchema.safeParse({ ...owner, place }).success).toBe(true);
+  }
+  const places = [
+    "Crans-Montana / Aminona, Chalet 3",
+    "St. Moritz",
+    "St.Gallen",
+    "Rte du Golf 12, 3963 Crans-Montana",
+    "Nr.12",
+  ];
+  for (const place of places)
+    expect([place, readOwnerRequest({ ...owner, place }).request?.place]).toEqual([place, place]);
+});
+
+test("the reference of a message is one of a listing; its receipt goes to any address (X14)", () => {
+  const withReference = (reference: string) => messageSchema.safeParse({ ...good, kind: "visit", reference });
+  for (const reference of ["evil.com", "https://evil.example", "HP-1\nvisit", "<b>1</b>", "a@b", "A".repeat(41)]) {
+    expect([reference, withReference(reference).success]).toEqual([reference, false]);
+    expect(keptMessageSchema.safeParse({ ...good, kind: "visit", reference }).success).toBe(true);
+  }
+  for (const reference of ["HP-117", "PB 3", "hv-318", "2024/17", "Épicéa 1", "A".repeat(40), ""])
+    expect([reference, withReference(reference).data?.reference]).toEqual([reference, reference]);
 });
 
 test("a full-width comma in a message's email address is rejected (X9)", () => {

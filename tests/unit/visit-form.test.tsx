@@ -9,19 +9,20 @@ vi.mock("@/components/content/send-message-action", () => ({ sendMessageAction: 
 const shop = withShop();
 const next = { title: "La suite", steps: ["Nous vous appelons.", "Vous visitez."] };
 
+const fillAndSend = async () => {
+  await userEvent.type(screen.getByLabelText("Prénom"), "Anouk");
+  await userEvent.type(screen.getByLabelText("Nom"), "Rey");
+  await userEvent.type(screen.getByLabelText("Adresse e-mail"), "anouk@example.org");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
+  await screen.findByText(/K7MPQ2XZ/);
+};
+
 test("a visit request shows next steps after sending, a contact message does not S17", async () => {
   shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
   const form = { page: "/fr/vente/303", telephone: "+41 27 555 01 24", privacy: <p>Vos données</p> };
   const view = renderIsland(<MessageForm {...form} kind="visit" defaultText="Bonjour" next={next} />);
   expect(screen.queryByText("La suite")).toBeNull();
-  const send = async () => {
-    await userEvent.type(screen.getByLabelText("Prénom"), "Anouk");
-    await userEvent.type(screen.getByLabelText("Nom"), "Rey");
-    await userEvent.type(screen.getByLabelText("Adresse e-mail"), "anouk@example.org");
-    await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
-    await screen.findByText(/K7MPQ2XZ/);
-  };
-  await send();
+  await fillAndSend();
   expect(screen.getByRole("heading", { name: "La suite" })).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(next.steps);
   expect(screen.queryByRole("textbox")).toBeNull();
@@ -29,8 +30,23 @@ test("a visit request shows next steps after sending, a contact message does not
   expect(screen.getByLabelText("Prénom")).toBeTruthy();
   view.unmount();
   renderIsland(<MessageForm {...form} kind="contact" defaultText="Bonjour" />);
-  await send();
+  await fillAndSend();
   expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+test("a reference that a message may not carry, of another property service, is left to the text", async () => {
+  shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  for (const reference of ["HP-117", "V.12"]) {
+    const form = { page: "/fr/vente/303", telephone: "+41 27 555 01 24", privacy: null, kind: "visit" as const };
+    const view = renderIsland(<MessageForm {...form} reference={reference} defaultText={`Bonjour, ${reference}`} />);
+    await fillAndSend();
+    view.unmount();
+  }
+  const sent = shop.calls.map(({ body }) => body as { text: string; reference?: string });
+  expect(sent.map(({ text, reference }) => [text, reference])).toEqual([
+    ["Bonjour, HP-117", "HP-117"],
+    ["Bonjour, V.12", undefined],
+  ]);
 });
 
 test("the error summary continues in lower case after the colon", async () => {
