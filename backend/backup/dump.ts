@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { inBatches, splitLines } from "#backend/backup/lines";
 import { digestOf, insertLines, linesOf, type Table, tableSchema, tablesOf } from "#backend/backup/tables";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
@@ -85,24 +85,16 @@ export function readManifest(folder: string): Manifest {
   return read.data;
 }
 
-const batch = 500;
-
 async function* linesIn(folder: string, table: Table) {
   try {
-    yield* createInterface({ input: createReadStream(fileOf(folder, table)).pipe(createGunzip()) });
+    yield* splitLines(createReadStream(fileOf(folder, table)).pipe(createGunzip()).setEncoding("utf8"));
   } catch (cause) {
     throw new BackupRefused(`${table.name} cannot be read: the backup is damaged. Nothing was changed.`, { cause });
   }
 }
 
 async function fill(tx: Database, folder: string, table: Table): Promise<void> {
-  const waiting: string[] = [];
-  for await (const line of linesIn(folder, table)) {
-    if (line === "") continue;
-    waiting.push(line);
-    if (waiting.length === batch) await write(tx, table, waiting.splice(0));
-  }
-  if (waiting.length > 0) await write(tx, table, waiting);
+  for await (const lines of inBatches(linesIn(folder, table))) await write(tx, table, lines);
 }
 
 /** Any error while inserting a line is the backup's fault, except for an outage of the database. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { rowsPerBatch } from "#backend/backup/lines";
 import type { Database } from "#backend/db/database";
 
 /** A table as a backup knows it: its columns that are stored, how many rows, and a digest of all of them. */
@@ -44,11 +45,17 @@ export async function digestOf(tx: Database, table: Pick<Table, "name" | "column
   return { ...table, rows: found?.rows ?? 0, digest: found?.digest ?? "" };
 }
 
-const batch = 1_000;
+async function longestOf(tx: Database, table: Pick<Table, "name" | "columns">): Promise<number> {
+  const { rows } = await tx.execute<{ longest: number }>(
+    sql`select coalesce(max(octet_length(row_to_json(stored)::text)), 0) as longest from ${stored(table)}`,
+  );
+  return rows[0]?.longest ?? 0;
+}
 
 /** The rows of a table as lines of JSON, in batches; run it in a transaction with a stable snapshot. */
 export async function* linesOf(tx: Database, table: Pick<Table, "name" | "columns">): AsyncGenerator<string[]> {
   await tx.execute(sql`set local timezone = 'UTC'`);
+  const batch = rowsPerBatch(await longestOf(tx, table));
   await tx.execute(
     sql`declare lines no scroll cursor for select row_to_json(stored)::text as line from ${stored(table)}`,
   );
