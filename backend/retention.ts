@@ -6,6 +6,7 @@ import { atInstant } from "#backend/db/instant";
 import { readSetting, writeSetting } from "#backend/db/setting";
 import type { Deps } from "#backend/deps";
 import { logAlert } from "#backend/log";
+import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
 import { addDays, today } from "#lib/property/calendar";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
@@ -30,7 +31,7 @@ const neverPaid = (before: SQL) => sql`
       and p.status not in ('failed', 'cancelled', 'expired', 'superseded'))
   limit ${batch}`;
 
-/** A contact reduced to name and address for bookkeeping: a year after the stay, or after its account was closed. */
+/** A contact reduced to name and address for bookkeeping: a year after the stay or service, or after its account was closed. */
 const isForgotten = sql`c.email = '' and c.birthdate = '1900-01-01'`;
 
 /** Personal fields of the journal: options, door codes, children's ages. */
@@ -54,8 +55,7 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
         and exists (select from orders o where o.contact_id = c.id)
         and not exists (select from orders o where o.contact_id = c.id and (o.user_id is not null
           or o.open or not (o.status = 3 or (o.status = 4 and o.paid_total > 0)) or o.updated_at >= ${before(retentionDays.afterStay)}
-          or exists (select from occupancies n where n.order_id = o.id and n.released_at is null
-            and upper(n.period) >= (${before(retentionDays.afterStay)})::date)))
+          or ${owesRefund} or ${lastsUntil(sql`(${before(retentionDays.afterStay)})::date`)}))
       limit ${batch})`,
   "what the agency noted about orders of guests it has forgotten": () => sql`
     delete from order_notes where id in (select n.id from order_notes n join orders o on o.id = n.order_id

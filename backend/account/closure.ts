@@ -3,13 +3,13 @@ import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { Database } from "#backend/db/database";
 import { messages } from "#backend/db/tables/message";
-import { occupancies } from "#backend/db/tables/night";
 import { consents, orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { reviews } from "#backend/db/tables/review";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
+import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
 import type { SessionUser } from "#backend/session/session";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -21,24 +21,15 @@ const paymentWait = 30 * 86_400_000;
 
 type Order = typeof orders.$inferSelect;
 
-/** True while the agency must still reach the guest: a payment is awaited or owed, or a stay is not over. */
+/** True while the agency must still reach the guest: a payment is awaited or owed, or a stay or service is not over. */
 async function isRunning(tx: Database, order: Order, now: Date): Promise<boolean> {
-  const day = today(now);
   const awaited =
     order.status === orderStatus.awaitingPayment && now.getTime() - order.updatedAt.getTime() < paymentWait;
   if (awaited || order.status === orderStatus.partPaid) return true;
-  const [stay] = await tx
-    .select({ id: occupancies.id })
-    .from(occupancies)
-    .where(
-      and(
-        eq(occupancies.orderId, order.id),
-        isNull(occupancies.releasedAt),
-        sql`upper(${occupancies.period}) > ${day}::date`,
-      ),
-    )
-    .limit(1);
-  return stay !== undefined;
+  const { rows } = await tx.execute(
+    sql`select from orders o where o.id = ${order.id} and (${owesRefund} or ${lastsUntil(sql`${today(now)}::date`)})`,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -74,8 +65,8 @@ async function detach(tx: Database, owned: Order[], now: Date): Promise<void> {
 }
 
 /**
- * Erases what closed accounts left behind for a stay or payment that was running then and is over now. An order without user and
- * without browser is one of a closed account. Returns the number of orders.
+ * Erases what closed accounts left behind for a stay, service or payment that was running then and is over now. An order without
+ * user and without browser is one of a closed account. Returns the number of orders.
  */
 export async function sweepClosedAccounts(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -103,7 +94,8 @@ export async function sweepClosedAccounts(deps: Deps): Promise<number> {
 
 /**
  * Closes an account (nFADP). Carts, sessions, links, messages and the contact are deleted; orders stay for the books without
- * user, telephone, e-mail and date of birth; the last three are kept until a running stay or payment is over. A mail confirms.
+ * user, telephone, e-mail and date of birth; the last three are kept until a running stay, service or payment is over. A mail
+ * confirms.
  * @throws Failure 400 with fields, 429
  */
 export async function closeAccount(deps: Deps, user: SessionUser, password: string): Promise<void> {

@@ -6,16 +6,17 @@ import { messages } from "#backend/db/tables/message";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
-import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { paymentEvents, payments, refunds } from "#backend/db/tables/payment";
 import { productContexts, products } from "#backend/db/tables/product";
 import { audit } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";
+import { addDays } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { anAwaitingOrder, forgetOrders, insertContact, paymentDeps, reportOf, stateOf } from "#tests/fixtures/awaiting";
-import { testNow } from "#tests/fixtures/listings";
+import { testNow, testToday } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -71,6 +72,38 @@ test("keeps a paid order with name and address; erases birth date, phone and e-m
   expect(later).toMatchObject({ lastName: "Bonvin", city: "Sion", birthdate: "1900-01-01", email: "", phone: "" });
   const { order: kept, payments: paid, nights } = await stateOf(db, order.id);
   expect([kept?.status, paid.length, nights.length]).toEqual([3, 1, 1]);
+});
+
+test("a service ordered more than a year ahead keeps its guest reachable until a year after its day (R14)", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow, { held: false });
+  const date = addDays(testToday, 400);
+  await db.update(orderItems).set({ productId: 6, context: { quantity: 1, date } });
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  await db.update(orders).set({ status: 3, paidTotal: order.total });
+  await backdate();
+  const email = async () => (await db.select().from(contacts))[0]?.email;
+  for (const days of [399, 764]) {
+    await applyRetention(after(days));
+    expect(await email()).toBe("claire@example.ch");
+  }
+  await applyRetention(after(767));
+  expect(await email()).toBe("");
+});
+
+test("a cancelled order whose refund waits for an account keeps its guest reachable (R14)", async () => {
+  const { payment } = await anAwaitingOrder(db, testNow);
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  await db.update(orders).set({ status: 4 });
+  await db.update(occupancies).set({ releasedAt: testNow }).where(eq(occupancies.kind, "booking"));
+  const { id: paymentId, amount } = payment;
+  const request = crypto.randomUUID();
+  await db.insert(refunds).values({ paymentId, amount, reason: "cancellation", request, createdAt: testNow });
+  await backdate();
+  await applyRetention(after(500));
+  expect((await db.select().from(contacts))[0]?.email).toBe("claire@example.ch");
+  await db.update(refunds).set({ status: "done" });
+  await applyRetention(after(500));
+  expect((await db.select().from(contacts))[0]?.email).toBe("");
 });
 
 test("deletes contacts without order or account, in any number (R14)", async () => {
