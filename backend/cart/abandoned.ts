@@ -5,14 +5,18 @@ import { contacts, mailTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { cartDays } from "#backend/session/cookies";
 
+/** Days for which an expired link of a mail is kept: until then a new one can be sent in its place. */
+const renewableDays = 30;
+
 /**
- * Deletes what nobody can reach any more: guests' abandoned carts with their contacts, expired links of mails and expired rate
- * limit counters. Returns the number of deleted carts.
+ * Deletes what nobody can reach any more: guests' abandoned carts with their contacts, links of mails that expired long ago and
+ * expired rate limit counters. Returns the number of deleted carts.
  */
 export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
   const now = clock();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return db.transaction(async (tx) => {
-    await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+    await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(renewableDays)));
     await tx.delete(rateLimits).where(lt(rateLimits.endsAt, now));
     const gone = await tx
       .delete(orders)
@@ -21,7 +25,7 @@ export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
           eq(orders.open, true),
           isNull(orders.number),
           isNull(orders.userId),
-          lt(orders.updatedAt, new Date(now.getTime() - cartDays * 86_400_000)),
+          lt(orders.updatedAt, ago(cartDays)),
         ),
       )
       .returning({ contactId: orders.contactId });
