@@ -27,7 +27,8 @@ export async function changeEmail(
   const email = toUsername(form.email);
   if (!isEmail(email)) throw invalid({ email: email === "" ? "required" : "email" });
   await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
-  await countTry(deps, limits.resetAccount, email);
+  await countTry(deps, limits.emailChange, user.id);
+  await countTry(deps, limits.linkAccount, email);
   logSecurity("email-change-asked", { user: user.id });
   await deps.db.transaction(async (tx) => {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));

@@ -43,7 +43,7 @@ export async function addUserToOrder(
   if (toUsername(form.username) !== username) issues.username = form.username.trim() === "" ? "required" : "mismatch";
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await countTry(deps, limits.signUpAddress, origin.address);
-  await countTry(deps, limits.resetAccount, username);
+  await countTry(deps, limits.linkAccount, username);
   const passwordHash = await hashPassword(owner ? form.password : newToken());
   const created = await deps.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");

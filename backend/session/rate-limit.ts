@@ -17,6 +17,9 @@ export const limits = {
   signUpAccount: { name: "sign-up-account", tries: 10, minutes: 60 },
   signUpAddress: { name: "sign-up-address", tries: 60, minutes: 60 },
   resetAccount: { name: "reset-account", tries: 5, minutes: 60 },
+  emailChange: { name: "email-change-user", tries: 5, minutes: 60 },
+  /** Of links that others ask for: they must not use up the owner's `resetAccount`. */
+  linkAccount: { name: "link-account", tries: 5, minutes: 60 },
   resetAddress: { name: "reset-address", tries: 40, minutes: 60 },
   link: { name: "link-address", tries: 60, minutes: 60 },
   password: { name: "password-user", tries: 10, minutes: 15 },

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { sweepAbandoned } from "#backend/cart/abandoned";
 import { mailTokens, users } from "#backend/db/tables/user";
-import { linkToken, mails, openShop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { linkToken, mails, openShop, password, placeOrder, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const shop = openShop(await anEmptyDatabase());
@@ -26,4 +26,46 @@ test("weeks after a link has expired a new one can be sent in its place; later i
   shop.wait(40 * day);
   await sweepAbandoned(shop);
   expect(await shop.db.$count(mailTokens)).toBe(0);
+});
+
+test("requests of others for an address leave its owner's reset links alone; each has a limit of its own [AU5]", async () => {
+  await signedUp(shop, "owner@example.ch");
+  const stranger = await signedUp(shop, "stranger@example.ch");
+  await placeOrder(shop.db, { number: "3000000001", email: "owner@example.ch", userId: stranger.id });
+  const change = (email: string) => stranger.call("POST", "/my-account/email", { currentPassword: password, email });
+  const link = () =>
+    stranger.call("PUT", "/order/3000000001/user/add", {
+      username: "owner@example.ch",
+      password: "un-autre-sommet-9",
+      password_confirm: "un-autre-sommet-9",
+    });
+  const six = async (ask: () => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) statuses.push((await ask()).status);
+    return statuses;
+  };
+  const expectReset = async () => {
+    const { length } = await mails(shop.db);
+    await new Visitor(shop).call("POST", "/security/forgot-password", { email: "owner@example.ch" });
+    const [newest, ...others] = await mails(shop.db);
+    expect(others).toHaveLength(length);
+    expect(newest).toMatchObject({ template: "password-reset", recipient: "owner@example.ch" });
+  };
+  expect(await six(() => change("owner@example.ch"))).toEqual([202, 202, 202, 202, 202, 429]);
+  await expectReset();
+  expect((await change("elsewhere@example.ch")).status).toBe(429);
+  shop.wait(3_601);
+  await stranger.call("POST", "/auth/refresh");
+  expect(await six(link)).toEqual([200, 200, 200, 200, 200, 429]);
+  await expectReset();
+});
+
+test("one address gets five links an hour that others ask for, whoever they are [AU5]", async () => {
+  const count = async () => (await mails(shop.db)).filter(({ recipient }) => recipient === "new@example.ch").length;
+  for (const name of ["one", "two"]) {
+    const visitor = await signedUp(shop, `${name}@example.ch`);
+    for (let turn = 0; turn < 3; turn += 1)
+      await visitor.call("POST", "/my-account/email", { currentPassword: password, email: "new@example.ch" });
+  }
+  expect(await count()).toBe(5);
 });
