@@ -85,6 +85,6 @@ export async function logout(
   const user = family ? null : await userFromRequest(headers, deps);
   const ended = family ?? (typeof user === "object" ? user?.family : null);
   if (!ended) return;
-  const owner = await endFamily(deps.db, deps.clock(), ended);
+  const owner = await deps.db.transaction((tx) => endFamily(tx, deps.clock(), ended));
   logSecurity("logout", { user: owner });
 }

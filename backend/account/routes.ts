@@ -63,7 +63,7 @@ const ownCalls = (deps: Deps): Handlers => ({
     if (current) clearSessionCookies(c, deps.config);
   },
   "POST /shop/api/store/my-account/sessions/end": async ({ user }) => {
-    await endFamilies(deps.db, deps.clock(), user.id, user.family);
+    await deps.db.transaction((tx) => endFamilies(tx, deps.clock(), user.id, user.family));
     logSecurity("sessions-ended", { user: user.id });
   },
   "GET /shop/api/store/my-account/export": ({ c, user }) => {

@@ -67,7 +67,7 @@ export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer
 export async function endSession(deps: Deps, user: SessionUser, family: string): Promise<{ current: boolean }> {
   const known = (await sessionsOf(deps, user)).find(({ id }) => id === family);
   if (!known) throw failure(404, "SESSION_NOT_FOUND");
-  await endFamily(deps.db, deps.clock(), family);
+  await deps.db.transaction((tx) => endFamily(tx, deps.clock(), family));
   logSecurity("session-ended", { user: user.id });
   return { current: known.current };
 }

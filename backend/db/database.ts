@@ -18,8 +18,13 @@ export function refuseInsideTransaction(): void {
   if (inside.getStore()) throw new Error("The outer database was used inside a transaction: pass `tx` on");
 }
 
+/** Throws outside a transaction, where a lock would be released at once. */
+export function requireTransaction(): void {
+  if (!inside.getStore()) throw new Error("A lock was taken outside a transaction");
+}
+
 /**
- * Makes `db.transaction` mark its callback, so that `refuseInsideTransaction` can detect it, and retry it after a deadlock or
+ * Makes `db.transaction` mark its callback, so that the functions above can detect it, and retry it after a deadlock or
  * serialization failure: the callback must read whatever it needs itself.
  */
 export function guardTransactions(db: Database): Database {

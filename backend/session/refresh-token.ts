@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
-import type { Database } from "#backend/db/database";
+import { type Database, requireTransaction } from "#backend/db/database";
 import { refreshTokens, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
@@ -138,6 +138,7 @@ export async function familyOf(db: Database, token: string): Promise<string | nu
 
 /** Serialises refreshing and ending a user's sessions, so that no successor is issued while its family ends. */
 async function lockSessions(tx: Database, userId: string): Promise<void> {
+  requireTransaction();
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 

@@ -3,6 +3,7 @@ import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { refreshTokens } from "#backend/db/tables/user";
 import { createApp } from "#backend/http";
+import { endFamilies } from "#backend/session/refresh-token";
 import { openShop, password, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 
@@ -11,7 +12,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 const shop = openShop(await anEmptyDatabase());
-await signedUp(shop, email);
+const user = await signedUp(shop, email);
 
 async function loggedIn(stayLogged = false): Promise<Visitor> {
   const visitor = new Visitor(shop);
@@ -113,6 +114,18 @@ test("a session ended while it is being refreshed stays ended [AU3 AU6]", async 
     }
     expect((await here.call("POST", "/auth/me")).status).toBe(200);
   }
+});
+
+test("sessions are ended in a transaction: no refresh comes between their lock and their end [AU3 AU6]", async () => {
+  await expect(endFamilies(shop.db, shop.clock(), user.id)).rejects.toThrow("outside a transaction");
+  const here = await loggedIn();
+  await loggedIn();
+  const { sessions } = await here.call("GET", "/my-account/access");
+  const [other] = (sessions as { id: string; current: boolean }[]).filter(({ current }) => !current);
+  expect((await here.call("DELETE", `/my-account/sessions/${other?.id}`)).status).toBe(204);
+  expect((await here.call("POST", "/my-account/sessions/end")).status).toBe(204);
+  expect((await here.call("POST", "/auth/logout")).status).toBe(204);
+  expect((await here.call("POST", "/auth/refresh")).status).toBe(401);
 });
 
 test("a lost refresh response can be repeated until its successor has been used (R7) [AU3]", async () => {
