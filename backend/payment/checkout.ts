@@ -33,9 +33,12 @@ type Payment = typeof payments.$inferSelect;
 /** Minutes for which a payment is reused: with its page, or while the provider has not created one. */
 const reuseMinutes = { page: 20, noPage: 1 };
 
+/** The field with the amount that the guest has seen, that amount and today's, in Rappen. */
+type PriceChange = { field: "acceptedTotal" | "acceptedBalance"; before: number; after: number };
+
 type Prepared =
   | { payment: Payment; number: string; email: string; priceChange?: undefined }
-  | { priceChange: { before: number; after: number } }
+  | { priceChange: PriceChange }
   | "settled";
 
 /** Whether nothing that this call would pay is left to pay: everything is paid, or the half that a cart's order button pays. A call for the balance has no total. */
@@ -69,7 +72,7 @@ export async function startCheckout(
     const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!locked) throw orderNotFound();
     if (isSettled(locked, checkout)) return "settled";
-    if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked);
+    if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked, checkout);
     if (!locked.open) throw orderNotFound();
     return prepareOrder(deps, tx, locked, locale, checkout);
   });
@@ -78,12 +81,13 @@ export async function startCheckout(
   return openPayment(deps, prepared, locale, checkout);
 }
 
-/** 409 PRICE_CHANGED; `before` and `after` in CHF among the field errors, so that the page can ask again. Amounts in Rappen. */
-function priceChanged({ before, after }: { before: number; after: number }): Failure {
+/** 409 PRICE_CHANGED; `before` and `after` in CHF among the field errors, so that the page can ask again. */
+function priceChanged({ field, before, after }: PriceChange): Failure {
   const [old, now] = [toChf(before), toChf(after)];
+  const text = field === "acceptedBalance" ? "BALANCE_CHANGED" : "PRICE_CHANGED";
   return new Failure(409, "PRICE_CHANGED", {
-    text: (words) => words("PRICE_CHANGED", { now: formatPrice(now), before: formatPrice(old) }),
-    fieldErrors: { acceptedTotal: "changed", before: old.toFixed(2), after: now.toFixed(2) },
+    text: (words) => words(text, { now: formatPrice(now), before: formatPrice(old) }),
+    fieldErrors: { [field]: "changed", before: old.toFixed(2), after: now.toFixed(2) },
   });
 }
 
@@ -116,7 +120,7 @@ async function prepareOrder(
   const contact = await contactOf(tx, order);
   const { acceptedTotal } = checkout;
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
-  if (seen !== total) return { priceChange: { before: seen, after: total } };
+  if (seen !== total) return { priceChange: { field: "acceptedTotal", before: seen, after: total } };
   const starts = (await staysOf(tx, order.id)).map((stay) => stay.from);
   const offer = gradedOffer(total, starts, today(now));
   if (checkout.gradedPayment && !offer) throw failure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });
@@ -147,9 +151,16 @@ async function prepareOrder(
 const itemsOf = async (tx: Database, orderId: string, itemId: string, now: Date) =>
   ((await loadOrder(tx, orderId, now))?.items ?? []).filter(({ row }) => row.id === itemId);
 
-async function prepareBalance(deps: PaymentDeps, tx: Database, order: Order): Promise<Prepared> {
+async function prepareBalance(
+  deps: PaymentDeps,
+  tx: Database,
+  order: Order,
+  { acceptedBalance }: Checkout,
+): Promise<Prepared> {
   const contact = await contactOf(tx, order);
   const due = (await totalOf(tx, order.id)) - order.paidTotal;
+  const seen = acceptedBalance === undefined ? due : toRappen(acceptedBalance);
+  if (seen !== due) return { priceChange: { field: "acceptedBalance", before: seen, after: due } };
   const payment = await onePayment(deps, tx, order, "balance", due, true);
   return { payment, number: order.number ?? "", email: contact.email };
 }

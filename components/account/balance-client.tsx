@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
-import { balanceReturns } from "@/components/checkout/balance-step";
+import { balanceCheckout } from "@/components/checkout/balance-step";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,7 @@ export function Balance({ order, due }: Props) {
       <Button
         className="mt-4 max-sm:w-full"
         pending={leaving}
-        onClick={() => void pay(order.id, balanceReturns(locale, order.number, order.reportedTotal))}
+        onClick={() => void pay(order.id, balanceCheckout(locale, order))}
       >
         {leaving ? t("redirect") : amount ? t("payBalance", { amount }) : t("payNow")}
       </Button>

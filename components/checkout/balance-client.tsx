@@ -7,7 +7,7 @@ import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory, paidOf } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
-import { type BalanceStep, balanceReturns } from "@/components/checkout/balance-step";
+import { type BalanceStep, balanceCheckout } from "@/components/checkout/balance-step";
 import { ConfirmationPaper } from "@/components/checkout/confirmation-paper";
 import { useLeaveToPay } from "@/components/checkout/leave-to-pay-client";
 import { stayOf } from "@/components/shop/item-text";
@@ -80,6 +80,7 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
   }
   const late = due !== null && due < today();
   const received = paidOf(order);
+  const isOtherAmount = toCallError(error).code === "PRICE_CHANGED";
   const press = received === null ? t("now") : t("pay", { amount: formatPrice(order.reportedTotal) });
   return (
     <>
@@ -118,16 +119,13 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
         ]}
       />
       {error && (
-        <Alert kind="error" className="mb-5 max-w-measure">
-          <p className="font-semibold">{payment("failed")}</p>
+        <Alert kind={isOtherAmount ? "warning" : "error"} className="mb-5 max-w-measure">
+          {!isOtherAmount && <p className="font-semibold">{payment("failed")}</p>}
           <p>{toCallError(error).message || t("again")}</p>
         </Alert>
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          pending={leaving}
-          onClick={() => void pay(order.id, balanceReturns(locale, number, order.reportedTotal))}
-        >
+        <Button pending={leaving} onClick={() => void pay(order.id, balanceCheckout(locale, order))}>
           {leaving ? payment("redirect") : press}
         </Button>
         <ConfirmationPaper number={number} access={access} label={t("pdf")} variant="secondary" />

@@ -1,5 +1,7 @@
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { paidOf } from "#lib/shop/order";
+import type { Order } from "#lib/shop/order-schema";
 import { isFor } from "@/components/shop/link-access";
 
 /** State of the balance from the address: requested, or the outcome of the payment page. */
@@ -22,9 +24,16 @@ export const isOtherBalance = (montant: string | null, balance: number): boolean
 export const balanceHref = (locale: Locale, number: string | null, solde: BalanceStep = "payer") =>
   href(locale, `/commande/confirmation/${number}/succes`, { solde });
 
-/** Return addresses for paying a balance in CHF; the success address contains the amount. */
-export const balanceReturns = (locale: Locale, number: string | null, amount: number) => ({
-  successUrl: `${balanceHref(locale, number, "paye")}&montant=${amount}`,
-  failUrl: balanceHref(locale, number, "refuse"),
-  cancelUrl: balanceHref(locale, number, "annule"),
-});
+/**
+ * What to ask for when the balance of an order is paid: the return addresses, of which the successful one contains the amount in
+ * CHF, and that amount as accepted, unless the shop reports none.
+ */
+export function balanceCheckout(locale: Locale, order: Order) {
+  const { number, reportedTotal } = order;
+  return {
+    successUrl: `${balanceHref(locale, number, "paye")}&montant=${reportedTotal}`,
+    failUrl: balanceHref(locale, number, "refuse"),
+    cancelUrl: balanceHref(locale, number, "annule"),
+    ...(paidOf(order) !== null && { acceptedBalance: reportedTotal }),
+  };
+}

@@ -51,6 +51,8 @@ export const checkoutSchema = z.strictObject({
   gradedPayment: z.boolean().default(false),
   /** Total in CHF that the guest has seen; if today's differs, the reply is 409 PRICE_CHANGED. */
   acceptedTotal: amountSchema.optional(),
+  /** The same for the balance of a partly paid order. */
+  acceptedBalance: amountSchema.optional(),
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;

@@ -50,6 +50,21 @@ const parking = { kind: "extras", extras: [{ product: 1, entry: { quantity: 1 } 
 const party = (people: number, ages: number[] = []) => ({ kind: "party", party: { people, ages } });
 const mails = (template: string) => db.select().from(outbox).where(eq(outbox.template, template));
 
+test("the balance is charged only at the amount seen: after another extra, 409 with both amounts, then the new one", async () => {
+  const { guest, id, look, press } = await aStay({ graded: true });
+  await press(parking, (await look(parking)).after);
+  const balances = async () =>
+    (await stateOf(db, id)).payments.filter(({ kind }) => kind === "balance").map(({ amount }) => amount);
+  const refused = await guest.checkout(id, { acceptedBalance: 591 }, "?locale=en");
+  const { code, message, fieldErrors } = (await refused.json()) as ErrorReply;
+  expect([refused.status, code]).toEqual([409, "PRICE_CHANGED"]);
+  expect(fieldErrors).toEqual({ acceptedBalance: "changed", before: "591.00", after: "696.00" });
+  expect(message).toMatch(/^The balance has changed: CHF.696\.00 instead of CHF.591\.00/);
+  expect(await balances()).toEqual([]);
+  expect((await guest.checkout(id, { acceptedBalance: 696 })).status).toBe(200);
+  expect(await balances()).toEqual([69_600]);
+});
+
 test("an extra is quoted, added and paid by card; guest, agency and audit log are notified", async () => {
   const { shop, guest, item, look, post, press, pay, offered, orderNow, number } = await aStay();
   expect(await offered()).toEqual([1, 3]);

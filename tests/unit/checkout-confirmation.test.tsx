@@ -196,6 +196,7 @@ describe("balance", () => {
         failUrl: `${page}refuse`,
         cancelUrl: `${page}annule`,
         gradedPayment: false,
+        acceptedBalance: paid.reportedTotal,
       },
     ]);
   });
