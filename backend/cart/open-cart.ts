@@ -3,10 +3,9 @@ import type { OrderRow } from "#backend/cart/load-order";
 import { supersedePayments } from "#backend/cart/open-payments";
 import type { Owner } from "#backend/cart/owner";
 import type { Database } from "#backend/db/database";
-import { occupancies } from "#backend/db/tables/night";
 import { orders } from "#backend/db/tables/order";
 import { failure } from "#backend/failure";
-import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
+import { releaseNights } from "#backend/property/release";
 import { isUuid } from "#backend/request";
 
 const owned = ({ session, userId }: Owner) => {
@@ -52,11 +51,5 @@ export async function reopen(tx: Database, cart: OrderRow, now: Date): Promise<v
   if (cart.status === null) return;
   await tx.update(orders).set({ status: null }).where(eq(orders.id, cart.id));
   await supersedePayments(tx, cart.id);
-  const released = await tx
-    .update(occupancies)
-    .set({ releasedAt: now })
-    .where(and(eq(occupancies.orderId, cart.id), eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt)))
-    .returning({ id: occupancies.listingId });
-  const homes = released.map(({ id }) => id);
-  await queueAvailabilityEvents(tx, homes);
+  await releaseNights(tx, cart.id, now);
 }

@@ -10,7 +10,7 @@ import { pageLength } from "#backend/desk/orders";
 import type { Staff } from "#backend/desk/staff";
 import { type FeedLine, feedAddress } from "#backend/feed/fetch";
 import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
-import { syncImportedNights } from "#backend/payment/imported-nights";
+import { syncImportedNights } from "#backend/property/imported-nights";
 import { newToken } from "#backend/session/token";
 import { today } from "#lib/property/calendar";
 

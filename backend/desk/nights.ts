@@ -10,9 +10,9 @@ import { staff } from "#backend/db/tables/staff";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
 import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
-import { syncImportedNights } from "#backend/payment/imported-nights";
-import { releaseExpiredHolds } from "#backend/payment/nights";
+import { releaseExpiredHoldsOf } from "#backend/payment/nights";
 import { periodOf } from "#backend/property/availability";
+import { syncImportedNights } from "#backend/property/imported-nights";
 import type { Period } from "#lib/property/calendar";
 
 /** The id of a home as a form or an address has it. */
@@ -64,7 +64,7 @@ export async function blockNights(
   const now = clock();
   try {
     await db.transaction(async (tx) => {
-      await releaseExpiredHolds(tx, now, [listingId]);
+      await releaseExpiredHoldsOf(tx, [listingId], now);
       await tx
         .insert(occupancies)
         .values({ listingId, period: periodOf(dateFrom, dateTo), kind: "blocked", blockedBy: person.id });

@@ -7,8 +7,8 @@ import { readFeedFile } from "#backend/feed/file";
 import { logFault, logWarning } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { isOutage } from "#backend/outage";
-import { syncImportedNights } from "#backend/payment/imported-nights";
 import { periodOf } from "#backend/property/availability";
+import { syncImportedNights } from "#backend/property/imported-nights";
 import { inRounds } from "#backend/rounds";
 
 type Feed = typeof feeds.$inferSelect;

@@ -5,10 +5,11 @@ import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
 import { queueNotice } from "#backend/outbox/queue";
 import { queueGuestMail } from "#backend/payment/guest-mail";
-import { releaseNights, takeNights } from "#backend/payment/nights";
+import { takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
 import { askRefund, byTransfer } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
+import { releaseNights } from "#backend/property/release";
 import { isBooked, orderStatus } from "#lib/shop/constants";
 import { firstPart } from "#lib/shop/graded";
 

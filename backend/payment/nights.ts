@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
 import { isOverlap } from "#backend/db/overlap";
@@ -6,9 +6,10 @@ import { occupancies } from "#backend/db/tables/night";
 import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
-import { lockHomes } from "#backend/payment/home-lock";
-import { syncImportedNights } from "#backend/payment/imported-nights";
 import { periodOf } from "#backend/property/availability";
+import { lockHomes } from "#backend/property/home-lock";
+import { syncImportedNights } from "#backend/property/imported-nights";
+import { homesOf, nightsOf, release } from "#backend/property/release";
 import { stayOf } from "#lib/shop/stay";
 
 /** Minutes for which a checkout holds the nights of its rentals. */
@@ -31,46 +32,30 @@ export async function staysOf(tx: Database, orderId: string): Promise<Stay[]> {
     .sort((a, b) => a.listingId - b.listingId || a.from.localeCompare(b.from));
 }
 
-/** Releases nights and queues the availability events of their homes. Returns the homes. */
-async function free(tx: Database, now: Date, ...kept: [SQL, ...SQL[]]): Promise<number[]> {
-  const freed = await tx
-    .update(occupancies)
-    .set({ releasedAt: now })
-    .where(and(...kept))
-    .returning({ id: occupancies.listingId });
-  const homes = freed.map(({ id }) => id);
-  await queueAvailabilityEvents(tx, homes);
-  return homes;
-}
+const isOver = (now: Date) =>
+  and(eq(occupancies.kind, "hold"), isNull(occupancies.releasedAt), sql`${occupancies.expiresAt} <= ${atInstant(now)}`);
 
-const release = (tx: Database, orderId: string, now: Date) =>
-  free(tx, now, eq(occupancies.orderId, orderId), isNull(occupancies.releasedAt));
-
-/** Releases the nights of an order; those that an imported calendar claims are blocked in the same transaction. */
-export async function releaseNights(tx: Database, orderId: string, now: Date): Promise<void> {
-  await syncImportedNights(tx, await release(tx, orderId, now), now);
-}
-
-/** Releases the nights of expired holds, of the given homes or of all; rows locked by another transaction are skipped. */
-export async function releaseExpiredHolds(tx: Database, now: Date, listingIds?: number[]): Promise<void> {
-  await syncImportedNights(tx, await releaseOver(tx, now, listingIds), now);
-}
-
-function releaseOver(tx: Database, now: Date, listingIds?: number[]): Promise<number[]> {
+/**
+ * Releases the expired holds of homes, under the homes' lock; nights that an imported calendar claims are blocked in the same
+ * transaction. Rows locked by another transaction are skipped.
+ */
+export async function releaseExpiredHoldsOf(tx: Database, listingIds: number[], now: Date): Promise<void> {
+  if (listingIds.length === 0) return;
+  await lockHomes(tx, listingIds);
   const over = tx
     .select({ id: occupancies.id })
     .from(occupancies)
-    .where(
-      and(
-        eq(occupancies.kind, "hold"),
-        isNull(occupancies.releasedAt),
-        sql`${occupancies.expiresAt} <= ${atInstant(now)}`,
-        listingIds ? inArray(occupancies.listingId, listingIds) : undefined,
-      ),
-    )
+    .where(and(isOver(now), inArray(occupancies.listingId, listingIds)))
     .orderBy(occupancies.id)
     .for("update", { skipLocked: true });
-  return free(tx, now, inArray(occupancies.id, over));
+  await release(tx, inArray(occupancies.id, over), now);
+  await syncImportedNights(tx, listingIds, now);
+}
+
+/** Releases all expired holds, those of each home in a transaction of its own. */
+export async function releaseExpiredHolds(db: Database, now: Date): Promise<void> {
+  const homes = await db.selectDistinct({ id: occupancies.listingId }).from(occupancies).where(isOver(now));
+  for (const { id } of homes) await db.transaction((tx) => releaseExpiredHoldsOf(tx, [id], now));
 }
 
 class Taken extends Error {
@@ -133,9 +118,11 @@ export async function takeNights(
   const listingIds = stays.map((stay) => stay.listingId);
   try {
     await tx.transaction(async (step) => {
-      await lockHomes(step, listingIds);
-      const given = await release(step, orderId, now);
-      if (listingIds.length > 0) await releaseOver(step, now, listingIds);
+      const given = await homesOf(step, orderId);
+      await lockHomes(step, [...given, ...listingIds]);
+      // Before this order takes any: nights of an expired hold go to the calendar that claims them.
+      await releaseExpiredHoldsOf(step, listingIds, now);
+      await release(step, nightsOf(orderId), now);
       for (const stay of stays) {
         const { itemId, listingId, from, to } = stay;
         const expiresAt = kind === "hold" ? await holdEnd(step, orderId, stay, now) : null;

@@ -8,6 +8,7 @@ import { listings, places } from "#backend/db/tables/listing";
 import { productContexts, products } from "#backend/db/tables/product";
 import { newVersion } from "#backend/db/version";
 import { refreshFromPrices } from "#backend/property/from-price";
+import { syncImportedNights } from "#backend/property/imported-nights";
 import { changedTags, type Digests, unfinishedDigests } from "#backend/seed/changes";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import type { ImportRows } from "#backend/seed/rows";
@@ -113,6 +114,7 @@ async function writeTariffs(db: Database, tariffs: WeekTariff[], days: Days): Pr
   );
   await db.execute(sql`delete from week_prices where listing_id in ${ids}`);
   await writeWeeks(db, tariffs, days, "");
+  await syncImportedNights(db, ids, new Date());
 }
 
 async function writeHomes(db: Database, homes: Home[], days: Days): Promise<void> {

@@ -7,8 +7,10 @@ import { rateLimits } from "#backend/db/tables/setting";
 import { audit, staff } from "#backend/db/tables/staff";
 import { removeFeed } from "#backend/desk/feeds";
 import { freeNights, takenNights } from "#backend/desk/nights";
+import { reconcile } from "#backend/payment/reconciler";
+import type { ErrorReply } from "#lib/contract/error-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
-import { forgetOrders } from "#tests/fixtures/awaiting";
+import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { saturday, testToday } from "#tests/fixtures/listings";
 import { aCalendar, aPortal, feedsOf } from "#tests/fixtures/portal";
@@ -214,6 +216,49 @@ test("an expired checkout leaves its nights to the calendar that claims them", a
   const other = shop.guest();
   const cart = await other.ready(31);
   await other.pageOf(cart.id);
+  expect(await fedNights()).toEqual([period(30)]);
+});
+
+/** A guest's checkout of week 30, whose nights a calendar claims since. */
+async function aClaimedHold() {
+  const { shop } = await aPaidOrder(db, { week: 20, home: 2 });
+  const { add, read } = await feedsOf(db, shop.deps, portal);
+  const guest = shop.guest();
+  const cart = await guest.ready(30);
+  await guest.pageOf(cart.id);
+  portal.say("/1.ics", aCalendar(week(30)));
+  await read(await add(1, "/1.ics"));
+  expect(await fedNights()).toEqual([]);
+  return { shop, guest, cart };
+}
+
+test("once a checkout has expired, nobody can book the nights that a calendar claims, its own guest included", async () => {
+  const { shop, guest, cart } = await aClaimedHold();
+  shop.pass(31);
+  const other = shop.guest();
+  const checkouts = [await other.checkout((await other.ready(30)).id), await guest.checkout(cart.id)];
+  for (const refused of checkouts)
+    expect([refused.status, ((await refused.json()) as ErrorReply).code]).toEqual([409, "NOT_AVAILABLE"]);
+  await reconcile(shop.deps);
+  expect(await fedNights()).toEqual([period(30)]);
+});
+
+test("a cart that is changed during its checkout leaves its nights to the calendar that claims them", async () => {
+  const { guest, cart } = await aClaimedHold();
+  await guest.call("DELETE", `/cart/delete/${cart.orderItems[0]?.id}`);
+  expect(await fedNights()).toEqual([period(30)]);
+});
+
+test("the nights of an expired checkout are released and blocked for the calendar together or not at all", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { shop, cart } = await aClaimedHold();
+  shop.pass(31);
+  await db.execute(sql`alter table feed_stays rename to unreadable`);
+  await reconcile(shop.deps);
+  await db.execute(sql`alter table unreadable rename to feed_stays`);
+  expect((await stateOf(db, cart.id)).nights).toMatchObject([{ kind: "hold", releasedAt: null }]);
+  await reconcile(shop.deps);
+  expect((await stateOf(db, cart.id)).nights).toEqual([]);
   expect(await fedNights()).toEqual([period(30)]);
 });
 

@@ -1,12 +1,13 @@
 // Importing unchanged files again writes only differences, so that nobody has to wait for locks.
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { listings, listingTexts, places } from "#backend/db/tables/listing";
-import { weekPrices } from "#backend/db/tables/night";
+import { feedStays, feeds, occupancies, weekPrices } from "#backend/db/tables/night";
 import { products } from "#backend/db/tables/product";
+import { syncImportedNights } from "#backend/property/imported-nights";
 import { firstGeneratedId } from "#backend/seed/generated-weeks";
 import { importAgency } from "#backend/seed/importer";
 import { readAgency } from "#backend/seed/reading";
@@ -92,4 +93,28 @@ test("unchanged files write nothing, a changed rent its home's weeks, a changed 
     weeks: weekPrices,
   }))
     expect([name, all[name]?.length]).toEqual([name, await db.$count(table)]);
+}, 240_000);
+
+test("nights that the files no longer block go to the calendar that claims them", async () => {
+  const file = join(folder, home);
+  const block = "blocked:\n  - { from: 2027-02-06, to: 2027-02-13 }\n";
+  const claimed = { listingId: 1, period: "[2027-02-06,2027-02-13)" };
+  const fed = () =>
+    db
+      .select()
+      .from(occupancies)
+      .where(and(eq(occupancies.fed, true), isNull(occupancies.releasedAt)));
+  await editFile(file, (text) => text.replace("selected:", `${block}selected:`));
+  expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
+  const url = "https://portal.example/1.ics";
+  const [feed] = await db
+    .insert(feeds)
+    .values({ listingId: 1, name: "Portal", url, createdAt: new Date() })
+    .returning();
+  await db.insert(feedStays).values({ feedId: feed?.id ?? "", uid: "1", period: claimed.period });
+  await db.transaction((tx) => syncImportedNights(tx, [1], new Date()));
+  expect(await fed()).toEqual([]);
+  await editFile(file, (text) => text.replace(block, ""));
+  expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
+  expect(await fed()).toMatchObject([{ ...claimed, kind: "blocked" }]);
 }, 240_000);

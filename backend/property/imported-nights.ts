@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
 import { queueAvailabilityEvents } from "#backend/outbox/availability-events";
-import { lockedHomes } from "#backend/payment/home-lock";
+import { lockedHomes } from "#backend/property/home-lock";
 import { today } from "#lib/property/calendar";
 
 /**
