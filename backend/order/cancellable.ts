@@ -20,7 +20,7 @@ function lineOf(item: LoadedItem, { order, items }: LoadedOrder, now: Date): Can
   const own = stays.get(id);
   if (own) return { id, total, kind: "stay", rent: rentIn(item), start: own.dateFrom };
   if (product.reference === insuranceReference)
-    return { id, total, kind: "insurance", paidOn: today(order.payedAt ?? now) };
+    return { id, total, kind: "insurance", paidOn: today(order.payedAt ?? now), stay: row.linkedToItem };
   const stay = stays.get(row.linkedToItem ?? "");
   const open = stay
     ? isExtraInTime(product, entry, stay, now)

@@ -26,7 +26,8 @@ export function cancellationPercent(start: string, day: string): number {
 /** A line of a paid order, as its cancellation needs it; amounts in Rappen, days `YYYY-MM-DD`. */
 export type CancelledLine = { id: string; total: number } & (
   | { kind: "stay"; rent: number; start: string }
-  | { kind: "insurance"; paidOn: string }
+  /** `stay` is the line of the stay that it insures. */
+  | { kind: "insurance"; paidOn: string; stay: string | null }
   /** `engaged` once its notice has passed: it can neither be ordered nor cancelled for free. */
   | { kind: "service"; engaged: boolean }
 );
@@ -36,13 +37,13 @@ export type OwedPart = { id: string; owed: number; percent: number | null };
 
 /**
  * Amount owed for each line when a whole order is cancelled on `day`, in Rappen. By the general terms: for a stay the share of
- * the rent in the table of 2.3 for the days left, rounded to the Rappen; for the insurance its premium once the days of 2.4 are over, or earlier when rent is owed, which it then covers. By
- * docs/decisions/0029, where the terms say nothing: nothing for final cleaning, linen and tourist tax; a service in full once its
- * notice has passed, and nothing before.
+ * the rent in the table of 2.3 for the days left, rounded to the Rappen; for an insurance its premium once the days of 2.4 are over,
+ * or earlier when rent of its stay is owed, which it then covers. By docs/decisions/0029, where the terms say nothing: nothing for
+ * final cleaning, linen and tourist tax; a service in full once its notice has passed, and nothing before.
  */
 export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
   const percentOf = (line: CancelledLine) => (line.kind === "stay" ? cancellationPercent(line.start, day) : 0);
-  const isCovering = lines.some((line) => percentOf(line) > 0);
+  const owing = new Set(lines.filter((line) => percentOf(line) > 0).map(({ id }) => id));
   return lines.map((line) => {
     const { id, total } = line;
     if (line.kind === "stay") {
@@ -50,7 +51,9 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
       return { id, owed: rentShare(line.rent, percent), percent };
     }
     const isOwed =
-      line.kind === "service" ? line.engaged : isCovering || addDays(line.paidOn, insuranceRevocationDays) < day;
+      line.kind === "service"
+        ? line.engaged
+        : owing.has(line.stay ?? "") || addDays(line.paidOn, insuranceRevocationDays) < day;
     return { id, owed: isOwed ? total : 0, percent: null };
   });
 }

@@ -27,14 +27,15 @@ describe("amount owed", () => {
   });
 
   test("the insurance premium is owed within its fourteen days too once rent is owed", () => {
-    const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: addDays(start, -92) };
+    const paidOn = addDays(start, -92);
+    const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn, stay: stay.id };
     const kept = (left: number) => owedParts([stay, insurance], addDays(start, -left)).map((part) => part.owed);
     expect(kept(90)).toEqual([0, 0]);
     expect(kept(89)).toEqual([50_001, 4_000]);
   });
 
   test("the insurance premium is owed after fourteen days, a service once engaged", () => {
-    const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: "2026-11-02" };
+    const insurance: CancelledLine = { id: "i", kind: "insurance", total: 4_000, paidOn: "2026-11-02", stay: null };
     expect(owed(insurance, "2026-11-16")).toBe(0);
     expect(owed(insurance, "2026-11-17")).toBe(4_000);
     expect(owed({ id: "s", kind: "service", total: 9_000, engaged: false }, start)).toBe(0);
