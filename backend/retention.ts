@@ -7,6 +7,7 @@ import { readSetting, writeSetting } from "#backend/db/setting";
 import type { Deps } from "#backend/deps";
 import { logAlert } from "#backend/log";
 import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
+import { erased } from "#backend/outbox/erased";
 import { addDays, today } from "#lib/property/calendar";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
@@ -76,8 +77,7 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       select a.id from audit a join orders o on a.subject = 'order:' || o.number join contacts c on c.id = o.contact_id
       where ${isForgotten} and (a.before ?| ${personal} or a.after ?| ${personal}) limit ${batch})`,
   "what mails said and to whom": (before) => sql`
-    update outbox set recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null,
-      status = case status when 'failed' then 'dropped' else status end
+    update outbox set ${erased}, status = case status when 'failed' then 'dropped' else status end
     where id in (select id from outbox where status <> 'waiting' and recipient <> '' and created_at < ${before(retentionDays.mail)}
       limit ${batch})`,
   "marks of mails": (before) => sql`

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { Database } from "#backend/db/database";
@@ -10,6 +10,7 @@ import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { logSecurity } from "#backend/log";
 import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
+import { erased } from "#backend/outbox/erased";
 import type { SessionUser } from "#backend/session/session";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -92,6 +93,13 @@ export async function sweepClosedAccounts(deps: Deps): Promise<number> {
   });
 }
 
+/** Deletes the mails of the account itself, and erases what others have said; those keep their marks, by which a job writes each once. */
+async function eraseMails(tx: Database, username: string): Promise<void> {
+  const own = sql`lower(${outbox.recipient}) = ${username}`;
+  await tx.delete(outbox).where(and(own, inArray(outbox.template, accountMails)));
+  await tx.execute(sql`update outbox set ${erased} where ${own} and ${eq(outbox.status, "sent")}`);
+}
+
 /**
  * Closes an account (nFADP). Carts, sessions, links, messages and the contact are deleted; orders stay for the books without
  * user, telephone, e-mail and date of birth; the last three are kept until a running stay, service or payment is over. A mail
@@ -109,8 +117,7 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
     if (user.verified) {
       await tx.delete(messages).where(sql`lower(${messages.body}->>'email') = ${user.username}`);
     }
-    const done = or(eq(outbox.status, "sent"), inArray(outbox.template, accountMails));
-    await tx.delete(outbox).where(and(sql`lower(${outbox.recipient}) = ${user.username}`, done));
+    await eraseMails(tx, user.username);
     await tx.delete(users).where(eq(users.id, user.id));
     await sendNotice(tx, user, { recipient: user.username, change: "closed" });
     const left = [row, ...owned].map((holder) => holder?.contactId).filter((id) => typeof id === "string");

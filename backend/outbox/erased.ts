@@ -1,0 +1,4 @@
+import { sql } from "drizzle-orm";
+
+/** The columns of a mail whose content is erased, as an update sets them; its mark stays, so that it is not written again. */
+export const erased = sql`recipient = '', data = '{}', subject = null, html = null, text = null, last_error = null`;
