@@ -26,9 +26,9 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
     (select count(*) from outbox where status = 'waiting' and created_at < ${before(60)})::int as late,
     (select count(*) from payments where status in ('created', 'pending') and created_at < ${before(120)})::int as stuck,
     ((select count(*) from payments where status = 'refund_due'
-        and provider <> 'transfer' and coalesce(settled_at, created_at) < ${before(60)})
+        and provider <> 'transfer' and not refunds_by_hand and coalesce(settled_at, created_at) < ${before(60)})
       + (select count(*) from refunds r join payments p on p.id = r.payment_id where r.status = 'due'
-        and p.provider <> 'transfer' and r.created_at < ${before(60)}))::int as refunds`);
+        and p.provider <> 'transfer' and not p.refunds_by_hand and r.created_at < ${before(60)}))::int as refunds`);
   const [found] = rows;
   const low = existsSync(config.dataFolder) && spaceIn(config.dataFolder) < lowSpace;
   return {

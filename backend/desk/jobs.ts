@@ -10,7 +10,7 @@ import { logFault } from "#backend/log";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrder } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
-import { byTransfer } from "#backend/payment/refunds";
+import { isByHand } from "#backend/payment/refunds";
 import { publishAvailabilityEvents } from "#backend/property/availability-events";
 
 export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
@@ -51,10 +51,10 @@ export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
       where p.status in ('created', 'pending') and p.created_at < ${before("payment")}
     union all select 'refund', p.id, o.number, p.amount, null, coalesce(p.settled_at, p.created_at)
       from payments p join orders o on o.id = p.order_id
-      where p.status = 'refund_due' and p.provider <> ${byTransfer} and coalesce(p.settled_at, p.created_at) < ${before("refund")}
+      where p.status = 'refund_due' and not ${isByHand} and coalesce(p.settled_at, p.created_at) < ${before("refund")}
     union all select 'refund', r.id, o.number, r.amount, null, r.created_at
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where r.status = 'due' and p.provider <> ${byTransfer} and r.created_at < ${before("refund")}
+      where r.status = 'due' and not ${isByHand} and r.created_at < ${before("refund")}
     union all select 'nights', n.id, null, null, n.listing_id, n.created_at
       from night_news n where n.created_at < ${before("nights")}
     union all select 'feed', f.id, null, null, f.listing_id, coalesce(f.read_at, f.created_at)

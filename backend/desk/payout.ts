@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { isIBANValid, isQRIBAN } from "swissqrbill/utils";
 import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
@@ -29,7 +29,7 @@ type Chosen = { id?: string; payoutId?: string; ready?: true };
 function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }: Chosen, open: SQL) {
   const columns = { id: table.id, amount: table.amount, account: table.account, payoutId: table.payoutId };
   const where = and(
-    eq(payments.provider, byTransfer),
+    or(eq(payments.provider, byTransfer), payments.refundsByHand),
     payoutId ? eq(table.payoutId, payoutId) : open,
     id ? eq(table.id, id) : undefined,
     ready ? and(inFile(table.account), isNull(table.payoutId)) : undefined,
@@ -38,13 +38,14 @@ function ofKind(table: typeof refunds | typeof payments, { id, payoutId, ready }
 }
 
 /**
- * Refunds to be paid to an account by hand: parts of accepted transfers, and whole transfers that were not accepted. Locks the
- * rows.
+ * Refunds to be paid to an account by hand: parts of accepted payments, and whole payments that were not accepted; of transfers,
+ * and of what a provider failed to refund. Locks the rows.
  */
 export async function handRefunds(db: Database, chosen: Chosen) {
   const guest = {
     number: orders.number,
     contact: contacts,
+    provider: payments.provider,
     providerRef: payments.providerRef,
     paymentId: payments.id,
     currency: payments.currency,
@@ -90,7 +91,7 @@ async function settle(tx: Database, staff: Actor, row: HandRefund, account: stri
         amount: row.amount,
         currency: row.currency,
         state: "refunded",
-        provider: byTransfer,
+        provider: row.provider,
       },
       now,
     );

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { commissionPercent } from "#agency/terms";
 import type { Database } from "#backend/db/database";
+import { byTransfer } from "#backend/payment/refunds";
 import { toRappen } from "#lib/shop/money";
 import type { PriceLine } from "#lib/shop/price-line";
 import { rentOf } from "#lib/shop/rent";
@@ -152,6 +153,9 @@ async function homes(db: Database, months: Months): Promise<Cell[][]> {
     });
 }
 
+/** How money of a payment `p` went back: what its provider failed to refund was paid to an account. */
+const way = (account: SQL) => sql`case when ${account} is null then p.provider else ${byTransfer} end`;
+
 /** Payments and refunds by day, in order. A refund by an instance of an older version has no `returned_at`. */
 async function payments(db: Database, months: Months): Promise<Cell[][]> {
   const { since, until } = instantsOf(months);
@@ -168,9 +172,9 @@ async function payments(db: Database, months: Months): Promise<Cell[][]> {
     from (
       select p.settled_at as moment, o.number, p.kind as entry, p.provider, p.provider_ref as ref, p.amount, p.created_at as at
         from payments p join orders o on o.id = p.order_id where p.status in ('paid', 'refund_due', 'refunded')
-      union all select coalesce(p.returned_at, p.settled_at), o.number, 'back', p.provider, p.provider_ref, -p.amount, p.returned_at
+      union all select coalesce(p.returned_at, p.settled_at), o.number, 'back', ${way(sql`p.account`)}, p.provider_ref, -p.amount, p.returned_at
         from payments p join orders o on o.id = p.order_id where p.status = 'refunded'
-      union all select r.settled_at, o.number, 'back', p.provider, p.provider_ref, -r.amount, r.settled_at
+      union all select r.settled_at, o.number, 'back', ${way(sql`r.account`)}, p.provider_ref, -r.amount, r.settled_at
         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where r.status = 'done'
     ) as ledger where moment >= ${since} and moment < ${until} order by day, at, number, amount`);
   return rows.map(({ day, number, entry, provider, ref, amount }) => [

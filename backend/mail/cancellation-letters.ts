@@ -18,7 +18,7 @@ const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({
   amount: z.number().int(),
   byHand: z.number().int(),
-  reason: z.literal("excess").optional(),
+  reason: z.enum(["excess", "failed"]).optional(),
   knownAccount: z.boolean().optional(),
 });
 
@@ -29,7 +29,12 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
   const [cancellation] = await deps.db.select().from(cancellations).where(eq(cancellations.orderId, orderId));
   if (!cancellation) throw new Error(`order ${orderId} is not cancelled`);
   const rows = await deps.db
-    .select({ amount: refunds.amount, provider: payments.provider, account: refunds.account })
+    .select({
+      amount: refunds.amount,
+      provider: payments.provider,
+      failed: payments.refundsByHand,
+      account: refunds.account,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.request, orderId));
@@ -37,7 +42,7 @@ async function cancelledOf({ deps, data }: MailContext, locale: Locale) {
     .select({ damages: sql<string>`coalesce(sum(${vatEntries.net}) filter (where ${vatEntries.rate} = 0), 0)` })
     .from(vatEntries)
     .where(eq(vatEntries.orderId, orderId));
-  const byHand = rows.filter(({ provider }) => provider === byTransfer);
+  const byHand = rows.filter(({ provider, failed }) => provider === byTransfer || failed);
   const toAccount = byHand.reduce((sum, { amount }) => sum + amount, 0);
   const isKnown = byHand.every(({ account }) => account !== null);
   return { ...found, cancellation, damages: Number(booked?.damages ?? 0), toAccount, isKnown };
@@ -107,9 +112,11 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
     subject: words("part.subject", { number, amount: price(amount) }),
     title: hello,
     parts: [
-      { kind: "text", text: words(reason === "excess" ? "part.excess" : "part.text") },
+      { kind: "text", text: words(`part.${reason ?? "text"}`) },
       refundFacts(number, amount, words),
-      ...ways(amount, byHand, words, knownAccount),
+      ...(reason === "failed"
+        ? [{ kind: "text" as const, text: words("refundToAccount") }]
+        : ways(amount, byHand, words, knownAccount)),
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
   };

@@ -4,6 +4,7 @@ import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
 import { queueNotice } from "#backend/outbox/queue";
+import { settleFailedRefund } from "#backend/payment/failed-refund";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { takeNights } from "#backend/payment/nights";
 import type { PaymentReport } from "#backend/payment/provider";
@@ -46,6 +47,10 @@ export async function confirmPayment(db: Database, report: Report, now: Date): P
     if (report.state === "pending") return "unchanged";
     if (report.state === "paid") return settlePaid(tx, order, payment, report, now);
     if (report.state === "refunded") return settleRefunded(tx, payment, now);
+    if (report.state === "refund-failed") {
+      await settleFailedRefund(tx, order, payment, report.amount);
+      return "refund";
+    }
     return settleRefused(tx, order, payment, report.state, now);
   });
 }
@@ -213,7 +218,9 @@ async function settleRefused(
 }
 
 async function settleRefunded(tx: Database, payment: Payment, now: Date): Promise<Confirmation> {
-  if (payment.status !== "refund_due") return "unchanged";
+  // A refund may fail before it is entered as made; by hand it is made to an account.
+  const hasFailed = payment.refundsByHand && payment.account === null;
+  if (payment.status !== "refund_due" || hasFailed) return "unchanged";
   await tx.update(payments).set({ status: "refunded", returnedAt: now }).where(eq(payments.id, payment.id));
   return "refund";
 }

@@ -1,5 +1,5 @@
-/** What has become of a payment at its provider. */
-export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded";
+/** What has become of a payment at its provider; `refund-failed`: a refund that it had accepted did not reach the guest. */
+export type PaymentState = "pending" | "paid" | "failed" | "cancelled" | "expired" | "refunded" | "refund-failed";
 
 type PaymentRequest = {
   /** Our payment's id: the provider's idempotency key and, where it fits, the reference in its notifications. */
@@ -25,7 +25,7 @@ export type PaymentReport = {
   /** Null when the provider knows only its own name for the payment. */
   paymentId: string | null;
   providerRef: string;
-  /** Rappen; 0 where the provider does not say, which it does for every payment that is paid. */
+  /** Rappen, of a failed refund its own; 0 where the provider does not say, which it does for every payment that is paid. */
   amount: number;
   currency: string;
   state: PaymentState;
@@ -40,7 +40,7 @@ export type PaymentProvider = {
   create(request: PaymentRequest): Promise<{ providerRef: string; redirectUrl: string }>;
   /**
    * The notification in a raw body; null when its signature is wrong or older than five minutes, "ignored" when it is
-   * authentic and about something else than the end of a payment.
+   * authentic and about something else than the end of a payment or of a refund.
    */
   verifyNotification(rawBody: string, headers: Headers): PaymentNotification | "ignored" | null;
   /** The state of a payment; null when the provider does not know it. Throws ProviderUnavailable. */

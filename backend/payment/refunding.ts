@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { atInstant } from "#backend/db/instant";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
@@ -23,6 +23,7 @@ async function refundRejected(deps: PaymentDeps): Promise<void> {
       and(
         eq(payments.provider, provider.name),
         eq(payments.status, "refund_due"),
+        eq(payments.refundsByHand, false),
         isDueAgain(deps.clock(), payments.askedAt, since),
       ),
     )
@@ -58,6 +59,7 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
       and(
         eq(refunds.status, "due"),
         eq(payments.provider, provider.name),
+        eq(payments.refundsByHand, false),
         isDueAgain(deps.clock(), refunds.askedAt, sql`${refunds.createdAt}`),
         sql`not exists (select from refunds earlier where earlier.payment_id = ${refunds.paymentId}
           and earlier.status = 'due' and (earlier.created_at, earlier.id) < (${refunds.createdAt}, ${refunds.id}))`,
@@ -69,10 +71,11 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
     deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
   await forEachPayment(rows, noteAsked, async ({ id, amount, given, paymentId, providerRef, currency }) => {
     await provider.refund({ paymentId, providerRef, returned: Number(given) + amount, currency });
+    // One that has failed meanwhile is not asked for any more.
     await deps.db
       .update(refunds)
       .set({ status: "done", settledAt: deps.clock() })
-      .where(and(eq(refunds.id, id), eq(refunds.status, "due")));
+      .where(and(eq(refunds.id, id), eq(refunds.status, "due"), isNotNull(refunds.askedAt)));
   });
 }
 

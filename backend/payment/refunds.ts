@@ -6,6 +6,9 @@ import { type Refundable, type RefundShare, shareRefund } from "#backend/payment
 /** The provider's name of payments that are entered by hand. */
 export const byTransfer = "transfer";
 
+/** Condition: what is refunded of a payment `p` is paid by hand to an account, since it was a transfer or its provider failed to. */
+export const isByHand = sql`(p.provider = ${byTransfer} or p.refunds_by_hand)`;
+
 /** The accepted payments of an order, each with the amount not yet refunded. */
 export async function refundable(tx: Database, orderId: string): Promise<Refundable[]> {
   const given = sql<string>`coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.id), 0)`;
@@ -15,15 +18,16 @@ export async function refundable(tx: Database, orderId: string): Promise<Refunda
       amount: payments.amount,
       provider: payments.provider,
       account: payments.account,
+      failed: payments.refundsByHand,
       createdAt: payments.createdAt,
       given,
     })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")));
-  return rows.map(({ id, amount, provider, account, createdAt, given }) => ({
+  return rows.map(({ id, amount, provider, failed, account, createdAt, given }) => ({
     id,
     left: amount - Number(given),
-    byHand: provider === byTransfer,
+    byHand: provider === byTransfer || failed,
     account,
     createdAt,
   }));

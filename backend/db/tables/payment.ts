@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, rappen, uuidOf } from "#backend/db/columns";
 import { orders } from "#backend/db/tables/order";
 import { staff } from "#backend/db/tables/staff";
@@ -28,6 +28,8 @@ export const payments = pgTable(
     askedAt: instant("asked_at"),
     /** IBAN a transfer came from, or goes back to. */
     account: text(),
+    /** Its provider failed to refund it: what is refunded of it from then on is paid by hand to an account. */
+    refundsByHand: boolean("refunds_by_hand").notNull().default(false),
     payoutId: uuid("payout_id").references(() => payouts.id, { onDelete: "set null" }),
   },
   (table) => [index("payments_by_order").on(table.orderId)],

@@ -16,15 +16,29 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const eventSchema = z.object({
-  id: z.string().min(1).max(255),
-  type: z.enum([
-    "checkout.session.completed",
-    "checkout.session.async_payment_succeeded",
-    "checkout.session.async_payment_failed",
-    "checkout.session.expired",
-  ]),
-  data: z.object({ object: sessionSchema }),
+/** A refund that the shop has asked for, which is when it carries the payment's id. */
+const refundSchema = z.object({
+  object: z.literal("refund"),
+  amount: z.number().int(),
+  currency: z.string(),
+  metadata: z.object({ paymentId: z.uuid() }),
 });
+
+const id = z.string().min(1).max(255);
+
+export const eventSchema = z.discriminatedUnion("type", [
+  z.object({
+    id,
+    type: z.enum([
+      "checkout.session.completed",
+      "checkout.session.async_payment_succeeded",
+      "checkout.session.async_payment_failed",
+      "checkout.session.expired",
+    ]),
+    data: z.object({ object: sessionSchema }),
+  }),
+  z.object({ id, type: z.literal("refund.failed"), data: z.object({ object: refundSchema }) }),
+]);
+export type Event = z.infer<typeof eventSchema>;
 
 export const signatureHeader = "stripe-signature";

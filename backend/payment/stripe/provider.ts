@@ -3,7 +3,7 @@ import { agency } from "#agency/agency";
 import { parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
 import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
-import { reportOf, returnedOf } from "#backend/payment/stripe/state";
+import { reportOf, reportOfEvent, returnedOf } from "#backend/payment/stripe/state";
 import { toLocale } from "#lib/i18n/locale";
 import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
@@ -115,9 +115,7 @@ export function stripeProvider({
       }
       const event = eventSchema.safeParse(parseJson(rawBody));
       if (!event.success) return "ignored";
-      const { id, type, data } = event.data;
-      const report = reportOf(data.object, type.endsWith("async_payment_failed") ? "failed" : undefined);
-      return { ...report, eventId: `stripe:${id}`, payload: event.data };
+      return { ...reportOfEvent(event.data), eventId: `stripe:${event.data.id}`, payload: event.data };
     },
     async fetchState({ providerRef }) {
       const session = providerRef ? await find(providerRef) : null;

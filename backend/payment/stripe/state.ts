@@ -1,5 +1,5 @@
 import type { PaymentReport, PaymentState } from "#backend/payment/provider";
-import type { Session } from "#backend/payment/stripe/contract";
+import type { Event, Session } from "#backend/payment/stripe/contract";
 
 const lost = ["requires_payment_method", "canceled"];
 
@@ -28,4 +28,13 @@ export function reportOf(session: Session, state: PaymentState = stateOf(session
     currency: (session.currency ?? "").toUpperCase(),
     state,
   };
+}
+
+/** What an event says about its payment. */
+export function reportOfEvent({ type, data }: Event): PaymentReport {
+  if (type !== "refund.failed")
+    return reportOf(data.object, type.endsWith("async_payment_failed") ? "failed" : undefined);
+  const { amount, currency, metadata } = data.object;
+  const { paymentId } = metadata;
+  return { paymentId, providerRef: "", amount, currency: currency.toUpperCase(), state: "refund-failed" };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "refunds_by_hand" boolean DEFAULT false NOT NULL;
