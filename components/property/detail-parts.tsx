@@ -2,7 +2,6 @@ import { Check, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
-import { plainText } from "#lib/content/html";
 import { areaMetres } from "#lib/property/area";
 import type { Location, Sale } from "#lib/property/listing-schema";
 import { Prose } from "@/components/content/prose";
@@ -84,27 +83,13 @@ export function DetailSection({ id, title, aside, children }: Props) {
   );
 }
 
-/** Characters of a text that is not collapsed. */
-const unfolded = 900;
-
-/** Summary, then the text; a long one is collapsed, also without JavaScript. */
+/** Summary, then the text. */
 export async function Description({ listing }: { listing: Location | Sale }) {
   const t = await getTranslations("property.detail");
-  const long = plainText(listing.description, unfolded + 1).length > unfolded;
   return (
     <section aria-label={t("description")} className="mt-8 border-t border-line pt-8">
       {listing.summary && <p className="max-w-measure text-lg">{listing.summary}</p>}
-      <div className={long ? "fold" : undefined}>
-        <Prose html={listing.description} className="mt-4" />
-        {long && (
-          <details className="group mt-2">
-            <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center [&::-webkit-details-marker]:hidden">
-              <span className="group-open:hidden">{t("readOn")}</span>
-              <span className="hidden group-open:inline">{t("readLess")}</span>
-            </summary>
-          </details>
-        )}
-      </div>
+      <Prose html={listing.description} className="mt-4" />
     </section>
   );
 }
