@@ -58,7 +58,6 @@ export function StayDialog({ item, order, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      sheet={false}
       title={cart("changeStay")}
       footer={
         <>

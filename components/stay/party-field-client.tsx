@@ -11,11 +11,10 @@ type Props = ComponentProps<typeof PartyFields> & {
   /** It overlays the following content instead of moving it. */
   floating?: boolean;
   menu?: Ref<HTMLDetailsElement>;
-  className?: string;
 };
 
 /** The party: one line of text that opens into adults, children and their ages; Escape and a press outside close it. */
-export function PartyField({ id, floating = false, menu, className, ...party }: Props) {
+export function PartyField({ id, floating = false, menu, ...party }: Props) {
   const t = useTranslations("stay");
   const box = useRef<HTMLDetailsElement>(null);
   useImperativeHandle(menu, () => box.current as HTMLDetailsElement, []);
@@ -33,7 +32,7 @@ export function PartyField({ id, floating = false, menu, className, ...party }: 
   }, [floating]);
 
   return (
-    <div className={className}>
+    <div>
       <p id={`${id}-party`} className="field-label">
         {t("party")}
       </p>

@@ -1,5 +1,5 @@
 "use client";
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
 import { DayPicker, type Matcher } from "react-day-picker";
 import { toDate, toPlain } from "#lib/property/calendar";
@@ -7,11 +7,10 @@ import { calendarLanguage } from "@/components/ui/calendar-language";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLoaded } from "@/components/ui/use-loaded";
 
-const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown };
 const arrow = "grid size-11 place-items-center rounded-control hover:bg-tint aria-disabled:opacity-40";
 
-function Chevron({ orientation = "right" }: { orientation?: keyof typeof icons }) {
-  const Icon = icons[orientation];
+function Chevron({ orientation }: { orientation?: string }) {
+  const Icon = orientation === "left" ? ChevronLeft : ChevronRight;
   return <Icon size={18} />;
 }
 
@@ -22,11 +21,10 @@ type Props = {
   to?: string;
   openAt?: string;
   isDisabled?: (day: string) => boolean;
-  menus?: boolean;
 };
 
 /** Calendar of days; plain dates `YYYY-MM-DD` in and out. */
-export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, menus = false }: Props) {
+export function Calendar({ selected, onSelect, from, to, openAt, isDisabled }: Props) {
   const language = useLoaded(calendarLanguage(useLocale()));
   const disabled: Matcher[] = [];
   if (from) disabled.push({ before: toDate(from) });
@@ -41,7 +39,6 @@ export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, men
       mode="single"
       weekStartsOn={1}
       locale={language}
-      captionLayout={menus ? "dropdown" : "label"}
       startMonth={from ? toDate(from) : undefined}
       endMonth={to ? toDate(to) : undefined}
       defaultMonth={opening ? toDate(opening) : undefined}
@@ -55,11 +52,7 @@ export function Calendar({ selected, onSelect, from, to, openAt, isDisabled, men
         button_previous: arrow,
         button_next: arrow,
         month_caption: "flex h-11 items-center justify-center font-semibold",
-        caption_label: menus ? "inline-flex items-center gap-1" : "inline-block first-letter:uppercase",
-        dropdowns: "flex gap-2",
-        dropdown_root:
-          "relative rounded-control px-2 py-2 hover:bg-tint focus-within:outline-2 focus-within:outline-primary",
-        dropdown: "absolute inset-0 opacity-0",
+        caption_label: "inline-block first-letter:uppercase",
         month_grid: "mt-2 border-collapse",
         weekday: "h-8 w-11 text-sm font-normal text-grey",
         day: "p-0 text-center",

@@ -23,12 +23,10 @@ type Props = Omit<ComponentProps<typeof TextField>, "type" | "end" | "value" | "
   isDisabled?: (day: string) => boolean;
   /** Initial month of the calendar when the field is empty, `YYYY-MM-DD`. */
   openAt?: string;
-  /** Selects for year and month, for distant dates such as a birthdate. */
-  menus?: boolean;
 };
 
 /** A date typed as DD.MM.YYYY or chosen in a calendar. */
-export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = "", onText, ...field }: Props) {
+export function DateField({ from, to, isDisabled, openAt, defaultValue = "", onText, ...field }: Props) {
   const t = useTranslations("common");
   const [text, setText] = useState(defaultValue);
   const change = (next: string) => {
@@ -59,7 +57,6 @@ export function DateField({ from, to, isDisabled, openAt, menus, defaultValue = 
               from={from}
               to={to}
               isDisabled={isDisabled}
-              menus={menus}
               onSelect={(day) => {
                 change(formatDate(day));
                 close();

@@ -2,17 +2,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
 
-type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean };
+type RadioOption = { value: string; label: ReactNode; help?: ReactNode };
 type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "id"> & {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
   /** Makes it controlled. */
   value?: string;
-  defaultValue?: string;
   error?: ReactNode;
   optional?: string;
-  hideLegend?: boolean;
   /** Options as stacked boxes instead of a row. */
   boxed?: boolean;
   fieldClassName?: string;
@@ -21,12 +19,11 @@ type Props = Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "
 
 /** A radio group. Accepts the spread of react-hook-form's `register`; the first option's id is the group's id. */
 export function RadioGroup(props: Props) {
-  const { legend, options, value, defaultValue, error, optional, hideLegend, boxed, fieldClassName, id, ...input } =
-    props;
+  const { legend, options, value, error, optional, boxed, fieldClassName, id, ...input } = props;
   const groupId = id ?? input.name;
   return (
     <fieldset className={fieldClassName} aria-describedby={error ? `${groupId}-error` : undefined}>
-      <legend className={hideLegend ? "sr-only" : "mb-1.5 text-sm font-semibold"}>
+      <legend className="mb-1.5 text-sm font-semibold">
         {legend}
         {optional && <span className="font-normal text-grey"> {optional}</span>}
       </legend>
@@ -45,10 +42,8 @@ export function RadioGroup(props: Props) {
               type="radio"
               id={index === 0 ? groupId : `${groupId}-${option.value}`}
               value={option.value}
-              disabled={option.disabled ?? input.disabled}
               aria-invalid={error ? true : undefined}
               {...(value === undefined ? {} : { checked: value === option.value })}
-              {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
               className={classNames(
                 "size-6 flex-none appearance-none rounded-full border bg-white checked:border-[7px] checked:border-primary disabled:bg-shade",
                 error ? "border-danger" : "border-control",

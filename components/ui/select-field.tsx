@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { describedBy, Field, type FieldLook } from "@/components/ui/field";
 
-export type Option = { value: string; label: string; disabled?: boolean };
+export type Option = { value: string; label: string };
 export type OptionGroup = { label: string; options: Option[] };
 type Props = Omit<ComponentProps<"select">, "children"> &
   FieldLook & { name: string; options: (Option | OptionGroup)[]; placeholder?: string };
 
-const toOption = ({ value, label, disabled }: Option) => (
-  <option key={value} value={value} disabled={disabled}>
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
     {label}
   </option>
 );

@@ -58,7 +58,6 @@ describe("fields", () => {
         <RadioGroup
           legend="Titre"
           name="title"
-          defaultValue="mr"
           options={[
             { value: "mr", label: "M." },
             { value: "mrs", label: "Mme" },
