@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useDebounced } from "#lib/debounced";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayPriceQuery } from "#lib/property/queries";
@@ -24,13 +24,9 @@ type Props = {
 export function WholePrice({ pointed, rows, columns, party, words }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.table");
-  const [asked, setAsked] = useState(false);
+  const asked = useDebounced(true, false);
   const row = rows[pointed.row];
   const column = columns[pointed.column];
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), 200);
-    return () => clearTimeout(timer);
-  }, []);
   const stay = row && column ? { dateFrom: column.date, dateTo: addDays(column.date, row.nights), ...party } : null;
   const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale), queryClient());
   if (!row || !column || !stay || !asked) return null;
