@@ -22,6 +22,7 @@ export function ConfirmationPage({ locale, number }: { locale: Locale; number: s
         "checkout.summary",
         "common",
         "offline.pass",
+        "shop.cancelling",
         "shop.cart",
         "stay",
         "validation",

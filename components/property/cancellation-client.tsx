@@ -1,13 +1,12 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate } from "#lib/i18n/format";
-import type { Translate } from "#lib/i18n/translate";
 import { nights } from "#lib/property/calendar";
-import { type CancellationStep, cancellationTimeline, rentShare } from "#lib/shop/cancellation";
-import { formatRappen, toRappen } from "#lib/shop/money";
+import { type CancellationStep, cancellationTimeline } from "#lib/shop/cancellation";
 import { quotedRent } from "#lib/shop/rent";
 import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
+import { stepCost, stepPeriod } from "@/components/shop/cancellation-step";
 import { classNames } from "@/components/ui/class-names";
 
 const grounds = { free: "bg-success-tint text-success-ink", part: "bg-season-high", whole: "bg-season-peak" };
@@ -55,12 +54,6 @@ export function Cancellation({ today, terms }: Props) {
   );
 }
 
-function period({ from, until, kind }: CancellationStep, t: Translate<"property.cancel">): string {
-  if (!from) return t("until", { date: formatDate(until) });
-  if (kind === "whole") return t("since", { from: formatDate(from) });
-  return t("between", { from: formatDate(from), until: formatDate(until) });
-}
-
 type SegmentProps = {
   step: CancellationStep;
   start: string;
@@ -70,7 +63,7 @@ type SegmentProps = {
 };
 
 function Segment({ step, start, today, rent }: SegmentProps) {
-  const t = useTranslations("property.cancel");
+  const t = useTranslations("shop.cancelling");
   const past = step.until < today;
   const first = step.from && step.from > today ? step.from : today;
   const last = step.kind === "whole" ? start : step.until;
@@ -86,17 +79,8 @@ function Segment({ step, start, today, rent }: SegmentProps) {
         past ? "bg-shade text-grey" : grounds[step.kind],
       )}
     >
-      <b className="block font-semibold">
-        {step.kind === "free"
-          ? t("free")
-          : rent === null
-            ? t("percent", { percent: step.percent })
-            : t("amount", {
-                percent: step.percent,
-                amount: formatRappen(rentShare(toRappen(rent), step.percent)),
-              })}
-      </b>
-      <span className="num text-sm whitespace-normal">{past ? t("past") : period(step, t)}</span>
+      <b className="block font-semibold">{stepCost(step, t, rent)}</b>
+      <span className="num text-sm whitespace-normal">{past ? t("past") : stepPeriod(step, t)}</span>
     </li>
   );
 }

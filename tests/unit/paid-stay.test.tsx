@@ -24,6 +24,7 @@ import { PaymentStep } from "@/components/checkout/payment-step-client";
 import account from "@/messages/fr/account.json";
 import agenda from "@/messages/fr/agenda.json";
 import checkout from "@/messages/fr/checkout.json";
+import shopTexts from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
@@ -61,7 +62,7 @@ describe("confirmation", () => {
       body: { ...halfPaid, orderItems: [{ ...withoutLines, arrival: undefined }], status: 3 },
     }));
     await show();
-    expect(document.body.textContent).toContain(cancelling.share.replace("{percent}", "50"));
+    expect(document.body.textContent).toContain(shopTexts.cancelling.percent.replace("{percent}", "50"));
     expect(document.body.textContent).not.toMatch(/CHF\s0\.00/);
     expect(screen.queryByText(checkout.confirmation.nextKeysText)).toBeNull();
   });

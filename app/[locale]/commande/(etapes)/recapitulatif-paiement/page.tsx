@@ -19,7 +19,17 @@ export default async function PaymentPage({ params, searchParams }: Props) {
   const { paiement } = await searchParams;
   const t = await getTranslations();
   return (
-    <Words of={["account.cancelling", "checkout.payment", "checkout.summary", "common", "layout.terms", "shop.cart"]}>
+    <Words
+      of={[
+        "account.cancelling",
+        "checkout.payment",
+        "checkout.summary",
+        "common",
+        "layout.terms",
+        "shop.cancelling",
+        "shop.cart",
+      ]}
+    >
       <CheckoutPage
         locale={locale}
         step="payment"

@@ -19,6 +19,7 @@ async function WeeklyRental({ listing, locale, searchParams }: Props) {
         "property.cancel",
         "property.favourites.button",
         "property.weeks",
+        "shop.cancelling",
         "stay",
         "stay.extras",
       ]}

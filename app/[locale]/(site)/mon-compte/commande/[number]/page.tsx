@@ -29,6 +29,7 @@ export default async function OrderPage({ params }: Props) {
         "account.orders",
         "agenda",
         "common",
+        "shop.cancelling",
         "stay",
       ]}
     >
