@@ -47,7 +47,9 @@ export async function OrderTable({ groups, locale, title }: Props) {
     }),
   }));
   return (
-    <Words of={["common", "content.form", "content.orderTable", "layout.terms", "shop.address", "validation"]}>
+    <Words
+      of={["common", "content.form", "content.orderTable", "layout.terms", "shop.address", "stay.guests", "validation"]}
+    >
       <section className="mt-12" aria-labelledby="order-table-title">
         <h2 id="order-table-title">{title}</h2>
         <p className="mt-2 text-grey">{t("intro")}</p>

@@ -15,7 +15,7 @@ export async function ProductBooking({ product, locale }: { product: Product; lo
   const { context } = product;
   const asked = { ...product, context: context && { ...context, model: wordedModel(context.model, fieldWords) } };
   return (
-    <Words of={["common", "content.form", "layout.terms", "shop.address", "validation"]}>
+    <Words of={["common", "content.form", "layout.terms", "shop.address", "stay.guests", "validation"]}>
       <section aria-label={t("see")} className="rounded-card border border-line bg-white p-5 md:p-8">
         <p>
           <ProductPrice product={product} large />

@@ -1,19 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { formatDate } from "#lib/i18n/format";
 import { isPlainDate, parseDate, today } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import { daysFor } from "#lib/shop/model";
 import type { FieldModel } from "#lib/shop/product-schema";
 import { AddressField } from "@/components/shop/address-field-client";
+import type { AgesField } from "@/components/shop/ages-field-client";
 import { NumberField } from "@/components/shop/number-field-client";
 import type { LinkedStay } from "@/components/shop/product-rows";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { DateField } from "@/components/ui/date-field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+import { useLoaded } from "@/components/ui/use-loaded";
+
+const loadAges = () => import("@/components/shop/ages-field-client");
 
 type Value = Entry[string];
 type Props = {
@@ -33,13 +39,6 @@ type Props = {
 
 const inputTypes = { text: "text", email: "email", phone: "tel", time: "time" } as const;
 const completions: Record<string, string> = { email: "email", phone: "tel" };
-
-/** Parses typed ages, `4, 9`; -1 for an invalid one. */
-const agesIn = (text: string): number[] =>
-  text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((age) => (/^\d+$/.test(age) ? Number(age) : -1));
 
 /** One field of a product's form, with the control for its type. */
 export function ProductFormField({ id, name, field, value, onChange, stay, isClosed, openAt, error }: Props) {
@@ -107,15 +106,7 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
       );
     }
     case "ages":
-      return (
-        <TextField
-          {...shared}
-          inputMode="numeric"
-          placeholder="4, 9"
-          defaultValue={Array.isArray(value) ? value.join(", ") : undefined}
-          onChange={(event) => onChange(agesIn(event.target.value))}
-        />
-      );
+      return <FetchedAges {...shared} value={Array.isArray(value) ? value : []} onChange={onChange} />;
     case "address":
       return (
         <AddressField
@@ -140,4 +131,10 @@ export function ProductFormField({ id, name, field, value, onChange, stay, isClo
         />
       );
   }
+}
+
+/** Few products ask for ages. */
+function FetchedAges(props: ComponentProps<typeof AgesField>) {
+  const fetched = useLoaded(loadAges);
+  return fetched ? <fetched.AgesField {...props} /> : <Skeleton className="h-[104px] sm:col-span-2" />;
 }

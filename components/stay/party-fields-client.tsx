@@ -15,6 +15,7 @@ type Props = PartyChoice & {
   agesDue?: boolean;
   /** Mentions a home's capacity as the limit. */
   ofHome?: boolean;
+  childrenOnly?: boolean;
 };
 
 const oldestChild = 17;
@@ -23,8 +24,8 @@ const mostChildren = 6;
 /**
  * Adults, children and the age of each child, on which the tourist tax depends. Without JavaScript all age selects are displayed.
  */
-export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue = false, ofHome = false }: Props) {
-  const t = useTranslations("stay");
+export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, ofHome, childrenOnly }: Props) {
+  const t = useTranslations("stay.guests");
   const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
     value: String(age),
     label: t("years", { age }),
@@ -38,30 +39,33 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue = f
     placeholder: t("ageMissing"),
     options: years,
   });
+  const labels = (label: string) => ({
+    label,
+    decreaseLabel: t("less", { label }),
+    increaseLabel: t("more", { label }),
+  });
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        <Stepper
-          id={`${id}-adults`}
-          name="adults"
-          label={t("adultsLabel")}
-          value={adults}
-          min={1}
-          max={maxPeople - ages.length}
-          onChange={(value) => onChange({ adults: value, ages })}
-          decreaseLabel={t("less", { label: t("adultsLabel") })}
-          increaseLabel={t("more", { label: t("adultsLabel") })}
-        />
+        {!childrenOnly && (
+          <Stepper
+            id={`${id}-adults`}
+            name="adults"
+            {...labels(t("adults"))}
+            value={adults}
+            min={1}
+            max={maxPeople - ages.length}
+            onChange={(value) => onChange({ adults: value, ages })}
+          />
+        )}
         <div className="[@media(scripting:none)]:hidden">
           <Stepper
             id={`${id}-children`}
-            label={t("childrenLabel")}
+            {...labels(t("children"))}
             value={ages.length}
             min={0}
             max={Math.max(0, maxPeople - adults)}
             onChange={resize}
-            decreaseLabel={t("less", { label: t("childrenLabel") })}
-            increaseLabel={t("more", { label: t("childrenLabel") })}
           />
         </div>
       </div>
@@ -85,7 +89,7 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue = f
           })}
         </noscript>
       </div>
-      {(ofHome || ages.length > 0) && (
+      {!childrenOnly && (ofHome || ages.length > 0) && (
         <p className="text-sm text-grey">{ofHome ? t("atMost", { count: maxPeople }) : t("agesNote")}</p>
       )}
     </div>

@@ -156,7 +156,7 @@ test("total and booking button stay in view with guests and extras open", { tag:
   for (const menu of await menus.all()) await menu.click();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(card.locator("p", { hasText: property.booking.total }).last()).toBeInViewport({ ratio: 1 });
-  await card.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` }).click();
+  await card.getByRole("button", { name: `Un de plus\u00a0: ${stay.guests.children}` }).click();
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 

@@ -61,7 +61,7 @@ test("in the account: an extra is added and paid by card, a child is added, the 
   await page.goto(`/fr/mon-compte/commande/${number}`, { waitUntil: "networkidle" });
   await takeBack(page, changes.back.replace(/^.*\{amount\} /, ""));
   const party = await openDialog(page, changes.party);
-  await party.getByRole("button", { name: stay.more.replace("{label}", stay.childrenLabel) }).click();
+  await party.getByRole("button", { name: stay.guests.more.replace("{label}", stay.guests.children) }).click();
   await party.getByRole("combobox").selectOption("7");
   await expect(party.getByText(changes.total)).toBeVisible();
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test("the mailed link allows changes and payment without login, but no cancellat
   await extras.getByRole("button", { name: changes.close }).last().click();
   await takeBack(stranger, changes.same);
   const party = await openDialog(stranger, changes.party);
-  await party.getByRole("button", { name: stay.more.replace("{label}", stay.adultsLabel) }).click();
+  await party.getByRole("button", { name: stay.guests.more.replace("{label}", stay.guests.adults) }).click();
   await party.getByRole("button", { name: changes.partySubmit }).click();
   await expect(party.getByText(changes.partyDone)).toBeVisible();
   await party.getByRole("link", { name: /^Payer CHF/ }).click();

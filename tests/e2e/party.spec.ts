@@ -3,13 +3,13 @@ import { expect, test } from "playwright/test";
 import { words } from "#tests/e2e/words";
 
 test("a child without an age is still a child after a reload", async ({ page }) => {
-  const { ageOf, childrenLabel, more } = words.fr.stay;
+  const { ageOf, children, more } = words.fr.stay.guests;
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
   const card = page.locator("main");
   const party = card.locator("summary", { hasText: /^2\sadultes/ }).first();
   await party.click();
-  await card.getByRole("button", { name: more.replace("{label}", childrenLabel) }).click();
+  await card.getByRole("button", { name: more.replace("{label}", children) }).click();
   await expect(page).toHaveURL(/people=2&ageDue=1/);
   await page.reload({ waitUntil: "networkidle" });
   await expect(party).toHaveText(/1\senfant/);

@@ -15,7 +15,7 @@ test("the home page search adds children and asks for the age of each [RT4 RN6]"
   await ask.click();
   const fields = party.locator("select[name=ages]");
   await expect(fields).toHaveCount(0);
-  const more = party.getByRole("button", { name: `Un de plus\u00a0: ${stay.childrenLabel}` });
+  const more = party.getByRole("button", { name: `Un de plus\u00a0: ${stay.guests.children}` });
   await more.click();
   await more.click();
   await expect(fields).toHaveCount(2);

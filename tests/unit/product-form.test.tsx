@@ -6,6 +6,7 @@ import { freeRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
 import { address, date, field, people } from "#tests/fixtures/field-model";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
+import "@/components/shop/ages-field-client";
 import { ProductForm } from "@/components/shop/product-form-client";
 import "@/components/ui/calendar-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
@@ -160,4 +161,26 @@ test("removing a row removes its errors, and focus stays in the form [TH3]", asy
   await userEvent.click(screen.getAllByRole("button", { name: /^Supprimer/ })[1] as HTMLElement);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ajouter une ligne" }));
+});
+
+test("each child has a select for its age, and an age not chosen is an error S6", async () => {
+  shop.answer("put", "/cart/add/12", () => ({ body: orderOf([]) }));
+  await show(aProduct({ ages: { ...field, required: false, type: "ages", label: "Âges des enfants" } }, {}));
+  const group = within(await screen.findByRole("group", { name: /^Âges des enfants/ }));
+  expect(group.queryByRole("combobox")).toBeNull();
+  expect(group.queryByLabelText("Adultes")).toBeNull();
+  const more = group.getByRole("button", { name: /^Un de plus.*Enfants/ });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await userEvent.selectOptions(group.getByLabelText("Âge de l’enfant 1"), "4 ans");
+  await add();
+  expect(group.getByLabelText("Âge de l’enfant 1").getAttribute("aria-invalid")).toBeNull();
+  const second = group.getByLabelText("Âge de l’enfant 2");
+  expect(second.getAttribute("aria-invalid")).toBe("true");
+  expect(group.getByText("Indiquez l’âge.")).toBeTruthy();
+  const added = () => shop.calls.filter(({ path }) => path.startsWith("/cart/add"));
+  expect(added()).toEqual([]);
+  await userEvent.selectOptions(second, "moins d’un an");
+  await add();
+  await waitFor(() => expect(added()).toMatchObject([{ body: { ages: [4, 0] } }]));
 });
