@@ -12,6 +12,7 @@ import { FolderInUse } from "#backend/embedded/folder";
 import { faultLine, faultText } from "#backend/log";
 import { isOutage } from "#backend/outage";
 import { callKey } from "#backend/signed-call";
+import { readError } from "#lib/contract/error-schema";
 import { signBody } from "#lib/upstream/signature";
 
 /** The shop's database, for a command. @throws Error when there is none, instead of creating an empty one */
@@ -65,29 +66,27 @@ async function post(url: string, headers: Record<string, string>, body: string):
 const isRefused = (error: unknown) => hasCode(error, "ECONNREFUSED");
 
 /**
- * Sends a signed call to the backend on this machine; its reply, null when nothing answers at the address.
- * @throws Error when the backend ends before it has answered
+ * What the backend on this machine, which holds the embedded database, answers to a signed call.
+ * @throws Error when it does not do what it is asked
  */
-export async function callBackend(
-  config: Config,
-  path: string,
-  body: object,
-): Promise<{ url: string; reply: Response | null }> {
+export async function askBackend<Answer>(config: Config, path: string, body: object): Promise<Answer> {
   const url = `http://127.0.0.1:${config.backendPort}${path}`;
   const sent = JSON.stringify(body);
   const signature = signBody(callKey(config, new URL(url).pathname), sent, new Date());
   const headers = { "content-type": "application/json", "x-signature": signature };
   const reply = await post(url, headers, sent).catch((cause: unknown) => {
-    if (isRefused(cause)) return null;
-    throw new Error(`The backend at ${url} ended before it had answered: when it is up, do it again.`, { cause });
+    throw new Error(
+      isRefused(cause)
+        ? `Another process holds ${config.dataFolder}, and no backend answers at ${url}: stop it, or set PORT to the site's.`
+        : `The backend at ${url} ended before it had answered: when it is up, do it again.`,
+      { cause },
+    );
   });
-  return { url, reply };
-}
-
-/** What the backend that holds the embedded database answers to a signed call. @throws Error when it does not do it */
-export async function askBackend<Answer>(config: Config, path: string, body: object): Promise<Answer> {
-  const { url, reply } = await callBackend(config, path, body);
-  if (reply?.ok) return (await reply.json()) as Answer;
-  const reason = reply ? `it answers ${reply.status}` : "nothing answers there";
-  throw new Error(`Another process holds ${config.dataFolder}, and the backend at ${url} cannot be asked: ${reason}.`);
+  if (reply.ok) return (await reply.json()) as Answer;
+  if (reply.status === 404)
+    throw new Error(
+      `The backend at ${url} does not know this caller: APP_SECRET and DATA_DIR must be the same as there.`,
+    );
+  const refusal = readError(await reply.json().catch(() => null));
+  throw new Error(`The backend at ${url} did not do it: ${refusal?.message ?? reply.status}. Its log says why.`);
 }

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import { type Config, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { callBackend, exitWith, locallyOrInBackend } from "#backend/operator-command";
+import { askBackend, exitWith, locallyOrInBackend } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { errorSchema } from "#lib/contract/error-schema";
 
 type Answer = { result: ImportResult; faults: string[] };
 
@@ -14,23 +13,6 @@ async function importHere(config: Config, folder: string, sure: boolean): Promis
   const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder });
   const result = await importAgency(db, folder, undefined, { sure }).finally(close);
   return { result, faults: result.ok ? await purgeSites(config, result.changed) : [] };
-}
-
-/** The backend that holds the embedded database imports by itself. */
-async function importThere(config: Config, folder: string, sure: boolean): Promise<Answer> {
-  const { url, reply } = await callBackend(config, "/import?locale=en", { folder, sure });
-  if (reply?.ok) return (await reply.json()) as Answer;
-  const refusal = errorSchema.safeParse(await reply?.json().catch(() => null)).data;
-  if (reply?.status === 404) {
-    throw new Error(
-      `The backend at ${url} does not know this caller: APP_SECRET and DATA_DIR must be the same as there.`,
-    );
-  }
-  if (reply)
-    throw new Error(`The backend at ${url} did not import: ${refusal?.message ?? reply.status}. Its log says why.`);
-  throw new Error(
-    `Another process holds ${config.dataFolder}, and no backend takes imports at ${url}: stop it, or set PORT to the site's.`,
-  );
 }
 
 const config = readConfig(process.env);
@@ -46,7 +28,7 @@ if (mistakes.length > 0) {
 const started = performance.now();
 const answer = await locallyOrInBackend(
   () => importHere(config, folder, sure),
-  () => importThere(config, folder, sure),
+  () => askBackend<Answer>(config, "/import?locale=en", { folder, sure }),
 ).catch(exitWith(config));
 
 const { result, faults } = answer;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { callBackend, commandFault, openShopDatabase } from "#backend/operator-command";
+import { askBackend, commandFault, openShopDatabase } from "#backend/operator-command";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 import { startService } from "#tests/fixtures/service";
@@ -14,18 +14,24 @@ const { deps } = openShop(await aShopDatabase());
 
 async function backendWith(answer: RequestListener) {
   const { port, stop } = await startService(answer);
-  const ask = () => callBackend({ ...deps.config, backendPort: port }, "/import?locale=en", {});
+  const ask = () => askBackend({ ...deps.config, backendPort: port }, "/import?locale=en", {});
   return { ask, close: stop };
 }
 
-test("distinguishes a backend that ends during an import from one that is not running", async () => {
+const withError = (status: number, body: object): RequestListener => {
+  return (_, reply) => reply.writeHead(status).end(JSON.stringify(body));
+};
+
+test("distinguishes a backend that ends during a call from one that is not running, a stranger, and one that refuses", async () => {
   const ending = await backendWith((message) => message.socket.destroy());
   await expect(ending.ask()).rejects.toThrow("ended before it had answered");
   await ending.close();
-  expect((await ending.ask()).reply).toBeNull();
-  const refusing = await backendWith((_, reply) => reply.writeHead(403).end('{"code":"FORBIDDEN"}'));
-  const { reply } = await refusing.ask();
-  expect([reply?.status, await reply?.json()]).toEqual([403, { code: "FORBIDDEN" }]);
+  await expect(ending.ask()).rejects.toThrow("no backend answers at");
+  const other = await backendWith(withError(404, { code: "NOT_FOUND", message: "Not found" }));
+  await expect(other.ask()).rejects.toThrow("APP_SECRET and DATA_DIR must be the same as there");
+  await other.close();
+  const refusing = await backendWith(withError(403, { code: "FORBIDDEN", message: "Not allowed" }));
+  await expect(refusing.ask()).rejects.toThrow("did not do it: Not allowed. Its log says why.");
   await refusing.close();
 });
 
