@@ -21,12 +21,7 @@ export async function sweepAbandoned({ db, clock }: Deps): Promise<number> {
     const gone = await tx
       .delete(orders)
       .where(
-        and(
-          eq(orders.open, true),
-          isNull(orders.number),
-          isNull(orders.userId),
-          lt(orders.updatedAt, ago(cartDays)),
-        ),
+        and(eq(orders.open, true), isNull(orders.number), isNull(orders.userId), lt(orders.updatedAt, ago(cartDays))),
       )
       .returning({ contactId: orders.contactId });
     const left = gone.map(({ contactId }) => contactId).filter((id) => id !== null);
