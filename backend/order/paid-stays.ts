@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { queueMail } from "#backend/outbox/queue";
+import { queueDropped } from "#backend/outbox/queue";
 
 /** A stay its guest has paid in full, with where to write to. Days are calendar dates. */
 type PaidStay = {
@@ -14,7 +14,7 @@ type PaidStay = {
 
 /**
  * Stays of fully paid, not cancelled orders whose guest has an e-mail address and got no mail of this template about these
- * nights; 500 at most. `period` is a condition on the nights (`n.period`).
+ * nights, nor will get one; 500 at most. `period` is a condition on the nights (`n.period`).
  */
 export async function paidStays(db: Database, period: SQL, template: string): Promise<PaidStay[]> {
   const { rows } = await db.execute<PaidStay>(sql`
@@ -23,14 +23,18 @@ export async function paidStays(db: Database, period: SQL, template: string): Pr
     from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
       join contacts c on c.id = o.contact_id
     where n.kind = 'booking' and n.released_at is null and o.status = 3 and c.email <> '' and ${period}
-      and not exists (select from outbox m where m.dedup_key = ${template} || ':' || i.id || ':' || lower(n.period)::text)
+      and not exists (select from outbox m where m.status <> 'dropped'
+        and m.dedup_key = ${template} || ':' || i.id || ':' || lower(n.period)::text)
     order by lower(n.period), i.id limit 500`);
   return rows;
 }
 
-/** Queues a mail about a stay to its guest, once; after a move to another first day it is sent again. */
+/**
+ * Queues a mail about a stay to its guest, once; after a move to another first day it is sent again. One that was dropped, since
+ * the order was only partly paid when its turn came, is sent after all.
+ */
 export const queueStayMail = (db: Database, { template, stay }: { template: string; stay: PaidStay }): Promise<void> =>
-  queueMail(db, {
+  queueDropped(db, {
     dedupKey: `${template}:${stay.itemId}:${stay.dateFrom}`,
     template,
     locale: stay.locale,

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
@@ -12,14 +13,27 @@ export type QueuedMail = {
   data: Record<string, unknown>;
 };
 
+function rowOf(mail: QueuedMail) {
+  const requestId = currentRequestId();
+  return { ...mail, data: requestId ? { ...mail.data, requestId } : mail.data, nextAttemptAt: new Date(0) };
+}
+
 /** Queues a mail in the outbox, in the caller's transaction, with the id of the request that caused it. */
 export async function queueMail(tx: Database, mail: QueuedMail): Promise<void> {
-  const requestId = currentRequestId();
-  const data = requestId ? { ...mail.data, requestId } : mail.data;
+  await tx.insert(outbox).values(rowOf(mail)).onConflictDoNothing({ target: outbox.dedupKey });
+}
+
+/** The same for a mail that may be relevant again: one that was dropped is queued once more. */
+export async function queueDropped(tx: Database, mail: QueuedMail): Promise<void> {
+  const row = rowOf(mail);
   await tx
     .insert(outbox)
-    .values({ ...mail, data, nextAttemptAt: new Date(0) })
-    .onConflictDoNothing({ target: outbox.dedupKey });
+    .values(row)
+    .onConflictDoUpdate({
+      target: outbox.dedupKey,
+      set: { ...row, status: "waiting", attempts: 0, createdAt: sql`now()` },
+      setWhere: eq(outbox.status, "dropped"),
+    });
 }
 
 /** Writes a mail to the agency itself, in its language. */

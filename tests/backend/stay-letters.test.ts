@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
-import { renderRow } from "#backend/mail/outbox";
+import { deliverMails, renderRow } from "#backend/mail/outbox";
+import type { OutgoingMail } from "#backend/mail/transport";
 import { runMinutely } from "#backend/minutely";
 import { isPage } from "#lib/routes";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -82,6 +83,31 @@ test("a balance paid within 48 hours triggers the arrival mail; none is sent aft
   over.shop.pass(4 * hour);
   expect(await over.mailsOf("arrival")).toEqual([]);
 });
+
+test.each([
+  ["arrival", 1],
+  ["review-request", -9],
+] as const)(
+  "the mail %s that was dropped while an extra was to be paid is sent once it is [RV3]",
+  async (template, daysLeft) => {
+    const { shop, mailsOf } = await aStay({ daysLeft });
+    const sent: string[] = [];
+    const send = async ({ letter }: OutgoingMail) => void sent.push(letter.subject);
+    const deliver = () => deliverMails(shop.deps, { send, close: () => {}, keeps: false });
+    expect(await mailsOf(template)).toMatchObject([{ status: "waiting" }]);
+    await db.update(orders).set({ status: 2 });
+    await deliver();
+    expect(await mailsOf(template)).toMatchObject([{ status: "dropped" }]);
+    const before = sent.length;
+    await db.update(orders).set({ status: 3 });
+    for (let round = 0; round < 3; round += 1) {
+      await mailsOf(template);
+      await deliver();
+    }
+    expect(await mailsOf(template)).toMatchObject([{ status: "sent", attempts: 1 }]);
+    expect(sent).toHaveLength(before + 1);
+  },
+);
 
 test("a half-paid or cancelled stay gets neither arrival mail nor review request [RV3]", async () => {
   const half = await aStay({ graded: true, week: 30, daysLeft: 1 });
