@@ -7,6 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches, splitLines } from "#backend/backup/lines";
+import { lastMigration, migrationOf } from "#backend/backup/migration";
 import { digestOf, insertLines, linesOf, type Table, tableSchema, tablesOf } from "#backend/backup/tables";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
@@ -18,6 +19,8 @@ import { parseJson } from "#lib/json";
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
+  /** The last migration its rows have had. */
+  migration: z.number().int().min(0).optional(),
   tables: z.array(tableSchema).min(1),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -52,8 +55,10 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
   await rm(aside, { recursive: true, force: true });
   await mkdir(join(aside, "tables"), { recursive: true, mode: 0o700 });
   const tables: Table[] = [];
+  let migration = 0;
   await db.transaction(
     async (tx) => {
+      migration = await lastMigration(tx);
       for (const table of await tablesOf(tx)) {
         tables.push(await digestOf(tx, table));
         const file = createWriteStream(fileOf(aside, table), { mode: 0o600, flush: true });
@@ -67,7 +72,7 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
     const file = join(parts.dataFolder, name);
     if (existsSync(file)) await writeFile(join(aside, name), readFileSync(file), { mode: 0o600, flush: true });
   }
-  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), tables };
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migration, tables };
   await writeFile(join(aside, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
   await rename(aside, folder);
   return manifest;
@@ -106,14 +111,25 @@ async function write(tx: Database, table: Table, lines: string[]): Promise<void>
   });
 }
 
+/** Rows of another version may need to be changed, which only its migrations can do. */
+function requireSameVersion(manifest: Manifest, own: number): void {
+  const made = migrationOf(manifest);
+  if (made > own) throw new BackupRefused("The backup is of a newer version: restore it with that one.");
+  if (made < own)
+    throw new BackupRefused(
+      `The backup of ${manifest.madeAt.slice(0, 10)} is of an older version. Restore it with that one into an empty database, then start this version, which brings it up to date.`,
+    );
+}
+
 /**
  * Replaces the contents of a database by a backup's, in one transaction, verified by a digest per table.
- * @throws BackupRefused when the database has orders or accounts without `force`, when it lacks a table or column of the backup,
- * or when a table differs from its digest
+ * @throws BackupRefused when the backup is of another version, when the database has orders or accounts without `force`, when it
+ * lacks a table or column of the backup, or when a table differs from its digest
  */
 export async function restoreBackup(db: Database, folder: string, { force = false } = {}): Promise<Manifest> {
   const manifest = readManifest(folder);
   await db.transaction(async (tx) => {
+    requireSameVersion(manifest, await lastMigration(tx));
     const own = (await tx.$count(orders)) + (await tx.$count(users));
     if (own > 0 && !force)
       throw new BackupRefused(
@@ -124,7 +140,7 @@ export async function restoreBackup(db: Database, folder: string, { force = fals
       const known = here.find((table) => table.name === name)?.columns ?? [];
       const unknown = columns.filter((column) => !known.includes(column));
       if (unknown.length > 0)
-        throw new BackupRefused(`This version has no ${name}.${unknown[0]}: the backup is of a newer one.`);
+        throw new BackupRefused(`This version has no ${name}.${unknown[0]}: the backup is of another one.`);
     }
     await tx.execute(sql.raw(`truncate ${here.map(({ name }) => `"${name}"`).join(", ")}`));
     await tx.execute(sql`alter table contents disable trigger contents_search`);

@@ -17,8 +17,9 @@ import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restoreBackup, writeBackup } from "#backend/backup/dump";
+import { type Manifest, restoreBackup, writeBackup } from "#backend/backup/dump";
 import { removeLeftSnapshots } from "#backend/backup/left-snapshots";
+import { migrationOf } from "#backend/backup/migration";
 import { digestOf, tablesOf } from "#backend/backup/tables";
 import { openDatabase } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
@@ -152,6 +153,29 @@ test("a damaged, incomplete or newer backup is rejected with a reason and change
   await refused("manifest.json is missing");
   expect(await digests(target.db)).toEqual(before);
   await expect(writeBackup(source.db, backup, parts, now)).rejects.toThrow("exists already");
+  await target.close();
+});
+
+test("a backup of another version is refused with what to do; one that does not say its version is judged by its tables", async () => {
+  const backup = join(folder, "version");
+  const { migration = 0 } = await writeBackup(source.db, backup, parts, now);
+  const target = await createTestDatabase();
+  const before = await digests(target.db);
+  const file = join(backup, "manifest.json");
+  const manifest: Manifest = JSON.parse(readFileSync(file, "utf8"));
+  const restored = (changes: Partial<Manifest>) => {
+    writeFileSync(file, JSON.stringify({ ...manifest, ...changes }));
+    return restoreBackup(target.db, backup, { force: true });
+  };
+  await expect(restored({ migration: migration + 1 })).rejects.toThrow("of a newer version");
+  const older = "The backup of 2026-11-02 is of an older version. Restore it with that one into an empty database";
+  await expect(restored({ migration: migration - 1 })).rejects.toThrow(older);
+  const tables = manifest.tables.filter(({ name }) => name !== "vat_entries");
+  await expect(restored({ migration: undefined, tables })).rejects.toThrow(older);
+  expect(await digests(target.db)).toEqual(before);
+  expect(migrationOf({ tables: manifest.tables })).toBe(1_795_676_730_439);
+  await restored({});
+  expect(await digests(target.db)).toEqual(manifest.tables);
   await target.close();
 });
 
