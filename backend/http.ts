@@ -5,6 +5,7 @@ import { requestId } from "hono/request-id";
 import { accountCalls } from "#backend/account/routes";
 import { addressCalls } from "#backend/address/routes";
 import { snapshotRoutes } from "#backend/backup/snapshot";
+import type { Settle } from "#backend/cart/open-cart";
 import { cartCalls } from "#backend/cart/routes";
 import { mediaRoutes } from "#backend/content/media";
 import { contentCalls } from "#backend/content/routes";
@@ -62,17 +63,17 @@ const largerLimits = new Map<string, typeof usualLimit>([
   ["POST /desk/bank", limitOf(largestBankFile)],
 ]);
 /** What answers the calls of the contract. */
-const handlers = (deps: PaymentDeps): Handlers => ({
+const handlers = (deps: PaymentDeps, settle: Settle): Handlers => ({
   ...productCalls(deps),
-  ...cartCalls(deps),
+  ...cartCalls(deps, settle),
   ...checkoutCalls(deps),
   ...cancelCalls(deps),
   ...changeCalls(deps),
   ...accountCalls(deps),
   ...contentCalls(deps),
   ...addressCalls(deps),
-  ...estimateCalls(deps),
-  ...orderCalls(deps, (id) => syncOrderBriefly(deps, id)),
+  ...estimateCalls(deps, settle),
+  ...orderCalls(deps, settle),
   ...ownerCalls(deps),
   ...feedCalls(deps),
   ...propertyCalls(deps),
@@ -103,7 +104,8 @@ export function createApp(deps: PaymentDeps): Hono {
     await next();
   });
   app.route("/", healthRoutes(deps));
-  app.route("/", implement(deps, handlers(deps)));
+  const settle: Settle = (orderId) => syncOrderBriefly(deps, orderId);
+  app.route("/", implement(deps, handlers(deps, settle)));
   app.route("/", notificationRoutes(deps));
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());

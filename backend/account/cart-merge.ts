@@ -5,7 +5,9 @@ import { reopen } from "#backend/cart/open-cart";
 import type { Database } from "#backend/db/database";
 import { consents, orderItems, orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
+import type { Deps } from "#backend/deps";
 import { totalOf } from "#backend/payment/confirmation";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
 import { overlaps } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
 
@@ -57,22 +59,31 @@ async function closeGuestCart(tx: Database, guest: OrderRow, contactTaken: boole
   await tx.delete(contacts).where(and(eq(contacts.id, guest.contactId), notExists(ordered)));
 }
 
+type Brought = { session: string; userId: string };
+
+/** A browser's cart and the user's own, as a condition. */
+function bothCarts({ session, userId }: Brought) {
+  const guests = and(eq(orders.session, session), isNull(orders.userId));
+  return and(eq(orders.open, true), or(guests, eq(orders.userId, userId)));
+}
+
+/**
+ * Call it before the transaction that merges two carts: one whose payment is made but not yet reported becomes an order and is not
+ * merged.
+ */
+export async function settleCarts(deps: Deps, brought: Brought): Promise<void> {
+  const carts = await deps.db.select().from(orders).where(bothCarts(brought));
+  const awaiting = carts.filter(({ status }) => status !== null);
+  if (carts.length > 1) await Promise.all(awaiting.map(({ id }) => syncOrderBriefly(deps, id)));
+}
+
 /**
  * Merges a browser's cart at login: it becomes the user's, or its lines are added to the user's cart at the prices they were
  * shown with. A stay in the user's cart that overlaps one of the same home in the browser's is replaced, with its options.
  */
-export async function mergeCarts(
-  tx: Database,
-  { session, userId }: { session: string; userId: string },
-  now: Date,
-): Promise<void> {
-  const guests = and(eq(orders.session, session), isNull(orders.userId));
-  const carts = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.open, true), or(guests, eq(orders.userId, userId))))
-    .orderBy(orders.id)
-    .for("update");
+export async function mergeCarts(tx: Database, brought: Brought, now: Date): Promise<void> {
+  const { userId } = brought;
+  const carts = await tx.select().from(orders).where(bothCarts(brought)).orderBy(orders.id).for("update");
   const own = carts.find((cart) => cart.userId === userId);
   const guest = carts.find((cart) => cart.userId === null);
   if (!guest) return;
@@ -81,8 +92,8 @@ export async function mergeCarts(
     return;
   }
   const there = (await loadOrder(tx, own.id, now))?.items ?? [];
-  const brought = (await loadOrder(tx, guest.id, now))?.items ?? [];
-  const { replaced, moved } = join(there, brought);
+  const lines = (await loadOrder(tx, guest.id, now))?.items ?? [];
+  const { replaced, moved } = join(there, lines);
   await reopen(tx, guest, now);
   if (moved.length > 0) {
     await reopen(tx, own, now);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { mergeCarts } from "#backend/account/cart-merge";
+import { mergeCarts, settleCarts } from "#backend/account/cart-merge";
 import { networkOf } from "#backend/account/device";
 import { isKnownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
@@ -53,6 +53,7 @@ export async function beginSession(
   stayLogged: boolean,
   { address, device, cart: brought }: Origin,
 ): Promise<NewSession> {
+  if (brought) await settleCarts(deps, { session: brought, userId: user.id });
   const { refresh, cart } = await deps.db.transaction(async (tx) => {
     if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
     const cart = brought ? await renewCartToken(tx, brought) : null;

@@ -43,6 +43,18 @@ export async function lockOrBeginCart(tx: Database, owner: Owner, locale: string
   return begun;
 }
 
+/** Checks the outcome of an order's open payments; injected because this folder does not depend on payments. */
+export type Settle = (orderId: string) => Promise<void>;
+
+/**
+ * Call it before the transaction that changes the owner's cart: a cart whose payment is made but not yet reported becomes an
+ * order, as if the report had come, and is not changed.
+ */
+export async function settleCart(db: Database, owner: Owner, settle: Settle): Promise<void> {
+  const cart = await findCart(db, owner);
+  if (cart && cart.status !== null) await settle(cart.id);
+}
+
 /**
  * Call it before changing a locked cart: when a payment was in progress or refused, the order becomes a cart again, its open
  * payments are superseded and its holds released.

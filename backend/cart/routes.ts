@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { callLimits, countCall } from "#backend/cart/call-limits";
 import { addEntries, removeItem, updateCart } from "#backend/cart/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/cart/contact";
-import { ownerOf, storingOwner } from "#backend/cart/owner";
+import { type Settle, settleCart } from "#backend/cart/open-cart";
+import { type Owner, ownerOf, storingOwner } from "#backend/cart/owner";
 import { checkPrice } from "#backend/cart/price-check";
 import { readCart } from "#backend/cart/read-cart";
 import type { Deps } from "#backend/deps";
@@ -28,8 +29,12 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
   return product;
 }
 
-/** Carts and price checks. */
-export function cartCalls(deps: Deps): Handlers {
+/** Carts and price checks. Before the lines of a cart change, `settle` checks the outcome of its payment. */
+export function cartCalls(deps: Deps, settle: Settle): Handlers {
+  const settled = async (owner: Owner) => {
+    await settleCart(deps.db, owner, settle);
+    return owner;
+  };
   const save = async (c: Context, fields: Record<string, unknown>, locale: string, known: "refused" | "accepted") => {
     const contact = acceptContact(fields, deps.clock());
     const owner = await storingOwner(c, deps);
@@ -45,7 +50,7 @@ export function cartCalls(deps: Deps): Handlers {
     "POST /shop/api/store/cart/update/{id}": async ({ c, params: { id }, body, locale }) => {
       const update = await body();
       const owner = await (id === placeholderId ? storingOwner : ownerOf)(c, deps);
-      return updateCart(deps, owner, id, update, locale);
+      return updateCart(deps, await settled(owner), id, update, locale);
     },
     "PUT /shop/api/store/cart/shipping-contact": async ({ c, sent, locale }) =>
       save(c, fieldsOf(await sent()), locale, "refused"),
@@ -55,7 +60,7 @@ export function cartCalls(deps: Deps): Handlers {
       const product = await productOf(deps, number("productId"));
       await refuseEmpty(sent);
       const entry = await body();
-      return addEntries(deps, await storingOwner(c, deps), product, [entry], locale, false);
+      return addEntries(deps, await settled(await storingOwner(c, deps)), product, [entry], locale, false);
     },
     "PUT /shop/api/store/cart/bulkcreate/{productId}": async ({ c, number, sent, body, locale }) => {
       const product = await productOf(deps, number("productId"));
@@ -63,11 +68,11 @@ export function cartCalls(deps: Deps): Handlers {
       await countCall(c, deps, callLimits.bulk);
       await refuseEmpty(sent);
       const entries = await body();
-      return addEntries(deps, await storingOwner(c, deps), product, entries, locale, true);
+      return addEntries(deps, await settled(await storingOwner(c, deps)), product, entries, locale, true);
     },
     "DELETE /shop/api/store/cart/delete/{id}": async ({ c, params: { id }, locale }) => {
       if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
-      return removeItem(deps, await ownerOf(c, deps), id, locale);
+      return removeItem(deps, await settled(await ownerOf(c, deps)), id, locale);
     },
     "POST /shop/api/store/product/check/price/{productId}": async ({ c, number, sent, locale }) => {
       await countCall(c, deps, callLimits.priceCheck);

@@ -1,4 +1,5 @@
 import { callLimits, countCall } from "#backend/cart/call-limits";
+import { type Settle, settleCart } from "#backend/cart/open-cart";
 import { ownerOf, storingOwner } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
 import { freezeCart } from "#backend/estimate/freeze";
@@ -7,8 +8,11 @@ import { takeEstimate } from "#backend/estimate/take";
 import type { Handlers } from "#backend/implement";
 import { wordsIn } from "#backend/words";
 
-/** Carts frozen into links that a family can look at before it decides. */
-export const estimateCalls = (deps: Deps): Handlers => ({
+/**
+ * Carts frozen into links that a family can look at before it decides. Before a quote is copied into a cart, `settle` checks the
+ * outcome of its payment.
+ */
+export const estimateCalls = (deps: Deps, settle: Settle): Handlers => ({
   "POST /shop/api/store/cart/estimate": async ({ c }) => freezeCart(deps, await ownerOf(c, deps)),
   "GET /shop/api/store/estimate/{token}": ({ params, locale }) => readEstimate(deps, params.token, locale),
   "GET /shop/api/store/estimate/{token}/pdf": async ({ c, params, locale }) => {
@@ -20,6 +24,8 @@ export const estimateCalls = (deps: Deps): Handlers => ({
   },
   "PUT /shop/api/store/estimate/{token}/cart": async ({ c, params, locale }) => {
     await countCall(c, deps, callLimits.quoteTake);
-    return takeEstimate(deps, await storingOwner(c, deps), params.token, locale);
+    const owner = await storingOwner(c, deps);
+    await settleCart(deps.db, owner, settle);
+    return takeEstimate(deps, owner, params.token, locale);
   },
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Settle } from "#backend/cart/open-cart";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
@@ -21,10 +22,9 @@ function statusesOf(statuses: string | string[] | undefined): number[] {
 }
 
 /**
- * Orders, confirmations and the message form. Before an order is read, `settle` may check the outcome of its payment; injected
- * because this folder does not depend on payments.
+ * Orders, confirmations and the message form. Before an order is read, `settle` checks the outcome of its payment.
  */
-export const orderCalls = (deps: Deps, settle: (orderId: string) => Promise<void>): Handlers => ({
+export const orderCalls = (deps: Deps, settle: Settle): Handlers => ({
   "GET /shop/api/store/order": () => {
     throw missingNumber();
   },
