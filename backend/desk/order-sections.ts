@@ -9,7 +9,6 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
-import { insuranceReference } from "#lib/shop/insurance";
 import { formatRappen as amount } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
@@ -23,10 +22,8 @@ export function orderLines(order: Order, canMove: boolean, words: DeskWords): Pa
       ${words(`${page}.link`)}
     </a>
   `;
-  const changesOf = (item: OrderItem) => {
-    if (item.product.category === "rental") return html`${link("move", item)} · ${link("stay", item)}`;
-    return item.product.reference === insuranceReference ? "" : link("service", item);
-  };
+  const changesOf = (item: OrderItem) =>
+    item.product.category === "rental" ? html`${link("move", item)} · ${link("stay", item)}` : link("service", item);
   const rows = order.orderItems.map((item) => {
     const changes = canMove ? changesOf(item) : "";
     const dates = [item.context.startPeriod, item.context.endPeriod]

@@ -1,10 +1,12 @@
 import { html } from "hono/html";
+import { insuranceRevocationDays } from "#agency/terms";
 import { changeOffer } from "#backend/desk/change-offer";
 import { extraFields, isAsking } from "#backend/desk/extra-form";
 import { hidden } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import type { Changed } from "#backend/payment/order-change";
+import { isInsurance } from "#backend/payment/service-change";
 import type { CatalogProduct } from "#backend/product/product";
 import type { Stay } from "#lib/property/stay";
 
@@ -70,22 +72,26 @@ export function servicePage(person: Staff, view: View): Part {
         </section>
       `
     : html`<p class="grey">${words("service.nothing")}</p>`;
+  const insures = isInsurance({ product });
+  const removeText = insures
+    ? words("service.revokeText", { days: insuranceRevocationDays })
+    : words("service.removeText");
   const remove = view.isReleasable
     ? html`
-        <p>${words("service.removeText")}</p>
+        <p>${removeText}</p>
         <form method="get" action="/desk/orders/${number}/service">
           ${hidden({ item, what: "remove" })}
           <button class="second">${words("move.look")}</button>
         </form>
       `
-    : html`<p class="grey">${words("service.refused.engaged")}</p>`;
+    : html`<p class="grey">${words(insures ? "service.refused.insured" : "service.refused.engaged")}</p>`;
   const body = html`
     <p><a href="/desk/orders/${number}">${words("order", { number })}</a></p>
     <p>${title}</p>
     <div class="col">
       ${change}
       <section class="card">
-        <h2>${words("service.remove")}</h2>
+        <h2>${words(insures ? "service.revoke" : "service.remove")}</h2>
         ${remove}${offerOf(person, view, "remove")}
       </section>
     </div>

@@ -14,6 +14,7 @@ import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf, ruleOf } from "#backend/product/product";
 import { addDays, today } from "#lib/property/calendar";
+import { isRevocable } from "#lib/shop/cancellation";
 import { isBooked } from "#lib/shop/constants";
 import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -21,18 +22,19 @@ import { insuranceReference } from "#lib/shop/insurance";
 
 /**
  * Why a service was not changed: its day is over, nothing differs, somebody has changed it meanwhile, it has no price, it is too
- * late to cancel it, only a manager may reduce or postpone what is owed, or it is the last line.
+ * late to cancel it or to revoke the insurance, only a manager may reduce or postpone what is owed, or it is the last line.
  */
-export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "late" | "last";
+export type NotServed = NotChanged | "over" | "same" | "stale" | "price" | "engaged" | "insured" | "late" | "last";
 
 type By = ChangedBy & { staff: Actor };
 
-/** The line of a service or an option in an order: no stay, and no insurance, which belongs to its stay. */
+/** The line of a service, an option or an insurance in an order: no stay. */
 export const serviceOf = ({ items }: LoadedOrder, itemId: unknown): LoadedItem | undefined =>
-  items.find(
-    ({ row, product }) =>
-      row.id === itemId && product.category !== "rental" && product.reference !== insuranceReference,
-  );
+  items.find(({ row, product }) => row.id === itemId && product.category !== "rental");
+
+/** Whether a line is the insurance of a stay: it can be revoked, but not changed. */
+export const isInsurance = ({ product }: Pick<LoadedItem, "product">): boolean =>
+  product.reference === insuranceReference;
 
 /** A short hash of a service's fields, for optimistic locking: a change names the state it is based on. */
 export const stateOf = ({ row }: LoadedItem): string =>
@@ -48,10 +50,18 @@ function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string
   return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
 }
 
-/** Whether a service of a paid order may still be cancelled by the terms: as long as it could be ordered (docs/decisions/0029). */
-export const isReleasable = (loaded: LoadedOrder, itemId: string, now: Date): boolean =>
-  isBooked(loaded.order.status) &&
-  cancelledLines(loaded, now).some((line) => line.id === itemId && line.kind === "service" && !line.engaged);
+/**
+ * Whether a service of a paid order may still be cancelled by the terms: as long as it could be ordered (docs/decisions/0029); an
+ * insurance on the days on which it can be revoked, until the day of arrival, on which it ends.
+ */
+export function isReleasable(loaded: LoadedOrder, itemId: string, now: Date): boolean {
+  const line = cancelledLines(loaded, now).find(({ id }) => id === itemId);
+  if (!line || !isBooked(loaded.order.status)) return false;
+  if (line.kind !== "insurance") return line.kind === "service" && !line.engaged;
+  const day = today(now);
+  const ends = staysById(loaded.items).get(line.stay ?? "")?.dateFrom ?? day;
+  return day <= ends && isRevocable(line.paidOn, day);
+}
 
 const answersOf = (item: LoadedItem | undefined) =>
   Object.entries(item?.row.context ?? {}).flatMap(([key, value]) =>
@@ -76,7 +86,7 @@ export async function changeService(
     reason: "changed",
     alter: async (tx, before, refuse) => {
       const item = serviceOf(before, itemId);
-      if (!item) return refuse("not-paid");
+      if (!item || isInsurance(item)) return refuse("not-paid");
       if (stateOf(item) !== state) return refuse("stale");
       const last = lastDayOf(item, before);
       if (last !== null && last < today(now)) return refuse("over");
@@ -113,7 +123,7 @@ export async function changeService(
 
 /**
  * Removes a service from a paid order, on the desk, until its notice: its whole price is no longer due, or is refunded, as when the
- * order is cancelled. The last line cannot be removed: that is a cancellation.
+ * order is cancelled; an insurance as long as the guest can revoke it. The last line cannot be removed: that is a cancellation.
  */
 export async function removeService(
   db: Database,
@@ -125,8 +135,9 @@ export async function removeService(
   return changeOrder<NotServed>(db, orderId, shown, now, {
     reason: "changed",
     alter: async (tx, before, refuse) => {
-      if (!serviceOf(before, itemId)) return refuse("not-paid");
-      if (!isReleasable(before, itemId, now)) return refuse("engaged");
+      const item = serviceOf(before, itemId);
+      if (!item) return refuse("not-paid");
+      if (!isReleasable(before, itemId, now)) return refuse(isInsurance(item) ? "insured" : "engaged");
       if (before.items.length === 1) return refuse("last");
       await tx.delete(orderItems).where(eq(orderItems.id, itemId));
     },

@@ -32,6 +32,9 @@ export type CancelledLine = { id: string; total: number } & (
   | { kind: "service"; engaged: boolean }
 );
 
+/** Whether an insurance paid on `paidOn` can be revoked by itself on `day`, by 2.4 of the general terms. */
+export const isRevocable = (paidOn: string, day: string): boolean => day <= addDays(paidOn, insuranceRevocationDays);
+
 /** Amount owed for a line; `percent` of the rent for a stay. */
 export type OwedPart = { id: string; owed: number; percent: number | null };
 
@@ -51,9 +54,7 @@ export function owedParts(lines: CancelledLine[], day: string): OwedPart[] {
       return { id, owed: rentShare(line.rent, percent), percent };
     }
     const isOwed =
-      line.kind === "service"
-        ? line.engaged
-        : owing.has(line.stay ?? "") || addDays(line.paidOn, insuranceRevocationDays) < day;
+      line.kind === "service" ? line.engaged : owing.has(line.stay ?? "") || !isRevocable(line.paidOn, day);
     return { id, owed: isOwed ? total : 0, percent: null };
   });
 }
