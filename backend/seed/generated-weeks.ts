@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { weeksKept } from "#backend/property/weeks-ahead";
 import { type SeasonRules, seasonOf } from "#backend/seed/season";
 import { addDays, nights, saturdayBefore } from "#lib/property/calendar";
 
 /** Generated listings have ids from here on; the importer leaves them alone. */
 export const firstGeneratedId = 50_000_001;
-const weeksAhead = 61;
 
 const seasonRules: SeasonRules = {
   default: "low",
@@ -25,7 +25,7 @@ const factors = { low: 1, mid: 1.3, high: 1.75, peak: 2.5 };
  */
 export async function refreshGeneratedWeeks(db: Database, day: string): Promise<void> {
   const first = saturdayBefore(day);
-  const weeks = Array.from({ length: weeksAhead }, (_, index) => {
+  const weeks = Array.from({ length: weeksKept }, (_, index) => {
     const date = addDays(first, index * 7);
     const season = seasonOf(seasonRules, date);
     return { date, season, factor: factors[season], index: nights("2000-01-01", date) / 7 };

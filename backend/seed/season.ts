@@ -3,22 +3,21 @@ import { isPlainDate } from "#lib/property/calendar";
 import type { seasons } from "#lib/property/codes";
 import { isInSpan } from "#lib/property/span";
 
-const monthDay = z
-  .string()
-  // In a leap year: 02-29 is a day.
-  .refine((value) => /^\d{2}-\d{2}$/.test(value) && isPlainDate(`2028-${value}`), "month and day such as 12-19");
+/** Whether a text is a day of a year, `MM-DD`; 02-29 is one. */
+export const isMonthDay = (text: string): boolean => /^\d{2}-\d{2}$/.test(text) && isPlainDate(`2028-${text}`);
+const monthDay = z.string().refine(isMonthDay, "month and day such as 12-19");
+
+const easterDays = z.number().int().min(-100).max(100);
+/** Days counted from Easter Sunday, both ends inclusive. */
+export const easterSchema = z
+  .tuple([easterDays, easterDays])
+  .refine(([from, to]) => from <= to, "must not end before it begins");
+
 const seasonSchema = z.enum(["low", "mid", "high", "peak"]);
 
 const ruleSchema = z.union([
   z.strictObject({ season: seasonSchema, note: z.string().optional(), from: monthDay, to: monthDay }),
-  /** Days counted from Easter Sunday. */
-  z.strictObject({
-    season: seasonSchema,
-    note: z.string().optional(),
-    easter: z
-      .tuple([z.number().int().min(-100).max(100), z.number().int().min(-100).max(100)])
-      .refine(([from, to]) => from <= to, "the end must not lie before the beginning"),
-  }),
+  z.strictObject({ season: seasonSchema, note: z.string().optional(), easter: easterSchema }),
 ]);
 
 /** `seasons.yaml`: the first rule that contains the Saturday of a week determines its season. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { picturesSchema } from "#backend/seed/listing-file";
+import { easterSchema, isMonthDay } from "#backend/seed/season";
 import { textsSchema } from "#backend/seed/text";
 import { isPlainDate } from "#lib/property/calendar";
 import { amountSchema } from "#lib/property/price-schema";
@@ -36,10 +37,8 @@ export const contextsFileSchema = z.array(
 );
 export type ContextsFile = z.infer<typeof contextsFileSchema>;
 
-const monthDay = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const isDay = (day: string) => isPlainDate(day) || (monthDay.test(day) && isPlainDate(`2024-${day}`));
+const isDay = (day: string) => isPlainDate(day) || isMonthDay(day);
 const daySchema = z.string().refine(isDay, "a day such as 12-24, or 2026-12-24 for one year alone");
-const easterDays = z.number().int().min(-90).max(90);
 const spanSchema = z.union([
   z
     .strictObject({ from: daySchema, to: daySchema })
@@ -48,9 +47,7 @@ const spanSchema = z.union([
       message: "written with or without a year, as from",
     })
     .refine(({ from, to }) => from.length === 5 || from <= to, { path: ["to"], message: "must not lie before from" }),
-  z
-    .strictObject({ easter: z.tuple([easterDays, easterDays]) })
-    .refine(({ easter: [from, to] }) => from <= to, { path: ["easter"], message: "must not end before it begins" }),
+  z.strictObject({ easter: easterSchema }),
 ]);
 
 /** `products/calendars.yaml`: seasons and holidays that products name. */

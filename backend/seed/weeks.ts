@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from "#backend/db/setting";
 import { chunks, type Step } from "#backend/db/step";
 import { weekPrices } from "#backend/db/tables/night";
 import { refreshFromPrices, weeklyHomes } from "#backend/property/from-price";
+import { weeksKept } from "#backend/property/weeks-ahead";
 import { refreshGeneratedWeeks } from "#backend/seed/generated-weeks";
 import { type Season, type SeasonRules, seasonOf, type TimeOfYear, timeOfYear } from "#backend/seed/season";
 import { resolveDay } from "#backend/seed/text";
@@ -30,8 +31,6 @@ const refreshedKey = "weeks";
  * steps.
  */
 const lot = 100;
-/** Weeks kept in advance, the running one included: 60 may be asked for. */
-const weeksAhead = 61;
 
 /** A pseudo-random number from 0 to 1, deterministic for its arguments. */
 export function chance(...words: (string | number)[]): number {
@@ -39,7 +38,7 @@ export function chance(...words: (string | number)[]): number {
 }
 
 /** The last Saturday that is kept on a day. */
-const lastWeek = (day: string) => addDays(saturdayBefore(day), 7 * (weeksAhead - 1));
+const lastWeek = (day: string) => addDays(saturdayBefore(day), 7 * (weeksKept - 1));
 
 /**
  * The weeks of a home from the current one on, only those after `after`: season, rent in Rappen or null, and whether the
@@ -47,7 +46,7 @@ const lastWeek = (day: string) => addDays(saturdayBefore(day), 7 * (weeksAhead -
  */
 function weeksOf(home: WeekTariff, seasons: SeasonRules, today: string, after: string) {
   const first = saturdayBefore(today);
-  const dates = Array.from({ length: weeksAhead }, (_, index) => addDays(first, index * 7));
+  const dates = Array.from({ length: weeksKept }, (_, index) => addDays(first, index * 7));
   return dates
     .filter((date) => date > after)
     .map((date) => {
