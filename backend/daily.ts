@@ -6,6 +6,7 @@ import { countedJob } from "#backend/metrics";
 import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { purgeSites } from "#backend/purge";
 import { sweepDaily } from "#backend/retention";
+import { inRounds } from "#backend/rounds";
 import { refreshWeeks } from "#backend/seed/weeks";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
@@ -16,7 +17,6 @@ const pause = 5 * 60_000;
 /** Runs the daily jobs at the start and on every new day. Returns a function that stops it. */
 export function startDaily(deps: Deps): () => void {
   let day = today();
-  let refreshing = false;
   // A stopping process closes the database during a job: the next start repeats it.
   const failed = (event: string) => (error: Error) => deps.stopping?.aborted || logFault(event, error);
   const sweep = () => {
@@ -27,20 +27,15 @@ export function startDaily(deps: Deps): () => void {
     }).catch(failed("retention-failed"));
   };
   sweep();
-  const timer = setInterval(() => {
+  const begin = async (now: string) => {
+    await countedJob("week-prices", () => serialized(() => refreshWeeks(deps.db, now)));
+    day = now;
+    sweep();
+    await purgeSites(deps.config, [everything]);
+  };
+  const rounds = inRounds(pause, async () => {
     const now = today();
-    if (now === day || refreshing) return;
-    refreshing = true;
-    countedJob("week-prices", () => serialized(() => refreshWeeks(deps.db, now)))
-      .then(() => {
-        day = now;
-        sweep();
-        return purgeSites(deps.config, [everything]);
-      })
-      .catch(failed("week-prices-failed"))
-      .finally(() => {
-        refreshing = false;
-      });
-  }, pause);
-  return () => clearInterval(timer);
+    if (now !== day) await begin(now).catch(failed("week-prices-failed"));
+  });
+  return () => void rounds.stop();
 }
