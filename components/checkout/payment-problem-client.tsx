@@ -1,6 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { firstPart } from "#lib/shop/graded";
@@ -20,7 +21,6 @@ type Props = {
   gone: string[];
   /** Half now, the balance later. */
   graded: boolean;
-  telephone: string;
   /** The cart's current content at that total. */
   onAccept: (now: Order, total: number) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Props = {
  * Why the payment did not start: a new price or a changed cart to confirm, unavailable lines by name, anything else with the note
  * that nothing was charged.
  */
-export function PaymentProblem({ failure, gone, graded, telephone, onAccept, onClose }: Props) {
+export function PaymentProblem({ failure, gone, graded, onAccept, onClose }: Props) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const summary = useTranslations("checkout.summary");

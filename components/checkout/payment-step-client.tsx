@@ -37,7 +37,6 @@ import { Skeletons } from "@/components/ui/skeleton";
 import { TextArea } from "@/components/ui/text-area";
 
 type Props = {
-  telephone: string;
   methods: readonly PaymentMethod[];
   /** Returned from the payment page without paying. */
   cancelled: boolean;
@@ -124,7 +123,7 @@ function useRemarks({ id, remarks }: Order): [string, (text: string) => void] {
   return [typed ?? kept, setTyped];
 }
 
-function Payment({ order, telephone, methods, cancelled }: Props & { order: Order }) {
+function Payment({ order, methods, cancelled }: Props & { order: Order }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const chosen = useGraded(order);
@@ -186,7 +185,6 @@ function Payment({ order, telephone, methods, cancelled }: Props & { order: Orde
           failure={failure}
           gone={gone}
           graded={graded}
-          telephone={telephone}
           onAccept={(now, total) => void pay(now, total)}
           onClose={close}
         />

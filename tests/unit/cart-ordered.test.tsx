@@ -67,7 +67,7 @@ test("a checkout step redirects to the cart, which says that it was ordered", as
   const step = renderIsland(
     <>
       <CartSync />
-      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+      <PaymentStep methods={["card"]} cancelled={false} />
     </>,
   );
   await screen.findByText(new RegExp(contact.email));

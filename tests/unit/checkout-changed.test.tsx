@@ -31,7 +31,7 @@ beforeEach(() => {
 const renderStep = () =>
   renderIsland(
     <>
-      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+      <PaymentStep methods={["card"]} cancelled={false} />
       <OrderSummary>
         <GradedSums />
       </OrderSummary>
@@ -130,7 +130,7 @@ test("remarks written in another tab fill an untouched field and are not overwri
   renderIsland(
     <>
       <CartSync />
-      <PaymentStep telephone="+41 27 555 01 20" methods={["card"]} cancelled={false} />
+      <PaymentStep methods={["card"]} cancelled={false} />
     </>,
   );
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/);

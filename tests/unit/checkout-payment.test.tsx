@@ -23,7 +23,7 @@ beforeEach(() => {
   }));
 });
 const renderStep = (cancelled = false) =>
-  renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} cancelled={cancelled} />);
+  renderIsland(<PaymentStep methods={["card", "twint"]} cancelled={cancelled} />);
 /** Pages scroll; jsdom does not. */
 const scrolledTo = vi.fn(function (this: Element) {
   return this;

@@ -119,7 +119,7 @@ describe("confirmation", () => {
 describe("before payment", () => {
   const step = async (items: OrderItem[]) => {
     shop.setCart(orderOf(items, { shippingContact: contact }));
-    renderIsland(<PaymentStep telephone="+41 27 555 01 20" methods={["card", "twint"]} cancelled={false} />);
+    renderIsland(<PaymentStep methods={["card", "twint"]} cancelled={false} />);
     await screen.findByRole("button", { name: /Commander avec obligation/ });
   };
 

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { telephone } from "#lib/agency-telephone";
 import { env } from "#lib/env";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
@@ -40,11 +39,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
           </OrderSummary>
         }
       >
-        <PaymentStep
-          telephone={telephone}
-          methods={env().paymentMethods}
-          cancelled={paiement === cancelledPayment.paiement}
-        />
+        <PaymentStep methods={env().paymentMethods} cancelled={paiement === cancelledPayment.paiement} />
       </CheckoutPage>
     </Words>
   );
