@@ -2,7 +2,7 @@ import { listContents, readContent } from "#backend/content/content";
 import { search } from "#backend/content/search";
 import type { Deps } from "#backend/deps";
 import type { Handlers } from "#backend/implement";
-import { searchTypes } from "#lib/contract/content";
+import { searchTypes } from "#lib/content/schema";
 
 const usualTypes = searchTypes.filter((type) => type !== "alerts" && type !== "type_de_pack");
 

@@ -5,16 +5,9 @@ import { lenientDaySchema, numberIdSchema } from "#lib/property/stay-schema";
 import { withTitleAndSlug } from "#lib/reply-defaults";
 import { productSchema } from "#lib/shop/product-schema";
 
-export const contentTypes = [
-  "pages",
-  "services",
-  "emploi",
-  "actualites",
-  "packages",
-  "type_de_pack",
-  "alerts",
-] as const;
+export const contentTypes = ["pages", "services", "emploi", "actualites", "packages", "type_de_pack", "alerts"] as const;
 export const contentTypeSchema = z.enum(contentTypes);
+export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 export type ContentType = z.infer<typeof contentTypeSchema>;
 
 /** A text that a service may send as a number; any other type, such as a boolean, is left out. */
@@ -68,7 +61,7 @@ export type ContentsReply = z.infer<typeof contentsReplySchema>;
 
 const hitSchema = z.object({
   id: numberIdSchema,
-  type: z.enum([...contentTypes, "locations", "sales"]).default("pages"),
+  type: z.enum(searchTypes).default("pages"),
   /** Of a rental: weekly or annual. */
   kind: z.enum(["weekly", "annual"]).nullish(),
   /** Of a page with a fixed address on the site: its code (`facts.page`). */

@@ -3,8 +3,8 @@ import {
   contentSchema,
   contentsReplySchema,
   contentTypeSchema,
-  contentTypes,
   searchReplySchema,
+  searchTypes,
 } from "#lib/content/schema";
 import { defineCalls } from "#lib/contract/call";
 import { filled, listOf } from "#lib/parameter";
@@ -19,8 +19,6 @@ const contentQuery = z.object({
     .describe("At most 250"),
   "embed[]": listOf(z.string().max(40), 20).describe("attached_products"),
 });
-
-export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 
 /** Content items and search. */
 export const contentCalls = defineCalls({

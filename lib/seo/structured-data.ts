@@ -36,15 +36,21 @@ export const agencyAddress = () =>
     addressCountry: agency.country,
   }) satisfies PostalAddress;
 
-/** The agency as schema.org describes it: an organisation with a physical office. */
-export const organisation = (): Json =>
+/** Reference to the agency: enough to be understood alone, described in full under its `@id`. */
+export const agencyReference = () =>
   ({
     "@type": "RealEstateAgent",
     "@id": identifier("agency"),
     name: agency.name,
-    legalName: agency.legalName,
     url: env().siteUrl,
     logo: absolute("/icon-512.png"),
+  }) satisfies RealEstateAgent;
+
+/** The agency as schema.org describes it: an organisation with a physical office. */
+export const organisation = (): Json =>
+  ({
+    ...agencyReference(),
+    legalName: agency.legalName,
     image: absolute("/icon-512.png"),
     telephone: agency.telephone,
     email: agency.email,
@@ -59,16 +65,6 @@ export const organisation = (): Json =>
       closes: agency.opening.to,
     },
     sameAs: Object.values(agency.social),
-  }) satisfies RealEstateAgent;
-
-/** Reference to the agency: enough to be understood alone, described in full under its `@id`. */
-export const agencyReference = () =>
-  ({
-    "@type": "RealEstateAgent",
-    "@id": identifier("agency"),
-    name: agency.name,
-    url: env().siteUrl,
-    logo: absolute("/icon-512.png"),
   }) satisfies RealEstateAgent;
 
 const search = (locale: string): WithActionConstraints<SearchAction> => ({

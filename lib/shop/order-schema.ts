@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userReplySchema } from "#lib/account/schema";
 import { emptyContact } from "#lib/contact/contact-fields";
 import { shippingContactSchema } from "#lib/contact/contact-schema";
 import { decodedTextSchema } from "#lib/content/decoded-text";
@@ -12,15 +13,7 @@ import { entryValueSchema, itemIdSchema } from "#lib/shop/entry-schema";
 import { normalizedContext, normalizedLine } from "#lib/shop/normalized-line";
 import { productFields } from "#lib/shop/product-schema";
 
-const userSchema = z.object({
-  id: itemIdSchema,
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  roles: z.array(z.string()),
-});
-
-export type User = z.infer<typeof userSchema>;
+export type User = z.infer<typeof userReplySchema>;
 
 const largeImageSchema = z.object({ largeFormat: pictureAddressSchema });
 
@@ -119,7 +112,7 @@ const orderFields = z.object({
   total: amountSchema,
   /** VAT contained, by rate; for a cancelled order, the VAT of what is kept. */
   vat: z.array(vatLineSchema).default([]),
-  user: userSchema,
+  user: userReplySchema,
   userId: itemIdSchema,
   gradedPayment: z.boolean().default(false),
   /** Due date of the balance when half is paid now; null when graded payment is not available. */
