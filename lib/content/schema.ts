@@ -5,7 +5,15 @@ import { lenientDaySchema, numberIdSchema } from "#lib/property/stay-schema";
 import { withTitleAndSlug } from "#lib/reply-defaults";
 import { productSchema } from "#lib/shop/product-schema";
 
-export const contentTypes = ["pages", "services", "emploi", "actualites", "packages", "type_de_pack", "alerts"] as const;
+export const contentTypes = [
+  "pages",
+  "services",
+  "emploi",
+  "actualites",
+  "packages",
+  "type_de_pack",
+  "alerts",
+] as const;
 export const contentTypeSchema = z.enum(contentTypes);
 export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 export type ContentType = z.infer<typeof contentTypeSchema>;

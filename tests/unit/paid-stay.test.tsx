@@ -1,5 +1,4 @@
 // A paid stay for its guest: on the confirmation, before the payment, and in the account.
-
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate, formatPrice } from "#lib/i18n/format";
