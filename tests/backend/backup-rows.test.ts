@@ -10,9 +10,10 @@ import { batchLength, inBatches, splitLines } from "#backend/backup/lines";
 import { linesOf, tablesOf } from "#backend/backup/tables";
 import type { Database } from "#backend/db/database";
 import { messages } from "#backend/db/tables/message";
-import { createTestDatabase } from "#tests/backend/database";
+import { anEmptyDatabase } from "#tests/backend/shop-database";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-rows-"));
+const [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function* piecesOf(text: string, length: number) {
@@ -46,38 +47,32 @@ function parametersOf(db: Database): number[] {
 }
 
 test("photographs are read and written back a few at a time", async () => {
-  const [source, target] = [await createTestDatabase(), await createTestDatabase()];
-  await source.db.execute(sql`insert into message_photos (id, bytes)
-    select gen_random_uuid(), decode(repeat('ab', 900000 + 10000 * n), 'hex') from generate_series(1, 9) n`);
-  await source.db.execute(sql`insert into message_photos (id, bytes) select gen_random_uuid(), ''
+  await source.execute(sql`insert into message_photos (id, bytes)
+    select gen_random_uuid(), decode(repeat('ab', 900000 + 10000 * n), 'hex') from generate_series(1, 5) n`);
+  await source.execute(sql`insert into message_photos (id, bytes) select gen_random_uuid(), ''
     from generate_series(1, 20)`);
   const backup = join(folder, "photographs");
-  await source.db.transaction(async (tx) => {
+  await source.transaction(async (tx) => {
     const table = (await tablesOf(tx)).find(({ name }) => name === "message_photos");
     if (!table) throw new Error("no such table");
     const lengths = (await all(linesOf(tx, table))).map((lines) => lines.join("").length);
     expect(Math.max(...lengths)).toBeGreaterThan(1_800_000);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(batchLength);
   });
-  await writeBackup(source.db, backup, { agencyFolder: "deploy", dataFolder: folder }, new Date());
-  const lengths = parametersOf(target.db);
-  await restoreBackup(target.db, backup);
+  await writeBackup(source, backup, { agencyFolder: "deploy", dataFolder: folder }, new Date());
+  const lengths = parametersOf(target);
+  await restoreBackup(target, backup);
   expect(Math.max(...lengths)).toBeGreaterThan(1_800_000);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(1.01 * batchLength);
-  await source.close();
-  await target.close();
 });
 
 test("a text with any line separator comes back", async () => {
-  const [source, target] = [await createTestDatabase(), await createTestDatabase()];
   const text = "one\u2028two\u2029three\u0085four\r\nfive";
-  await source.db.insert(messages).values({ reference: "M-1", kind: "contact", locale: "fr", body: { text } });
+  await source.insert(messages).values({ reference: "M-1", kind: "contact", locale: "fr", body: { text } });
   const backup = join(folder, "separators");
-  await writeBackup(source.db, backup, { agencyFolder: "deploy", dataFolder: folder }, new Date());
-  await restoreBackup(target.db, backup);
-  expect(await target.db.select().from(messages)).toMatchObject([{ body: { text } }]);
-  await source.close();
-  await target.close();
+  await writeBackup(source, backup, { agencyFolder: "deploy", dataFolder: folder }, new Date());
+  await restoreBackup(target, backup);
+  expect(await target.select().from(messages)).toMatchObject([{ body: { text } }]);
 });
 
 test("lines are found wherever the text was cut, and put into batches by their length and number", async () => {
