@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { alertPath } from "#lib/content/alert";
+import { isCurrent } from "#lib/content/current";
 import type { Content } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { isCurrent } from "@/components/layout/alert-window";
 import { Link } from "@/components/ui/link";
 
 type Props = { alerts: Content[]; today: string; locale: Locale };

@@ -1,9 +1,9 @@
 // Panels, consent, notices and menus as data.
 import { beforeEach, describe, expect, test } from "vitest";
 import { alertPath } from "#lib/content/alert";
+import { isCurrent } from "#lib/content/current";
 import { consentCookie, readConsent, refusedAll, useConsent } from "#lib/layout/consent";
 import { usePanels } from "#lib/layout/store";
-import { isCurrent } from "@/components/layout/alert-window";
 import { footerColumns, menuLinks, navLinks } from "@/components/layout/site-links";
 import english from "@/messages/en/layout.json";
 import french from "@/messages/fr/layout.json";

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { isCurrent } from "#lib/content/current";
 import { getHome } from "#lib/home/server";
 import { formatRoundPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
@@ -13,7 +14,6 @@ import { PackageOffer } from "@/components/home/package-offer";
 import { Presentation } from "@/components/home/presentation";
 import { SaleSelection } from "@/components/home/sale-selection";
 import { Selection } from "@/components/home/selection";
-import { isCurrent } from "@/components/layout/alert-window";
 import { StructuredData } from "@/components/seo/structured-data";
 
 type Props = PageProps<"/[locale]">;
