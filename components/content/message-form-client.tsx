@@ -19,7 +19,7 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 
-/** Whether the catalogue has a message for the error. */
+/** Text of the catalogue for each fault. */
 const sentences = {
   required: "required",
   email: "emailInvalid",

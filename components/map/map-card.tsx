@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-
 import { useEffect, useRef } from "react";
 import type { Marker, MarkerCard } from "@/components/map/marker";
 import { Link } from "@/components/ui/link";

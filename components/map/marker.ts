@@ -51,7 +51,7 @@ export type SurfaceProps = {
   ref: React.Ref<Surface>;
 };
 
-/** Timeout for loading an external map, in milliseconds. */
+/** The same for the map of another provider, which its script draws. */
 export type ForeignProps = SurfaceProps & {
   apiKey: string;
   onReady: () => void;
