@@ -22,7 +22,7 @@ const none = /^$/;
 export const touches: [rooms: string[], specs: RegExp][] = [
   [["tests/e2e/*.spec.ts"], none],
   [["tests/{unit,backend,process,msw}/**", "docs/**", "*.md", "**/*.md", ".ci/*"], none],
-  [["scripts/bench*.ts", "scripts/bench/*", "scripts/{fuzz,requirements,test-timings,verify}.ts"], none],
+  [["scripts/bench*.ts", "scripts/bench/*", "scripts/{fuzz,requirements,test-timings}.ts"], none],
   [["backend/desk/**"], /^desk/],
   [["{components,lib,backend}/review/**", "app/**/avis/**"], /review|^desk/],
   [["{components,backend}/owner/**"], /owner|contact|plain/],

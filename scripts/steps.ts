@@ -59,7 +59,7 @@ export const unit: Step = {
  * Runs all steps one after the other, and prints the slowest tests, the last output of failed steps and each step's duration.
  * Resolves with 1 when one failed.
  */
-export async function runSteps(steps: Step[], scope: Scope = {}): Promise<number> {
+export async function runSteps(steps: Step[], scope: Scope): Promise<number> {
   const rows: string[] = [];
   const failures: string[] = [];
   const whole = performance.now();
