@@ -19,9 +19,11 @@ const isEarned = sql`(${firstDay} < to_char(c.at at time zone 'Europe/Zurich', '
 
 /**
  * What was kept of a line, of a stay in place of its rent; and the share that was kept beyond it of the rest, such as its cleaning.
- * There is none where the lines have more than the order: what was given back before is the agency's.
+ * Where the lines have more than the order, since what was given back before is the agency's, there is none, and each has its share
+ * of what was kept.
  */
-const line = sql`coalesce(i.kept, 0)`;
+const line = sql`(coalesce(i.kept, 0) * (select least(1, coalesce(c.kept / nullif(sum(l.kept), 0), 1))
+  from order_items l where l.order_id = c.order_id))`;
 const beyond = sql`greatest(0, (select (c.kept - sum(coalesce(l.kept, 0))) / nullif(sum(l.total - coalesce(l.kept, 0)), 0)
   from order_items l where l.order_id = c.order_id))`;
 
