@@ -14,7 +14,7 @@ import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
 import { acceptedDocuments } from "#backend/payment/acceptance";
 import { totalOf } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
-import { holdMinutes, staysOf, takeNights } from "#backend/payment/nights";
+import { holdMinutes, newHolds, staysOf, takeNights } from "#backend/payment/nights";
 import { unusedNumber } from "#backend/payment/number";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
@@ -66,7 +66,7 @@ export async function startCheckout(
   const confirmation = { paymentUrl: withNumber(checkout.successUrl, number), number };
   if (order && isSettled(order, checkout)) return confirmation;
 
-  if (order?.number === null) await countHolds(deps, order.id, request.address);
+  if (order?.open) await countHolds(deps, order.id, request.address);
 
   const prepared = await deps.db.transaction(async (tx): Promise<Prepared> => {
     const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -91,10 +91,10 @@ function priceChanged({ field, before, after }: PriceChange): Failure {
   });
 }
 
-/** Rate-limits the stays that a first checkout is about to hold. @throws Failure 429 */
+/** Rate-limits the stays that a checkout is about to hold anew. @throws Failure 429 */
 async function countHolds(deps: PaymentDeps, orderId: string, address: string): Promise<void> {
-  const stays = await staysOf(deps.db, orderId);
-  if (stays.length > 0) await countTry(deps, callLimits.hold, address, stays.length);
+  const count = await newHolds(deps.db, orderId, deps.clock());
+  if (count > 0) await countTry(deps, callLimits.hold, address, count);
 }
 
 async function contactOf(tx: Database, order: Order) {

@@ -69,9 +69,14 @@ class Taken extends Error {
 /** Hours after which an order may hold the same nights again. */
 const holdMemory = 24;
 
-/** When the hold of a stay ends: the end of the order's first hold of these nights is final, tried again or not. */
-async function holdEnd(tx: Database, orderId: string, { listingId, from, to }: Stay, now: Date): Promise<Date> {
-  const [first] = await tx
+/** The end of the order's first hold of nights of a stay; null when it has held none lately. */
+async function firstHoldEnd(
+  db: Database,
+  orderId: string,
+  { listingId, from, to }: Stay,
+  now: Date,
+): Promise<Date | null> {
+  const [first] = await db
     .select({ end: sql<string | null>`min(${occupancies.expiresAt})` })
     .from(occupancies)
     .where(
@@ -83,7 +88,18 @@ async function holdEnd(tx: Database, orderId: string, { listingId, from, to }: S
         gt(occupancies.expiresAt, new Date(now.getTime() - holdMemory * 3_600_000)),
       ),
     );
-  return first?.end ? new Date(first.end) : new Date(now.getTime() + holdMinutes * 60_000);
+  return first?.end ? new Date(first.end) : null;
+}
+
+/** When the hold of a stay ends: the end of the order's first hold of these nights is final, tried again or not. */
+const holdEnd = async (tx: Database, orderId: string, stay: Stay, now: Date): Promise<Date> =>
+  (await firstHoldEnd(tx, orderId, stay, now)) ?? new Date(now.getTime() + holdMinutes * 60_000);
+
+/** How many stays of an order a checkout would hold anew. */
+export async function newHolds(db: Database, orderId: string, now: Date): Promise<number> {
+  let count = 0;
+  for (const stay of await staysOf(db, orderId)) if (!(await firstHoldEnd(db, orderId, stay, now))) count += 1;
+  return count;
 }
 
 /** Whether another order has a night of a stay. */

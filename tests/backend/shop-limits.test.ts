@@ -1,6 +1,7 @@
 // Limits of a visitor: lines, homes, holds, costly calls, and a quote copied as a whole.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { callLimits } from "#backend/cart/call-limits";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { estimates, orders } from "#backend/db/tables/order";
@@ -9,6 +10,7 @@ import { rateLimits } from "#backend/db/tables/setting";
 import { createApp } from "#backend/http";
 import { productsById } from "#backend/product/product";
 import { applyRetention } from "#backend/retention";
+import { countTry } from "#backend/session/rate-limit";
 import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
@@ -98,6 +100,27 @@ describe("a hold", () => {
     for (let cart = 0; cart < 16; cart++) statuses.push(await hold(cart, "198.51.100.7"));
     expect(statuses).toEqual([...Array(15).fill(200), 429]);
     expect(await hold(20, "198.51.100.8")).toBe(200);
+  });
+
+  test("counts for that limit whenever it begins, other weeks of the same order included X5", async () => {
+    const shop = aShop(db);
+    const guest = shop.guest();
+    const address = "198.51.100.12";
+    const pay = async (id: string) =>
+      (await guest.call("POST", `/order/${id}/payment/checkout`, back, { "x-forwarded-for": address })).status;
+    /** Holds these weeks in place of those before, and asks for the page twice: a stay that is held is not held anew. */
+    const hold = async (...weeks: number[]) => {
+      const { orderItems } = await guest.json(await guest.call("POST", "/cart"));
+      for (const { id } of orderItems) await guest.call("DELETE", `/cart/delete/${id}`);
+      for (const week of weeks) expect((await guest.book(week)).status).toBe(200);
+      const { id } = await guest.json(await guest.call("PUT", "/cart/shipping-contact", contact));
+      return [await pay(id), await pay(id)];
+    };
+    expect(await hold(10, 11)).toEqual([200, 200]);
+    await countTry(shop.deps, callLimits.hold, address, callLimits.hold.tries - 6);
+    expect(await hold(12, 13)).toEqual([200, 200]);
+    expect(await hold(13, 14, 15)).toEqual([200, 200]);
+    expect(await hold(16)).toEqual([429, 429]);
   });
 });
 
