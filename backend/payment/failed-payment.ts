@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, max, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
@@ -10,11 +10,15 @@ import { orderStatus } from "#lib/shop/constants";
 const quiet = 30;
 const forgotten = 24 * 60;
 
-/** Queues one mail for the last payment of an order that was refused or ran out, when nobody has paid since. */
+/** A page that was replaced may run out long after the guest has ended the newer one. */
+const isNewest = sql`not exists (select from payments newer where newer.order_id = ${payments.orderId}
+  and (newer.created_at, newer.id) > (${payments.createdAt}, ${payments.id}))`;
+
+/** Queues one mail for an order whose last payment was refused or ran out, when nobody has paid since. */
 export async function tellFailedPayments(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const rows = await db
-    .select({ id: orders.id, locale: orders.locale, email: contacts.email, last: max(payments.settledAt) })
+    .select({ id: orders.id, locale: orders.locale, email: contacts.email, ended: payments.settledAt })
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
@@ -26,12 +30,12 @@ export async function tellFailedPayments(db: Database, now: Date): Promise<void>
         ne(payments.kind, "balance"),
         inArray(payments.status, ["failed", "expired"]),
         gt(payments.settledAt, ago(forgotten)),
+        isNewest,
       ),
-    )
-    .groupBy(orders.id, contacts.id);
-  for (const { id, locale, email, last } of rows)
+    );
+  for (const { id, locale, email, ended } of rows)
     await queueMail(db, {
-      dedupKey: `payment-failed:${id}:${last?.getTime()}`,
+      dedupKey: `payment-failed:${id}:${ended?.getTime()}`,
       template: "payment-failed",
       locale,
       recipient: email,

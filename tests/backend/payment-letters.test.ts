@@ -192,6 +192,28 @@ test("a guest who pays within half an hour or cancels gets no failure mail [CK7]
   for (const { id } of [a, b]) expect((await stateOf(db, id)).mails).not.toContain("payment-failed");
 });
 
+test("a guest who cancels gets no failure mail when an earlier page expires, and one when the newest does [CK7]", async () => {
+  const shop = aShop(db);
+  const [one, two] = [shop.guest(), shop.guest()];
+  const [a, b] = [await one.ready(12), await two.ready(14)];
+  const openTwice = async (guest: typeof one, id: string) => {
+    await guest.pageOf(id);
+    shop.pass(21);
+    return guest.pageOf(id);
+  };
+  await shop.onPage(await openTwice(one, a.id), "cancel");
+  await openTwice(two, b.id);
+  for (let rounds = 0; rounds < 4; rounds++) {
+    shop.pass(25);
+    await shop.notify();
+    await runMinutely(shop.deps);
+  }
+  const { payments } = await stateOf(db, a.id);
+  expect(payments.map(({ status }) => status).toSorted()).toEqual(["cancelled", "expired"]);
+  expect((await stateOf(db, a.id)).mails).not.toContain("payment-failed");
+  expect((await stateOf(db, b.id)).mails.filter((mail) => mail === "payment-failed")).toHaveLength(1);
+});
+
 test("an outdated reminder is dropped instead of sent [CK5]", async () => {
   const { shop, id } = await halfPaid();
   shop.pass(52 * day);
