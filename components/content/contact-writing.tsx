@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { telephone } from "#lib/agency-telephone";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
-import { isReceipt } from "#lib/message/message";
+import { carriedReference, isReceipt } from "#lib/message/message";
 import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
@@ -61,7 +61,7 @@ export async function ContactWriting({ locale, listing, receipt }: Props) {
             key={subject.reference}
             {...form}
             kind={subject.kind}
-            reference={subject.reference}
+            reference={carriedReference(subject.reference)}
             defaultText={visit(subject.kind === "visit" ? "text" : "textInfo", {
               title: subject.title,
               reference: subject.reference,

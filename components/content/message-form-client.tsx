@@ -2,13 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import {
-  isListingReference,
-  type MessageFault,
-  type MessageFaults,
-  messageFields,
-  messageLimits,
-} from "#lib/message/message";
+import { type MessageFaults, messageFields, messageLimits } from "#lib/message/message";
 import { type MessageState, sendMessageAction } from "@/components/content/send-message-action";
 import { usePostedForm } from "@/components/content/use-posted-form";
 import { Alert } from "@/components/ui/alert";
@@ -19,16 +13,6 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 
-/** Text of the catalogue for each fault. */
-const sentences = {
-  required: "required",
-  email: "emailInvalid",
-  phone: "phoneInvalid",
-  tooLong: "tooLong",
-  plainText: "plainText",
-  invalid: "invalid",
-} as const satisfies Record<MessageFault, string>;
-
 type Props = {
   kind: "contact" | "information" | "visit";
   /** Address of the form's page, for the redirect without JavaScript. */
@@ -37,7 +21,7 @@ type Props = {
   telephone: string;
   /** Privacy note of the form. */
   privacy: ReactNode;
-  /** Of the listing; one that a message may not carry, from another property service, is left to the text. */
+  /** Of the listing. */
   reference?: string;
   defaultText?: string;
   /** Reference of a message that was just sent without JavaScript. */
@@ -93,15 +77,21 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     sent,
   );
   const form = useRef<HTMLFormElement>(null);
-  const carried = reference && isListingReference(reference) ? reference : undefined;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const value = (name: string) => String(typed.get(name) ?? "");
-    const [firstName, lastName, email] = [value("firstName"), value("lastName"), value("email")];
-    const [phone, text, website] = [value("phone") || undefined, value("text"), value("website")];
-    const body = { kind, firstName, lastName, email, phone, text, website, reference: carried };
+    const body = {
+      kind,
+      reference,
+      firstName: value("firstName"),
+      lastName: value("lastName"),
+      email: value("email"),
+      phone: value("phone") || undefined,
+      text: value("text"),
+      website: value("website"),
+    };
     const failed = { faults: {}, problem: "failed" as const };
     const outcome = await run(() =>
       sending().then(
@@ -112,7 +102,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
     if (outcome.receipt) form.current?.reset();
   }
 
-  const errorOf = (name: keyof MessageFaults) => faults[name] && t(sentences[faults[name]]);
+  const errorOf = (name: keyof MessageFaults) => faults[name] && t(`fault.${faults[name]}`);
   const errors = messageFields.flatMap((name) => {
     const error = errorOf(name);
     return error ? [{ id: `message-${name}`, label: t(name), error }] : [];
@@ -142,7 +132,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={page} />
-      {carried && <input type="hidden" name="reference" value={carried} />}
+      {reference && <input type="hidden" name="reference" value={reference} />}
       {errors.length > 0 && (
         <div className="sm:col-span-2">
           <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />

@@ -1,7 +1,7 @@
 "use server";
 import { headers } from "next/headers";
 import { faultsOf } from "#lib/contract/issue-code";
-import { isListingReference, type MessageFaults, messageFaults, messageFields } from "#lib/message/message";
+import { carriedReference, type MessageFaults, messageFaults, messageFields } from "#lib/message/message";
 import { messageKinds, messageSchema } from "#lib/message/message-schema";
 import { postForVisitor } from "#lib/shop/server";
 import { refusedForm } from "#lib/upstream/refused-form";
@@ -20,7 +20,7 @@ export async function sendMessageAction(_before: MessageState, form: FormData): 
   const { data: body, error } = messageSchema.safeParse({
     ...values,
     kind: messageKinds.find((kind) => kind === read("kind")) ?? "contact",
-    reference: [read("reference")].find(isListingReference) || undefined,
+    reference: carriedReference(read("reference")),
     website: read("website").slice(0, 200) || undefined,
   });
   if (error) return { values, faults: messageFaults(faultsOf(error)) };

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { replyWorkingDays } from "#agency/terms";
-import { isReceipt } from "#lib/message/message";
+import { carriedReference, isReceipt } from "#lib/message/message";
 import type { SearchParams } from "#lib/property/search-params";
 import { unbroken } from "#lib/telephone";
 import { MessageForm } from "@/components/content/message-form-client";
@@ -37,7 +37,7 @@ export async function VisitForm({ kind, page, title, reference, telephone = agen
           page={page}
           telephone={unbroken(telephone)}
           privacy={<PrivacyLine />}
-          reference={reference}
+          reference={carriedReference(reference)}
           defaultText={t(kind === "visit" ? "text" : "textInfo", {
             title,
             reference,

@@ -1,6 +1,8 @@
 "use client";
-import { PartyFields } from "@/components/stay/party-fields-client";
+import { useTranslations } from "next-intl";
 import { FieldError } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { Stepper } from "@/components/ui/stepper";
 
 type Props = {
   id: string;
@@ -12,13 +14,20 @@ type Props = {
   onChange: (ages: number[]) => void;
 };
 
+const oldestChild = 17;
 /** The most that an entry may have. */
 const mostChildren = 20;
 
 /** The children's ages in a product's form; -1 for one that is not chosen yet, which the rules of an entry refuse. */
 export function AgesField({ id, label, optional, help, error, value, onChange }: Props) {
-  const ages = value.map((age) => (age < 0 ? null : age));
-  const shown = ages.includes(null) ? undefined : error;
+  const t = useTranslations("stay.guests");
+  const children = t("children");
+  const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
+    value: String(age),
+    label: t("years", { age }),
+  }));
+  const isDue = value.some((age) => age < 0);
+  const shown = isDue ? undefined : error;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={shown && `${id}-error`} className="sm:col-span-2">
       <legend className="field-label">
@@ -26,15 +35,39 @@ export function AgesField({ id, label, optional, help, error, value, onChange }:
         {optional && <span className="font-normal text-grey"> {optional}</span>}
       </legend>
       {help && <p className="mb-1.5 text-sm text-grey">{help}</p>}
-      <PartyFields
-        childrenOnly
-        id={id}
-        adults={0}
-        ages={ages}
-        maxPeople={mostChildren}
-        agesDue={Boolean(error)}
-        onChange={(party) => onChange(party.ages.map((age) => age ?? -1))}
-      />
+      <div className="grid grid-cols-2 gap-4">
+        <Stepper
+          id={`${id}-children`}
+          label={children}
+          decreaseLabel={t("less", { label: children })}
+          increaseLabel={t("more", { label: children })}
+          value={value.length}
+          max={mostChildren}
+          onChange={(count) => onChange(Array.from({ length: count }, (_, index) => value[index] ?? -1))}
+        />
+      </div>
+      {value.length > 0 && (
+        <div className="mt-4 grid grid-cols-2 gap-4">
+          {value.map((age, index) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place in the list only
+              key={index}
+              id={`${id}-age-${index}`}
+              name="ages"
+              label={t("ageOf", { index: index + 1 })}
+              placeholder={t("ageMissing")}
+              options={years}
+              value={age < 0 ? "" : String(age)}
+              error={error && age < 0 ? t("ageDue") : undefined}
+              onChange={({ target }) =>
+                onChange(
+                  value.map((old, at) => (at === index ? (target.value === "" ? -1 : Number(target.value)) : old)),
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
       <FieldError id={`${id}-error`}>{shown}</FieldError>
     </fieldset>
   );

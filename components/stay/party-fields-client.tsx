@@ -15,7 +15,6 @@ type Props = PartyChoice & {
   agesDue?: boolean;
   /** Mentions a home's capacity as the limit. */
   ofHome?: boolean;
-  childrenOnly?: boolean;
 };
 
 const oldestChild = 17;
@@ -24,7 +23,7 @@ const mostChildren = 6;
 /**
  * Adults, children and the age of each child, on which the tourist tax depends. Without JavaScript all age selects are displayed.
  */
-export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, ofHome, childrenOnly }: Props) {
+export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, ofHome }: Props) {
   const t = useTranslations("stay.guests");
   const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
     value: String(age),
@@ -47,17 +46,15 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, of
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
-        {!childrenOnly && (
-          <Stepper
-            id={`${id}-adults`}
-            name="adults"
-            {...labels(t("adults"))}
-            value={adults}
-            min={1}
-            max={maxPeople - ages.length}
-            onChange={(value) => onChange({ adults: value, ages })}
-          />
-        )}
+        <Stepper
+          id={`${id}-adults`}
+          name="adults"
+          {...labels(t("adults"))}
+          value={adults}
+          min={1}
+          max={maxPeople - ages.length}
+          onChange={(value) => onChange({ adults: value, ages })}
+        />
         <div className="[@media(scripting:none)]:hidden">
           <Stepper
             id={`${id}-children`}
@@ -89,7 +86,7 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, of
           })}
         </noscript>
       </div>
-      {!childrenOnly && (ofHome || ages.length > 0) && (
+      {(ofHome || ages.length > 0) && (
         <p className="text-sm text-grey">{ofHome ? t("atMost", { count: maxPeople }) : t("agesNote")}</p>
       )}
     </div>

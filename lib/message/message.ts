@@ -26,5 +26,9 @@ export const listingReferenceLimit = 40;
 export const isListingReference = (text: string): boolean =>
   text.length <= listingReferenceLimit && /^[\p{L}\p{N} /-]*$/u.test(text);
 
+/** The reference of a listing for a message about it; undefined for one of another property service that a message may not carry. */
+export const carriedReference = (reference: string): string | undefined =>
+  isListingReference(reference) ? reference || undefined : undefined;
+
 /** Whether a text can be the reference of a message, which each shop makes in its own way. */
 export const isReceipt = (value: unknown): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value);

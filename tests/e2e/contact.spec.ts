@@ -53,7 +53,7 @@ test("invalid fields are linked and focused; a valid message is sent and confirm
   // From the top, so that the fixed header lies over nothing.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);
-  await expect(page.locator("#message-email-error")).toHaveText(contact.emailInvalid);
+  await expect(page.locator("#message-email-error")).toHaveText(contact.fault.email);
   await summary(page).getByRole("link").click();
   await expect(field(page, "firstName")).toBeFocused();
   await fill(page, email);
@@ -109,7 +109,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await send(page).click();
     await expect(summary(page)).toContainText("2 champs à corriger");
     await expect(summary(page)).toBeFocused();
-    await expect(summary(page).getByRole("link", { name: contact.required })).toHaveAttribute(
+    await expect(summary(page).getByRole("link", { name: contact.fault.required })).toHaveAttribute(
       "href",
       "#message-lastName",
     );

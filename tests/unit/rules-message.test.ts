@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { keptMessageSchema } from "#backend/mail/message-letters";
 import { faultsOf } from "#lib/contract/issue-code";
-import { isReceipt, messageFaults, messageLimits } from "#lib/message/message";
+import { carriedReference, isReceipt, messageFaults, messageLimits } from "#lib/message/message";
 import { messageSchema } from "#lib/message/message-schema";
 import { keptOwnerRequestSchema, readOwnerRequest } from "#lib/message/owner-schema";
 
@@ -139,4 +139,9 @@ test("an owner request is validated by the shop's schema, with the form's error 
     lastName: "plainText",
     email: "email",
   });
+});
+
+test("a reference that a message may not carry, of another property service, is left to the text", () => {
+  const references = ["HP-117", "V.12", "https://evil.example", ""];
+  expect(references.map(carriedReference)).toEqual(["HP-117", undefined, undefined, undefined]);
 });

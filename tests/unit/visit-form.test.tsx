@@ -34,21 +34,6 @@ test("a visit request shows next steps after sending, a contact message does not
   expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-test("a reference that a message may not carry, of another property service, is left to the text", async () => {
-  shop.answer("post", "/message", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
-  for (const reference of ["HP-117", "V.12"]) {
-    const form = { page: "/fr/vente/303", telephone: "+41 27 555 01 24", privacy: null, kind: "visit" as const };
-    const view = renderIsland(<MessageForm {...form} reference={reference} defaultText={`Bonjour, ${reference}`} />);
-    await fillAndSend();
-    view.unmount();
-  }
-  const sent = shop.calls.map(({ body }) => body as { text: string; reference?: string });
-  expect(sent.map(({ text, reference }) => [text, reference])).toEqual([
-    ["Bonjour, HP-117", "HP-117"],
-    ["Bonjour, V.12", undefined],
-  ]);
-});
-
 test("the error summary continues in lower case after the colon", async () => {
   renderIsland(<MessageForm page="/fr/contact" telephone="+41 27 555 01 24" privacy={null} kind="contact" />);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
