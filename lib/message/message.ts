@@ -3,7 +3,7 @@ export const messageLimits = { firstName: 80, lastName: 80, email: 254, phone: 4
 
 export type MessageField = keyof typeof messageLimits;
 export const messageFields = Object.keys(messageLimits) as MessageField[];
-export type MessageFault = "required" | "email" | "phone" | "tooLong" | "plainText" | "invalid";
+type MessageFault = "required" | "email" | "phone" | "tooLong" | "plainText" | "invalid";
 export type MessageFaults = Partial<Record<MessageField, MessageFault>>;
 
 const known: readonly string[] = ["required", "email", "phone", "tooLong", "plainText"] satisfies MessageFault[];
