@@ -63,7 +63,7 @@ test("a rejected transfer, note, decision or partial refund keeps its input", as
       path: `${path}/note`,
       form: { form: "x", text: "Clé chez Mme Rey" },
       fields: { note: "Clé chez Mme Rey" },
-      why: "Écrivez une note de 2000 signes au plus",
+      why: "Écrivez une note de 2000 caractères au plus",
     },
     {
       path: `${path}/cancel/decision`,
@@ -169,11 +169,11 @@ test("a rejected credit assignment, review verdict or review answer keeps its in
   await isGivenBack(person, { path: `${path}/verdict`, form: verdict, fields, why: outdated, status: 409 });
   const long = "x".repeat(2001);
   const tooLong = { form: { ...verdict, reason: long }, fields: { reason: long } };
-  await isGivenBack(person, { path: `${path}/verdict`, ...tooLong, why: "2000 signes" });
+  await isGivenBack(person, { path: `${path}/verdict`, ...tooLong, why: "2000 caractères" });
   const answer = { from: "published", was: "", text: "Merci & à bientôt" };
   for (const [change, status, why] of [
     [{ was: "Merci" }, 409, "L’avis ou sa réponse a changé entre-temps"],
-    [{ text: long }, 400, "La réponse compte 2000 signes au plus"],
+    [{ text: long }, 400, "La réponse compte 2000 caractères au plus"],
   ] as const) {
     const refused = { ...answer, ...change };
     const refusal = { path: `${path}/answer`, form: refused, fields: { text: refused.text } };
@@ -197,8 +197,8 @@ test("an answer that is empty, too long or outdated keeps its input", async () =
   const [row] = await db.insert(messages).values(message).returning();
   const path = `/desk/requests/${row?.id}`;
   for (const [change, status, why] of [
-    [{ text: "" }, 400, "Écrivez une réponse de 5000 signes au plus"],
-    [{ text: "x".repeat(5001) }, 400, "Écrivez une réponse de 5000 signes au plus"],
+    [{ text: "" }, 400, "Écrivez une réponse de 5000 caractères au plus"],
+    [{ text: "x".repeat(5001) }, 400, "Écrivez une réponse de 5000 caractères au plus"],
     [{ seen: "1" }, 409, "Une réponse est partie entre-temps"],
   ] as const) {
     const form = { form: crypto.randomUUID(), seen: "0", text: "Oui, d’un « mardi »", ...change };

@@ -92,7 +92,7 @@ test("an answer is written and removed; below a published review each purges the
   purges.length = 0;
   expect(await answer("published", "Thank you.\r\nSee you soon.")).toContain("La réponse est enregistrée");
   expect((await now())?.answer).toBe("Thank you.\nSee you soon.");
-  expect(await answer("published", "x".repeat(2001))).toContain("2000 signes au plus");
+  expect(await answer("published", "x".repeat(2001))).toContain("2000 caractères au plus");
   await answer("published", " ");
   expect((await now())?.answer).toBeNull();
   expect(purges).toHaveLength(2);

@@ -68,7 +68,7 @@ test("marks are named radio groups; missing fields are reported at each, and not
   const summary = await screen.findByRole("alert", {}, longTimeout);
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
-  const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 signes/ });
+  const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 caractères/ });
   expect(area.getAttribute("aria-invalid")).toBe("true");
   expect(screen.getAllByRole("group", { description: words.faults.mark })).toHaveLength(4);
   expect(group.getAttribute("aria-describedby")).toBeNull();
@@ -89,7 +89,7 @@ test("five marks and a text are sent, and the thank-you heading takes focus [RV1
 test.each([
   [429, { code: "TOO_MANY_REQUESTS" }, /Trop d’essais/],
   [500, { code: "ERROR" }, /n’a pas pu être envoyé/],
-  [400, { code: "INVALID", fieldErrors: { text: "tooLong" } }, /au plus 2000 signes/],
+  [400, { code: "INVALID", fieldErrors: { text: "tooLong" } }, /au plus 2000 caractères/],
 ])("when the shop answers %i, the text is kept and the page says what to do [RV1]", async (status, body, told) => {
   openPage();
   shop.answer("post", path, () => ({ status, body }));

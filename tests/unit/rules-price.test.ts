@@ -99,9 +99,9 @@ test("the tax text names only the age limits that exist [RN8]", () => {
   };
   expect(taxText(row)).toBe("adult A, child aged 6 to 15 C a night, free under 6");
   expect(taxText({ ...row, freeUnder: 0 })).toBe("adult A, child up to 15 C a night");
-  expect(taxText({ ...row, freeUnder: 0, adultFrom: 0 })).toBe("A a person and night");
-  expect(taxText({ ...row, adultFrom: 6 })).toBe("A an adult and night, free under 6");
-  expect(taxText({ ...row, child: 0 })).toBe("A an adult and night, free under 16");
+  expect(taxText({ ...row, freeUnder: 0, adultFrom: 0 })).toBe("A per person per night");
+  expect(taxText({ ...row, adultFrom: 6 })).toBe("A per adult per night, free under 6");
+  expect(taxText({ ...row, child: 0 })).toBe("A per adult per night, free under 16");
   expect(taxText({ ...row, freeUnder: 0, adultFrom: 0 }, row)).toBe(
     "adult A, child aged 6 to 15 C a night, free under 6",
   );
