@@ -8,7 +8,7 @@ import { inRounds } from "#backend/rounds";
 
 const alarmNames = ["mails-failed", "mails-late", "payments-stuck", "refunds-stuck", "disk-low"] as const;
 export type AlarmName = (typeof alarmNames)[number];
-/** How many things each alarm is about; 0 is calm. */
+/** Number of items behind each alarm; 0 means none. */
 export type Alarms = Record<AlarmName, number>;
 
 /** Free bytes below which space must be made before writing stops. */
@@ -40,7 +40,7 @@ export async function readAlarms({ db, config, clock }: Deps): Promise<Alarms> {
   };
 }
 
-/** Milliseconds after which an alarm that is still there is told again. */
+/** Milliseconds after which a persisting alarm is logged again. */
 const again = 60 * minute;
 
 /** Tells alarms in the log: one line of level alert when one begins and each hour it lasts, one of level info when it is over. */

@@ -38,7 +38,7 @@ export async function locallyOrInBackend<Answer>(
 /** This machine's own disk, in a backup: PostgreSQL reports its own disk with another code. */
 const isFullHere = (error: unknown) => hasCode(error, "ENOSPC");
 
-/** What a command says of the fault that ended it. */
+/** The message for the fault that ended a command. */
 export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "databaseUrl">): string {
   if (databaseUrl && isOutage(error) && !isFullHere(error))
     return `The database does not answer (${faultLine(error)}). When it is up, do this again.`;
@@ -46,7 +46,7 @@ export function commandFault(error: unknown, { databaseUrl }: Pick<Config, "data
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Ends a command with what it says of a fault. */
+/** Ends a command with the message for a fault. */
 export const exitWith =
   (config: Pick<Config, "databaseUrl">) =>
   (error: unknown): never => {

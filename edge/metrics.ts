@@ -9,7 +9,7 @@ type Measured = {
   queues: Record<"pages" | "calls", FairQueue[]>;
 };
 
-/** What the edge tells of itself to Prometheus; `count` counts a request by who has answered it. */
+/** The edge's metrics for Prometheus; `count` counts a request by the origin of its reply. */
 export function createEdgeMetrics({ cache, site, queues }: Measured) {
   const metrics = createMetrics({ withProcess: true });
   const requests = metrics.counter("edge_requests_total", "Requests by who has answered them", ["by"]);

@@ -15,7 +15,7 @@ import { users } from "#backend/db/tables/user";
 import { isOutage } from "#backend/outage";
 import { parseJson } from "#lib/json";
 
-/** What a backup says of itself. */
+/** A backup's manifest. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { press } from "#backend/desk/fields";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { leftTitle } from "#backend/payment/left-behind";
+import { outsideTitle } from "#backend/payment/outside-stay";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
@@ -19,7 +19,7 @@ type Change = {
   /** Shown instead of a price when a line is removed. */
   gone: string;
   /** Warning about services whose day is outside the stay. */
-  behind?: (services: string) => string;
+  outside?: (services: string) => string;
 };
 
 /** Preview of a change, line by line, with the button that executes it; or the reason why it is refused, as a text. */
@@ -49,13 +49,13 @@ export function changeOffer(offer: Changed | string, change: Change, { locale }:
         ? words("move.backText", { amount: back })
         : words("move.sameText");
   const { label } = change;
-  const behind = offer.behind.map((left) => leftTitle(left, locale)).join(", ");
+  const outside = offer.outside.map((left) => outsideTitle(left, locale)).join(", ");
 
   return html`
     <section>
       <h2>${words("move.offer")}</h2>
       ${table([...offer.lines.map(row), total], heads)}
-      ${behind && change.behind ? html`<p class="alert" role="alert">${change.behind(behind)}</p>` : ""}
+      ${outside && change.outside ? html`<p class="alert" role="alert">${change.outside(outside)}</p>` : ""}
       <p>${follows} ${change.note}</p>
       ${press(change.action, offer.ask > 0 ? label.ask(ask) : offer.back > 0 ? label.back(back) : label.same, {
         values: { ...change.fields, total: toChf(offer.after).toFixed(2) },

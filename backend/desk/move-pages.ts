@@ -36,7 +36,7 @@ export function movePage(person: Staff, view: View): Part {
       same: words("move.press"),
     },
     note: words("move.mail"),
-    behind: (services: string) => words("move.behind", { services }),
+    outside: (services: string) => words("move.outside", { services }),
     gone: words("move.gone"),
   };
   const isRefused = typeof offer === "string";

@@ -58,7 +58,7 @@ const browserLanguage = () =>
   });
 
 /** Forms one person may send in a quarter of an hour: more than people do, less than a script would. */
-const presses: Limit = { name: "desk-press", tries: 600, minutes: 15 };
+const formLimit: Limit = { name: "desk-press", tries: 600, minutes: 15 };
 
 /**
  * `/desk`: the agency's own pages, without script. Only the login is public; any other page answers 404 without a staff session, or
@@ -98,7 +98,7 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
   desk.use(async (c, next) => {
     const person = found(await staffOf(c, deps));
     c.set("person", person);
-    if (c.req.method === "POST") await countTry(deps, presses, person.id);
+    if (c.req.method === "POST") await countTry(deps, formLimit, person.id);
     await next();
   });
 

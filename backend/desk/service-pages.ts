@@ -25,7 +25,7 @@ type View = {
   product: CatalogProduct;
   /** The stay it goes with. */
   stay: Stay | null;
-  /** Whether it may be taken away by the terms. */
+  /** Whether the terms still allow removing it. */
   isReleasable: boolean;
   asked: AskedOfService;
   /** The preview, or a text why it is refused; null before anything was requested. */

@@ -32,7 +32,7 @@ type Found = { loaded: LoadedOrder; item: LoadedItem };
 /** The fields of a change, without what every form carries. */
 const askedIn = ({ item: _i, what: _w, state: _a, total: _s, outcome: _o, ...form }: Record<string, string>) => form;
 
-/** The service's number, heads and answers as a form writes them. */
+/** The service's quantity, number of people and answers as form values. */
 const writtenIn = ({ row, product }: LoadedItem): Record<string, string> => ({
   quantity: String(row.quantity),
   ...(row.context.people === undefined ? {} : { people: String(row.context.people) }),
@@ -53,7 +53,7 @@ function entryIn({ row, product }: LoadedItem, form: Record<string, string>): En
   return { ...Object.fromEntries(kept), ...parseWith(entrySchema, asked) };
 }
 
-/** The desk's page of a service in a paid order: its day, hour, number, heads and answers, and taking it away. */
+/** The desk's page of a service in a paid order: its day, hour, quantity, number of people and answers, and its removal. */
 export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   const { db, clock } = deps;
   const change = async (

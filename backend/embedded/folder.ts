@@ -53,7 +53,7 @@ const sqlite = { busy: 5, locked: 6, corrupt: 11, notADatabase: 26 };
 const sqliteCode = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
 
-/** Whether SQLite says of a file that it is damaged, or no database at all. */
+/** Whether SQLite reports a file as damaged or as no database. */
 export function isDamagedSqlite(error: unknown): error is Error {
   const code = sqliteCode(error);
   return code === sqlite.corrupt || code === sqlite.notADatabase;

@@ -17,12 +17,12 @@ const dataSchema = z.object({
   byHand: z.number().int(),
   knownAccount: z.boolean(),
   /** Services that keep a day outside the new nights; missing in older mails. */
-  behind: z.array(z.string()).default([]),
+  outside: z.array(z.string()).default([]),
 });
 
 /** A stay was moved to other nights or another home: the new stay, its price, and the amount to pay or refunded. */
 async function stayMoved(context: MailContext): Promise<Letter> {
-  const { orderId, from, to, ask, back, byHand, knownAccount, behind } = dataSchema.parse(context.data);
+  const { orderId, from, to, ask, back, byHand, knownAccount, outside } = dataSchema.parse(context.data);
   const { order, number, words, hello } = await numberedOrder(context, orderId);
   const place = ({ home, from: first, to: last }: z.infer<typeof placeSchema>) =>
     words("moved.place", { home, from: formatDate(first), to: formatDate(last) });
@@ -41,9 +41,9 @@ async function stayMoved(context: MailContext): Promise<Letter> {
         ],
       },
       amounts(order, words),
-      behind.length > 0 && {
+      outside.length > 0 && {
         kind: "text",
-        text: words("moved.behind", { count: behind.length, services: behind.join(", "), telephone }),
+        text: words("moved.outside", { count: outside.length, services: outside.join(", "), telephone }),
       },
       ...(ask > 0 ? balanceParts(order, words, { url: linkOf(context, number, "pay") }) : []),
       back > 0 && { kind: "text", text: words("moved.back", { amount: formatRappen(back) }) },

@@ -10,7 +10,7 @@ import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { Failure } from "#backend/failure";
 import { queueGuestMail } from "#backend/payment/guest-mail";
-import { leftTitle } from "#backend/payment/left-behind";
+import { outsideTitle } from "#backend/payment/outside-stay";
 import { takeNights } from "#backend/payment/nights";
 import {
   type AppliedChange,
@@ -119,7 +119,7 @@ function placeOf({ items }: LoadedOrder, itemId: string, locale: string) {
 
 async function notify(
   tx: Database,
-  { order, before, after, changed: { ask, back, byHand, knownAccount, behind, after: total } }: AppliedChange,
+  { order, before, after, changed: { ask, back, byHand, knownAccount, outside, after: total } }: AppliedChange,
   itemId: string,
   staff: Actor,
   now: Date,
@@ -135,7 +135,7 @@ async function notify(
       back,
       byHand,
       knownAccount,
-      behind: behind.map((left) => leftTitle(left, order.locale)),
+      outside: outside.map((left) => outsideTitle(left, order.locale)),
     },
   });
   const { from: old, to: place } = places(agency.language);

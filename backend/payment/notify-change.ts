@@ -8,9 +8,9 @@ import { type AppliedChange, lineTitle } from "#backend/payment/order-change";
 
 type Notification = {
   kind: "extras" | "returned" | "party" | "service" | "removed";
-  /** The line whose answers are told, as they are when the mail goes out. */
+  /** The line whose answers the mail states, as they are when it is sent. */
   item?: string;
-  /** For the journal, which the order's total before and after stand in besides. */
+  /** For the journal, which also records the order's total before and after. */
   event: Omit<AuditEvent, "subject">;
   now: Date;
 };

@@ -8,7 +8,7 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import type { refunds } from "#backend/db/tables/payment";
 import { totalOf } from "#backend/payment/confirmation";
-import { type LeftBehind, leftBehind, ownDays } from "#backend/payment/left-behind";
+import { type OutsideStay, outsideStay, ownDays } from "#backend/payment/outside-stay";
 import { partByHand } from "#backend/payment/refund-shares";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
@@ -25,7 +25,7 @@ type ChangedLine = { product: CatalogProduct; quantity: number; before: number |
 export const lineTitle = ({ product, quantity }: ChangedLine, locale: string) =>
   quantity > 1 ? `${quantity} × ${titleOf(product, locale)}` : titleOf(product, locale);
 
-/** What a change brings: the lines it touches, the order's total, and the difference to what is paid: `ask` until a day, or `back`. Rappen. */
+/** Effect of a change: the affected lines, the order's total, and the difference to what is paid: `ask` by a day, or `back`. Rappen. */
 export type Changed = {
   lines: ChangedLine[];
   before: number;
@@ -37,7 +37,7 @@ export type Changed = {
   byHand: number;
   knownAccount: boolean;
   /** Lines whose date is no longer within a stay. */
-  behind: LeftBehind[];
+  outside: OutsideStay[];
 };
 
 /** Why a paid order was not changed, whatever was to change: it is not paid, or its total would be another than was shown. */
@@ -175,7 +175,7 @@ async function settle(
     ask,
     dueAt: ask > 0 ? latest(dueAt ?? "", today(now)) : null,
     back,
-    behind: leftBehind(before.items, after.items),
+    outside: outsideStay(before.items, after.items),
   };
 }
 

@@ -16,7 +16,7 @@ import { quoteParty } from "#lib/shop/quote";
 /** Why a party was not changed: the stay has begun, it is the same party, or there is no price for it. */
 export type PartyRefusal = NotChanged | "begun" | "same" | "price";
 
-/** What goes with a stay for as many people as it had, and can still be ordered, follows the party; the ids of these lines. */
+/** Updates the lines linked to a stay that had its number of people and can still be ordered; returns their ids. */
 async function followParty(
   tx: Database,
   { items }: LoadedOrder,
@@ -59,9 +59,9 @@ const partyOf = ({ items }: LoadedOrder, itemId: string) => {
 };
 
 /**
- * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within what
- * the home sleeps: tourist tax, linen and what is counted by heads follow, the rent stays as it was sold. The difference is
- * asked for or given back. @throws Failure 400 with the field that is wrong
+ * Changes who comes to a stay of a paid order, by its guest (`staff` null) or on the desk, until the day of arrival and within the
+ * home's capacity: tourist tax, linen and lines priced by person follow, the rent stays as it was sold. The difference is charged or
+ * refunded. @throws Failure 400 with the field that is wrong
  */
 export async function changeParty(
   db: Database,

@@ -94,7 +94,7 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
 }
 
 /**
- * One round: payments nobody has told about, holds whose time is up, refunds. A task that fails is told in the log and leaves the
+ * One round: payments without a notification, expired holds, refunds. A task that fails is logged and leaves the
  * others theirs.
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {

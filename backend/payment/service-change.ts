@@ -9,7 +9,7 @@ import { repriceLines } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
-import { ownDays } from "#backend/payment/left-behind";
+import { ownDays } from "#backend/payment/outside-stay";
 import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
 import { modelOf, ruleOf } from "#backend/product/product";

@@ -53,7 +53,7 @@ async function removeProducts(db: Database, ids: number[]): Promise<string[]> {
   return kept.rows.map(({ reference }) => reference);
 }
 
-/** Takes away homes that the files no longer hold; one that an order needs is shown nowhere any more. */
+/** Deletes homes missing from the files; one that an order needs is kept but hidden. */
 async function removeHomes(db: Database, ids: number[]): Promise<void> {
   await db.execute(sql`delete from listings where id in ${ids} and not exists (
     select from products where products.listing_id = listings.id)`);

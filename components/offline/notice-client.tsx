@@ -5,7 +5,7 @@ import { isListing, isOrder } from "#lib/offline/address";
 import { type Notice, renew, watch } from "@/components/offline/recovery";
 
 type Props = { build: string };
-type Later = typeof import("@/components/offline/later");
+type Later = typeof import("@/components/offline/notice-chunk");
 
 const untilRead = 2_000;
 
@@ -21,7 +21,7 @@ export function OfflineNotice({ build }: Props) {
 
   // Preloaded: once there is something to report, it may be impossible to load anything.
   useEffect(() => {
-    const start = () => void import("@/components/offline/later").then((module) => setLater(module));
+    const start = () => void import("@/components/offline/notice-chunk").then((module) => setLater(module));
     if (document.readyState === "complete") start();
     else addEventListener("load", start, { once: true });
     return () => removeEventListener("load", start);

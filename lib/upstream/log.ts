@@ -3,7 +3,7 @@ import { servedRequestId } from "#lib/upstream/request-id";
 
 const calls = new AsyncLocalStorage<string>();
 
-/** Runs the answer to a call of the browser: every line written meanwhile carries its id, which the shop is told too. */
+/** Runs the answer to a call of the browser: every line logged meanwhile has its id, which is also sent to the shop. */
 export const duringCall = <Result>(requestId: string, work: () => Result): Result => calls.run(requestId, work);
 
 /** The id of the call or page that is being answered, if one is. */
@@ -22,7 +22,7 @@ const secrets: [RegExp, string][] = [
 /** Characters of a text that are looked at; the patterns take longer the longer a word is. */
 const longest = 2000;
 
-/** Takes tokens, addresses and cookies out of the beginning of a text before it is written down. */
+/** Removes tokens, addresses and cookies from the beginning of a text before it is logged. */
 export const redact = (text: string) =>
   secrets.reduce((clean, [pattern, name]) => clean.replace(pattern, name), text.slice(0, longest));
 

@@ -7,7 +7,7 @@ import { type Locale, languageName, languageTag, toLocale } from "#lib/i18n/loca
 import { formatRappen } from "#lib/shop/money";
 import { sign } from "#lib/sign";
 
-/** Where a page stands in each language that it may be read in. */
+/** A page's address in each of its languages. */
 export type Translations = { locale: Locale; address: string }[];
 
 /** A page of the terminal around its content, with its other languages. */

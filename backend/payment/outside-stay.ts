@@ -3,10 +3,10 @@ import { type CatalogProduct, modelOf, titleOf } from "#backend/product/product"
 import { formatDate } from "#lib/i18n/format";
 
 /** A line that keeps its date although the stay has moved to others. */
-export type LeftBehind = { product: CatalogProduct; day: string };
+export type OutsideStay = { product: CatalogProduct; day: string };
 
 /** Name and date of the line. */
-export const leftTitle = ({ product, day }: LeftBehind, locale: string): string =>
+export const outsideTitle = ({ product, day }: OutsideStay, locale: string): string =>
   `${titleOf(product, locale)} (${formatDate(day)})`;
 
 /** The days that a line asks for itself, whatever the stay it goes with. */
@@ -23,7 +23,7 @@ const liesIn = (items: LoadedItem[]) => (day: string) =>
   });
 
 /** The lines with a date of their own that was within a stay of the order before a change, and is in none after it. */
-export function leftBehind(before: LoadedItem[], after: LoadedItem[]): LeftBehind[] {
+export function outsideStay(before: LoadedItem[], after: LoadedItem[]): OutsideStay[] {
   const [lay, lies] = [liesIn(before), liesIn(after)];
   return after.flatMap((item) => {
     const day = ownDays(item).find((one) => lay(one) && !lies(one));
