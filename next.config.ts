@@ -29,13 +29,13 @@ const config: NextConfig = {
     },
   ],
   // A file name that matches neither public/ nor an app route must not be taken for a language. Calls and pictures are excluded:
-  // their addresses may end in a file name, such as a home's calendar.
+  // their addresses may end in a file name, such as a home's calendar. So are pages of one listing or text: a slug may have a dot.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
       {
         source:
-          "/:file((?!api/|aio/|shop/api/|media/|og/|sitemap/|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
+          "/:file((?!api/|aio/|shop/api/|media/|og/|sitemap/|\\w\\w/(?:location|location/annuelle|vente|actualite|emplois|page|service)/\\d|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
         destination: "/fr/404/:file",
       },
     ],

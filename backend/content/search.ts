@@ -3,6 +3,7 @@ import { excerptsOf, searchWords } from "#backend/content/excerpt";
 import type { Database } from "#backend/db/database";
 import type { Deps } from "#backend/deps";
 import type { SearchHit, SearchReply } from "#lib/content/schema";
+import { today as todayAt } from "#lib/property/calendar";
 
 /** Most listings ranked for one search. */
 const largestMatch = 1000;
@@ -11,6 +12,7 @@ const similarity = "0.45";
 const leastAlike = "0.4";
 
 type Query = { q: string; types: SearchHit["type"][]; count: number; locale: string };
+type Asked = Query & { today: string };
 type Row = {
   id: number;
   type: SearchHit["type"];
@@ -30,8 +32,10 @@ const text = (column: SQL, locale: string) => sql`coalesce(${column} ->> ${local
 /** What is found in one table: the rows that are ranked, and how many there are. */
 type Part = { ranked: SQL; count: SQL };
 
-function contentsWhere(types: string[], locale: string, match: SQL, rank: SQL): Part {
-  const found = sql`from contents where locale = ${locale} and status = 2 and type in ${types} and ${match}`;
+function contentsWhere(types: string[], { locale, today }: Asked, match: SQL, rank: SQL): Part {
+  const isOver = sql`type in ('emploi', 'packages') and "to" < ${today}`;
+  const found = sql`from contents where locale = ${locale} and status = 2 and type in ${types} and (${isOver}) is not true
+    and ${match}`;
   return { ranked: sql`select id, type, ${rank} as rank ${found}`, count: sql`select count(*) as n ${found}` };
 }
 
@@ -48,13 +52,14 @@ function listingsWhere(types: string[], match: SQL, rank: SQL): Part {
 /** The best of what matches, with its texts: ranked and counted first, so that only what is answered is read whole. */
 async function hits(
   db: Database,
-  { types, count, locale }: Query,
+  query: Asked,
   match: { contents: SQL; listings: SQL },
   rank: { contents: SQL; listings: SQL },
 ) {
+  const { types, count, locale } = query;
   const ofContents = types.filter((type) => type !== "locations" && type !== "sales");
   const parts = [
-    ...(ofContents.length > 0 ? [contentsWhere(ofContents, locale, match.contents, rank.contents)] : []),
+    ...(ofContents.length > 0 ? [contentsWhere(ofContents, query, match.contents, rank.contents)] : []),
     ...(ofContents.length < types.length ? [listingsWhere(types, match.listings, rank.listings)] : []),
   ];
   if (parts.length === 0) return [];
@@ -78,7 +83,7 @@ async function hits(
 }
 
 /** Words as they are, as word forms and as beginnings of words. */
-function byWords(db: Database, query: Query, words: string[]) {
+function byWords(db: Database, query: Asked, words: string[]) {
   const list = words.map((word) => sql`${word}::text`);
   const wanted = sql`search_query(${query.locale}, array[${sql.join(list, sql`, `)}])`;
   const match = sql`search @@ ${wanted}`;
@@ -87,7 +92,7 @@ function byWords(db: Database, query: Query, words: string[]) {
 }
 
 /** Titles that look like the words: forgives small typing errors. */
-function byLikeness(db: Database, query: Query, words: string[]) {
+function byLikeness(db: Database, query: Asked, words: string[]) {
   const asked = sql`${words.join(" ")}::text`;
   const title = sql`plain_text(title)`;
   return db.transaction(async (tx) => {
@@ -116,7 +121,8 @@ async function meantWords(db: Database, locale: string, words: string[]): Promis
  * Full-text search over contents and listings in one language, best first; empty for an empty query. Without any match the query
  * is corrected and the correction returned in `corrected`; finally titles are matched by similarity.
  */
-export async function search({ db }: Deps, query: Query): Promise<SearchReply> {
+export async function search({ db, clock }: Deps, asked: Query): Promise<SearchReply> {
+  const query = { ...asked, today: todayAt(clock()) };
   const words = searchWords(query.q);
   if (words.length === 0) return { "hydra:member": [], "hydra:totalItems": 0 };
   const exact = await byWords(db, query, words);

@@ -3,8 +3,8 @@ import { press } from "#backend/desk/fields";
 import { deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { outsideTitle } from "#backend/payment/outside-stay";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
+import { outsideTitle } from "#backend/payment/outside-stay";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 

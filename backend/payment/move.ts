@@ -10,7 +10,6 @@ import { orderItems } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { Failure } from "#backend/failure";
 import { queueGuestMail } from "#backend/payment/guest-mail";
-import { outsideTitle } from "#backend/payment/outside-stay";
 import { takeNights } from "#backend/payment/nights";
 import {
   type AppliedChange,
@@ -19,6 +18,7 @@ import {
   changeOrder,
   type NotChanged,
 } from "#backend/payment/order-change";
+import { outsideTitle } from "#backend/payment/outside-stay";
 import { type CatalogProduct, productsById, titleOf } from "#backend/product/product";
 import { periodOf } from "#backend/property/availability";
 import { today } from "#lib/property/calendar";

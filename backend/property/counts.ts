@@ -25,7 +25,7 @@ function conditionsOf(filter: WholeList): Record<Counted, SQL[]> {
     comfort: oneOf(sql`l.comfort_class`, filter.comfort),
     view: oneOf(sql`l.view`, filter.view),
     exposure: oneOf(sql`l.exposure`, filter.exposure),
-    rooms: between(sql`l.rooms`, filter.roomsMin, filter.roomsMax),
+    rooms: between(sql`l.rooms`, filter.roomsMin, undefined),
     price: priceConditions(sql`base.amount`, filter),
   };
 }
@@ -47,7 +47,7 @@ const columns: Record<Exclude<Counted, "price">, SQL> = {
 export async function countHomes({ db, clock }: Deps, asked: WholeList): Promise<CountsReply> {
   const filter = await withinArea(db, asked);
   const open = { type: [], place: [], comfort: [], view: [], exposure: [] };
-  const bounds = { roomsMin: undefined, roomsMax: undefined, priceMin: undefined, priceMax: undefined };
+  const bounds = { roomsMin: undefined, priceMin: undefined, priceMax: undefined };
   const base = matchedFor({ ...filter, ...open, ...bounds }, searchOf(filter, clock()));
   const conditions = conditionsOf(filter);
   const fails = counted.flatMap((name) =>

@@ -1,12 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { addressedContent } from "#lib/content/address";
+import { isOver } from "#lib/content/current";
 import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { packagesOf } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { rightSlug } from "#lib/i18n/right-slug";
+import { today } from "#lib/property/calendar";
+import type { QueryValues } from "#lib/property/form-query";
 import { jobData, newsData } from "#lib/seo/article-data";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
@@ -22,7 +26,7 @@ import { OrderTable } from "@/components/shop/order-table";
 import { ProductBooking } from "@/components/shop/product-booking";
 
 type ContentAddress = { locale: Locale; detail: string; slug?: string[] };
-type Props = { address: ContentAddress; types: readonly ContentType[]; receipt?: unknown };
+type Props = { address: ContentAddress; types: readonly ContentType[]; searchParams: Promise<QueryValues> };
 
 const sections = {
   actualites: ["/actualite", "news"],
@@ -35,11 +39,16 @@ const sections = {
 } as const satisfies Record<ContentType, readonly [string, string]>;
 
 /** Page of a news item, a job, a service, a package or a page with its own address, with its aside. */
-export async function ContentItem({ address, types, receipt }: Props) {
-  const { locale } = address;
-  const [t, result] = await Promise.all([getTranslations("content"), addressedContent({ ...address, types })]);
+export async function ContentItem({ address, types, searchParams }: Props) {
+  const { locale, slug } = address;
+  const [t, result, query] = await Promise.all([
+    getTranslations("content"),
+    addressedContent({ ...address, types }),
+    searchParams,
+  ]);
   if (!result.ok) return <ContentUnavailable />;
   const item = result.data;
+  rightSlug(slug, item.slug, contentPath(item, locale), query);
   const [folder, section] = sections[item.type];
   const crumbs = [
     { href: href(locale), label: t("crumbs.home") },
@@ -47,6 +56,7 @@ export async function ContentItem({ address, types, receipt }: Props) {
     { label: item.title },
   ];
   const wish = wishOf(item.facts);
+  const over = isOver(item, today());
   const products = item.attached_products ?? [];
   const only = products.length === 1 ? products[0] : undefined;
   return (
@@ -54,15 +64,17 @@ export async function ContentItem({ address, types, receipt }: Props) {
       content={item}
       crumbs={crumbs}
       meta={meta(item, t)}
-      action={wish && <OwnerRequestLink wish={wish} />}
-      aside={aside(item, locale)}
+      action={
+        over ? t(item.type === "emploi" ? "jobs.over" : "packages.over") : wish && <OwnerRequestLink wish={wish} />
+      }
+      aside={aside(item, locale, over)}
       booking={only && <ProductBooking product={only} locale={locale} />}
     >
       {!only && <Offers products={products} locale={locale} title={t("services.offers")} />}
       {item.type === "type_de_pack" && <PackageList packages={await packagesOf(item, locale)} locale={locale} />}
-      {wish && <OwnerRequest {...{ wish, receipt }} page={contentPath(item, locale)} />}
+      {wish && <OwnerRequest wish={wish} receipt={query.recu} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
-      {item.type === "emploi" && <StructuredData data={jobData(item, locale)} />}
+      {item.type === "emploi" && !over && <StructuredData data={jobData(item, locale)} />}
     </Article>
   );
 }
@@ -87,8 +99,8 @@ function meta(item: Content, t: Texts): ReactNode {
   return null;
 }
 
-function aside(item: Content, locale: Locale): ReactNode {
-  if (item.type === "emploi") return <JobCard job={item} locale={locale} />;
+function aside(item: Content, locale: Locale, over: boolean): ReactNode {
+  if (item.type === "emploi") return <JobCard job={item} locale={locale} over={over} />;
   if (item.type === "actualites" || item.type === "services" || item.type === "packages")
     return <OtherContents item={item} type={item.type} locale={locale} />;
   return <AskUs locale={locale} />;

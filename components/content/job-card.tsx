@@ -9,8 +9,8 @@ import { buttonClass } from "@/components/ui/button";
 
 const facts = ["place", "workload", "start"] as const;
 
-/** A job's key facts, how to apply, and the other vacancies. */
-export async function JobCard({ job, locale }: { job: Content; locale: Locale }) {
+/** A job's key facts, how to apply until its last day, and the other vacancies. */
+export async function JobCard({ job, locale, over }: { job: Content; locale: Locale; over: boolean }) {
   const t = await getTranslations("content.jobs");
   const known = facts.filter((fact) => job.facts[fact]);
   return (
@@ -30,15 +30,19 @@ export async function JobCard({ job, locale }: { job: Content; locale: Locale })
             </div>
           )}
         </dl>
-        <a
-          className={`${buttonClass({ block: true })} mt-5`}
-          href={`mailto:${agency.email}?subject=${encodeURIComponent(t("subject", { title: job.title }))}`}
-        >
-          {t("apply")}
-        </a>
-        <div className="mt-3">
-          <PrivacyLine />
-        </div>
+        {!over && (
+          <>
+            <a
+              className={`${buttonClass({ block: true })} mt-5`}
+              href={`mailto:${agency.email}?subject=${encodeURIComponent(t("subject", { title: job.title }))}`}
+            >
+              {t("apply")}
+            </a>
+            <div className="mt-3">
+              <PrivacyLine />
+            </div>
+          </>
+        )}
       </div>
       <OtherContents item={job} type="emploi" locale={locale} />
     </>

@@ -29,7 +29,10 @@ export async function ProductList({ products, locale, title }: Props) {
               <ProductPrice product={product} />
             </p>
             <Link
-              href={href(locale, `/produit/${product.id}`)}
+              href={href(
+                locale,
+                product.category === "rental" ? `/location/${product.article}` : `/produit/${product.id}`,
+              )}
               className={`${buttonClass({ variant: "secondary", size: "sm" })} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1`}
             >
               {t("products.see")}

@@ -16,7 +16,7 @@ export async function SaleSelection({ sales, count, locale }: Props) {
       id="ventes"
       title={t("title")}
       href={href(locale, "/vente")}
-      more={count === null ? t("allPlain") : t("all", { count })}
+      more={count ? t("all", { count }) : t("allPlain")}
     >
       <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {sales.map((sale) => (

@@ -8,6 +8,7 @@ import { today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
 import type { Location, Sale } from "#lib/property/listing-schema";
 import { chargesNote } from "#lib/property/particulars";
+import { tabOf, typesOfTab } from "#lib/property/sale-group";
 import type { SearchParams } from "#lib/property/search-params";
 import { rentalData, saleData } from "#lib/seo/listing-data";
 import { callUrl } from "#lib/upstream/ask";
@@ -34,10 +35,11 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
   const annual = "max_people" in listing ? listing : null;
   const desk = annual ? agency.desks.lettings : agency.desks.sales;
   const list = annual ? "/location/annuelle" : "/vente";
+  const type = annual ? [] : typesOfTab(tabOf([listing.type]) ?? "homes");
   const crumbs = [
-    { href: href(locale, list), label: t(annual ? "crumbs.annual" : "crumbs.sales") },
+    { href: href(locale, list, { type }), label: t(annual ? "crumbs.annual" : "crumbs.sales") },
     ...(listing.place.name
-      ? [{ href: href(locale, list, { place: listing.place.id }), label: listing.place.name }]
+      ? [{ href: href(locale, list, { type, place: listing.place.id }), label: listing.place.name }]
       : []),
     { label: listing.title },
   ];

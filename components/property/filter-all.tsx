@@ -31,8 +31,8 @@ export type ListFilter = {
   comfortClasses: number[];
   /** The existing categories; empty when unknown. */
   categories: string[];
-  /** Number of listings by type; empty when unknown. */
-  typeCounts: { value: string; count: number }[];
+  /** The existing types, with their number of listings when known; empty when unknown. */
+  typeCounts: { value: string; count?: number }[];
   /** Number of homes for each value; null when unknown. */
   counts: CountsReply | null;
 };

@@ -28,7 +28,7 @@ export const counted = <Value extends string | number>(
 /** The types of a list, each with its count when known. */
 export function typeChoices(
   mode: ListMode,
-  { known, counts }: { known: { value: string; count: number }[]; counts: CountsReply | null },
+  { known, counts }: { known: { value: string; count?: number }[]; counts: CountsReply | null },
   t: PropertyTexts,
 ): Choice[] {
   const inAll = new Map(known.map(({ value, count }) => [value, count]));

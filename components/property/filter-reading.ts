@@ -2,12 +2,19 @@ import type { Route } from "next";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
+import { saleGroups, untypedTab } from "#lib/property/sale-group";
 
 /** The list to count, and the fixed filters of its page. */
 export type Counted = { sales: boolean; byValue: boolean; fixed: Record<string, string> };
 
 /** The list's address for the fields' current values. */
 export const listOf = (action: Route, fields: FormData): Route => withQuery(action, formQuery(fields));
+
+/** Without a type, a list of sales shows those of one tab. */
+function ofTab(chosen: Record<string, string>) {
+  const group = chosen.type ? null : untypedTab(chosen);
+  return group ? { ...chosen, type: saleGroups[group].join(",") } : chosen;
+}
 
 /** That address, and its number of results: null when the service does not answer. */
 export async function look(
@@ -23,7 +30,7 @@ export async function look(
       const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
       return { list, counts, count: counts.total };
     }
-    const one = { query: { ...chosen, pageSize: 1 }, locale, signal };
+    const one = { query: { ...(counted.sales ? ofTab(chosen) : chosen), pageSize: 1 }, locale, signal };
     const { total } = await (counted.sales ? ask("GET /api/sales", one) : ask("GET /api/locations", one));
     return { list, counts: null, count: total };
   } catch {

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
+import { rightSlug } from "#lib/i18n/right-slug";
 import { listingMetadata } from "#lib/property/listing-metadata";
 import type { Location, Sale } from "#lib/property/listing-schema";
 import type { SearchParams } from "#lib/property/search-params";
 import type { Result } from "#lib/upstream/result";
-import { listingId, rightSlug } from "@/components/property/address";
+import { listingId } from "@/components/property/address";
 import { ListUnavailable } from "@/components/property/list-state";
 
 type Params = { params: Promise<{ locale: string; detail: string; slug?: string[] }> };

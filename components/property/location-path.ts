@@ -10,5 +10,5 @@ export function locationPath(
   asked: Asked = nothingAsked,
 ) {
   const folder = location.kind === "annual" ? "/location/annuelle" : "/location";
-  return href(locale, `${folder}/${location.id}/${location.slug}`, { ...asked });
+  return href(locale, `${folder}/${location.id}${location.slug && `/${location.slug}`}`, { ...asked });
 }

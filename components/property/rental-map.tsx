@@ -26,8 +26,11 @@ import { Link } from "@/components/ui/link";
 export async function RentalMap({ locale, searchParams }: { locale: Locale; searchParams: SearchParams }) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
-  const filter = { ...read, kind: "weekly" as const, page: 1, pageSize: maxPageSize };
-  const [result, counts] = await Promise.all([getLocations(filter, locale), getCounts(filter, locale)]);
+  const filter = { ...read, kind: "weekly" as const, page: 1 };
+  const [result, counts] = await Promise.all([
+    getLocations({ ...filter, pageSize: maxPageSize }, locale),
+    getCounts(filter, locale),
+  ]);
   const path = href(locale, "/location/map");
   const active = activeFilters(filter);
   const asked = askedOf(filter);

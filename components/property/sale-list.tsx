@@ -24,6 +24,9 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
   if (found) redirectPastEnd(path, filter, found.pages);
   const active = activeFilters(filter);
   const list = { path, locale, filter, active, places: found?.places ?? [] };
+  const types = found?.types ?? [];
+  // The service counts all properties for sale: of a filtered list the numbers would be wrong.
+  const isWhole = active.every(({ key }) => key === "type");
 
   return (
     <>
@@ -31,14 +34,14 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         <Breadcrumb items={[{ href: href(locale, "/"), label: t("crumbs.home") }, { label: t("crumbs.sales") }]} />
         <h1>{t("list.salesTitle")}</h1>
         <p className="mt-3 max-w-measure text-lg text-grey">{t("list.salesDescription")}</p>
-        <SaleTabs filter={filter} counts={found?.types ?? []} locale={locale} />
+        <SaleTabs filter={filter} counts={isWhole ? types : []} locale={locale} />
       </div>
       <FilterBar
         {...list}
         mode="sale"
         comfortClasses={[]}
         categories={found?.categories ?? []}
-        typeCounts={found?.types ?? []}
+        typeCounts={isWhole ? types : types.map(({ value }) => ({ value }))}
       />
       <ListFrame
         {...list}

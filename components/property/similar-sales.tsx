@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
 import { saleTypes } from "#lib/property/codes";
 import type { Sale } from "#lib/property/listing-schema";
-import { saleGroupOf, saleGroups } from "#lib/property/sale-group";
+import { saleGroups, tabOf } from "#lib/property/sale-group";
 import { getSales } from "#lib/property/server";
 import { similarSizes } from "@/components/property/listing-card";
 import { nearestInPrice } from "@/components/property/nearest-price";
@@ -12,7 +12,7 @@ import { SimilarListings } from "@/components/property/similar";
 /** Similar properties for sale; nothing when the service does not answer. */
 export async function SimilarSales({ sale, locale }: { sale: Sale; locale: Locale }) {
   const own = saleTypes.filter((type) => type === sale.type);
-  const group = saleGroupOf({ type: own, reference: undefined });
+  const group = tabOf(own);
   const type = group ? [...saleGroups[group]] : own;
   const others = await nearestInPrice(
     sale,

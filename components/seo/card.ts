@@ -10,7 +10,9 @@ import { cover } from "#lib/property/cover";
 import type { Image } from "#lib/property/listing-schema";
 import { getLocation, getSale } from "#lib/property/server";
 import type { CardKind } from "#lib/seo/card";
+import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import { getProduct } from "#lib/shop/server";
+import { unitOf } from "#lib/shop/unit";
 import type { Result } from "#lib/upstream/result";
 import { costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 
@@ -48,8 +50,13 @@ async function sale(id: number, locale: Locale): Promise<Result<Card | null>> {
 async function product(id: number, locale: Locale): Promise<Result<Card | null>> {
   const result = await getProduct(id, locale);
   if (!result.ok || !result.data) return result as Result<null>;
-  const { title, subTitle, basePrice, images } = result.data;
-  return { ok: true, data: { title, line: subTitle ?? "", price: formatPrice(basePrice), image: images[0] } };
+  const { title, subTitle, images } = result.data;
+  const t = await getTranslations({ locale, namespace: "content.units" });
+  const least = leastPrice(result.data);
+  const from = leastExtras(result.data) > 0 ? `${t("from")} ` : "";
+  // An insurance has no price of its own.
+  const cost = least > 0 ? { price: `${from}${formatPrice(least)}`, note: t(unitOf(result.data)) } : { price: null };
+  return { ok: true, data: { title, line: subTitle ?? "", ...cost, image: images[0] } };
 }
 
 async function content(id: number, locale: Locale): Promise<Result<Card | null>> {

@@ -1,6 +1,5 @@
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { contentId } from "#lib/content/id";
-import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContent } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
@@ -8,10 +7,7 @@ import type { Failure } from "#lib/upstream/result";
 
 type Address = { types: readonly ContentType[]; detail: string; slug?: string[]; locale: Locale };
 
-/**
- * The content item of an address. Answers 404 for a missing item, one of another type or a malformed number; redirects from an
- * old or wrong slug.
- */
+/** The content item of an address. Answers 404 for a missing item, one of another type or a malformed number. */
 export async function addressedContent({
   types,
   detail,
@@ -23,6 +19,5 @@ export async function addressedContent({
   const result = await getContent(id, locale, types[0]);
   if (!result.ok) return result;
   if (!result.data || !types.includes(result.data.type)) notFound();
-  if (slug[0] !== undefined && slug[0] !== result.data.slug) permanentRedirect(contentPath(result.data, locale));
   return { ok: true, data: result.data };
 }

@@ -4,3 +4,7 @@ import type { Content } from "#lib/content/schema";
 export function isCurrent({ from, to }: Pick<Content, "from" | "to">, today: string): boolean {
   return (from === null || from <= today) && (to === null || today <= to);
 }
+
+/** True after the last day of a vacancy or a package: it is no longer listed. Other items have no end. */
+export const isOver = ({ type, to }: Pick<Content, "type" | "to">, today: string): boolean =>
+  (type === "emploi" || type === "packages") && to !== null && to < today;

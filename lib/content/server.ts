@@ -1,7 +1,9 @@
 import "server-only";
 import { cache } from "react";
+import { isOver } from "#lib/content/current";
 import { pageCode } from "#lib/content/fixed-page";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
+import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
 import { referenceIn } from "#lib/property/reference";
 import { findListing } from "#lib/property/server";
@@ -31,11 +33,14 @@ export const getContent = cache(
   },
 );
 
-/** Every published item of a type, in the service's order. */
+/** Every published item of a type that is not over, in the service's order. */
 export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callService("GET /aio/contents", { query: { ...published, type, ...embed }, locale });
-  return result.ok ? { ok: true, data: result.data["hydra:member"].map((item) => ({ type, ...item })) } : result;
+  if (!result.ok) return result;
+  const day = today();
+  const items = result.data["hydra:member"].map((item) => ({ type, ...item }));
+  return { ok: true, data: items.filter((item) => !isOver(item, day)) };
 });
 
 /** The packages of a type: those with its category. A type without one has none. */

@@ -3,6 +3,7 @@ import { fixedContent } from "#lib/content/fixed-page";
 import type { Content } from "#lib/content/schema";
 import { getContent, getContents, getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
+import { saleGroups } from "#lib/property/sale-group";
 import { getLocations, getSales, getSelection } from "#lib/property/server";
 import type { Result } from "#lib/upstream/result";
 
@@ -12,13 +13,15 @@ const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeComp
 /** Data of the home page; a part that fails to load is null or empty and does not affect the others. */
 export async function getHome(locale: Locale) {
   const one = { pageSize: 1 };
+  // The first tab of the list the home page leads to.
+  const forSale = { ...one, type: [...saleGroups.homes] };
   const listings = Promise.all([
     getSelection(6, locale).then(found),
     getLocations(one, locale).then(found),
     getLocations({ ...one, people: 2 }, locale).then(found),
     getLocations({ ...one, kind: "annual" }, locale).then(found),
-    getSales(one, locale).then(found),
-    getSales({ ...one, sort: "price_desc" }, locale).then(found),
+    getSales(forSale, locale).then(found),
+    getSales({ ...forSale, sort: "price_desc" }, locale).then(found),
   ]);
   const contents = Promise.all([
     getContent(fixedContent.presentation, locale).then(found),

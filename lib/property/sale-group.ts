@@ -11,13 +11,23 @@ export type SaleGroup = keyof typeof saleGroups;
 /** In display order. */
 export const saleGroupNames = Object.keys(saleGroups) as SaleGroup[];
 
+/** The tab that shows all these types; null when they belong to several. */
+export const tabOf = (types: readonly string[]): SaleGroup | null =>
+  saleGroupNames.find((name) => types.every((one) => saleGroups[name].some((known) => known === one))) ?? null;
+
 /**
- * The tab of a filter: `homes` without a type; null when the types belong to several tabs, or when only a reference is searched
- * for, which may be of any type.
+ * The tab of a list without types: none with a reference or a category, which may be of any type, `parking` with a kind of
+ * parking, otherwise `homes`. Only whether a value is set matters.
  */
-export function saleGroupOf({ type, reference }: Pick<SaleFilter, "type" | "reference">): SaleGroup | null {
-  if (type.length === 0) return reference ? null : "homes";
-  return saleGroupNames.find((name) => type.every((one) => saleGroups[name].some((known) => known === one))) ?? null;
+export function untypedTab(filter: Partial<Record<"reference" | "category" | "parkingType", unknown>>) {
+  if (filter.reference || filter.category) return null;
+  return filter.parkingType ? "parking" : "homes";
+}
+
+/** The tab of a filter; null when it shows several. */
+export function saleGroupOf({ type, parkingType, reference, category }: SaleFilter): SaleGroup | null {
+  if (type.length > 0) return tabOf(type);
+  return untypedTab({ reference, category, parkingType: parkingType.length > 0 });
 }
 
 /** The filter for the service: without a type, all types of the tab. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { addDays } from "#lib/property/calendar";
 import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
@@ -26,18 +27,29 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
   return { filter: schema.parse(input), ignored };
 }
 
+/** Leaves out a party without an adult: nobody can book for it, and the service refuses it. */
+function withAdult<T extends Pick<LocationFilter, "people" | "ages">>(asked: { filter: T; ignored: string[] }) {
+  const { filter, ignored } = asked;
+  const isParty = filter.ages.length < (filter.people ?? 1);
+  return isParty ? asked : { filter: { ...filter, people: undefined, ages: [] }, ignored: [...ignored, "people"] };
+}
+
+/** Longest stay in days that the property service prices. */
+const longestStay = 366;
+
 /**
- * Parses the filter of the rental list from a page's query. Invalid values are left out and named in `ignored`; so are both dates
- * of a stay that has begun or does not end after it begins. On which days a stay may begin and end depends on each home's rules.
+ * Parses the filter of the rental list from a page's query. Invalid values are left out and named in `ignored`; so are a party
+ * without an adult, and both dates of a stay that has begun, does not end after it begins, or is longer than a year. On which days
+ * a stay may begin and end depends on each home's rules.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
-  const { filter, ignored } = parse(locationFilterSchema, fromForm(params));
-  if (filter.dateFrom || filter.dateTo) {
-    const { dateFrom, dateTo } = filter;
-    if (!dateFrom || !dateTo || dateFrom < today || dateTo <= dateFrom)
-      return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
-  }
-  return { filter, ignored };
+  const { filter, ignored } = withAdult(parse(locationFilterSchema, fromForm(params)));
+  const { dateFrom, dateTo } = filter;
+  if (!dateFrom && !dateTo) return { filter, ignored };
+  const isStay =
+    dateFrom && dateTo && today <= dateFrom && dateFrom < dateTo && dateTo <= addDays(dateFrom, longestStay);
+  if (isStay) return { filter, ignored };
+  return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
 }
 
 /** Parses the filter of the list of properties for sale from a page's query. */
@@ -50,7 +62,7 @@ export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored:
  * of weeks is fixed: `from` and `weeks` that say otherwise are named in `ignored` too.
  */
 export function pricesFilter(params: SearchParams, current: string): { filter: PricesFilter; ignored: string[] } {
-  const { filter, ignored } = parse(pricesFilterSchema, fromForm(params));
+  const { filter, ignored } = withAdult(parse(pricesFilterSchema, fromForm(params)));
   const past = filter.from !== undefined && filter.from < current;
   return {
     filter: past ? { ...filter, from: undefined } : filter,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { addressedContent } from "#lib/content/address";
+import { isOver } from "#lib/content/current";
 import { plainText } from "#lib/content/html";
 import { contentRoute } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
@@ -8,6 +9,7 @@ import { translationsOf } from "#lib/content/translations";
 import type { Locale } from "#lib/i18n/locale";
 import { localizedParams } from "#lib/i18n/params";
 import { routedLocales } from "#lib/i18n/routing";
+import { today } from "#lib/property/calendar";
 import type { ContentPath, PagePath } from "#lib/routes";
 import { pageMetadata } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
@@ -24,7 +26,7 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
   const paths = translations.map(
     ({ locale: language, slug }) => [language, fixedPath ?? contentRoute({ ...content, slug })] as const,
   );
-  return pageMetadata({
+  const metadata = pageMetadata({
     locale,
     path: fixedPath ?? contentRoute(content),
     title: content.title,
@@ -33,6 +35,7 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     paths: Object.fromEntries(paths),
     ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });
+  return isOver(content, today()) ? { ...metadata, robots: { index: false, follow: true } } : metadata;
 }
 
 /** `generateMetadata` of a page whose text is one content item, at the same address in every language. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Messages } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { localizedParams } from "#lib/i18n/params";
 import { type QueryValues, queryValues } from "#lib/property/form-query";
 import { type PagePath, routeOf } from "#lib/routes";
@@ -37,5 +37,7 @@ export const listMetadata =
   async ({ params, searchParams }: { params: Promise<{ locale: string }>; searchParams: Promise<QueryValues> }) => {
     const { locale } = await localizedParams(params);
     const { title, description } = words(await getMessages());
-    return pageMetadata({ locale, path, page: pageIn(path, await searchParams), title, description });
+    const page = pageIn(path, await searchParams);
+    const t = await getTranslations("seo");
+    return pageMetadata({ locale, path, page, title: page ? t("page", { title, page }) : title, description });
   };

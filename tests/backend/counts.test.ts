@@ -1,6 +1,7 @@
 // Counts by filter value: equal to the list's total with each value.
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { countOf } from "#lib/property/counts";
 import { countsReplySchema } from "#lib/property/reply-schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
@@ -27,6 +28,8 @@ async function expectTrue(query: Query) {
     expect([value, count]).toEqual([value, await total({ ...query, conveniences: kept + value })]);
   for (const { value, count } of reply.rooms)
     expect([value, count]).toEqual([value, await total({ ...query, roomsMin: value, roomsMax: value })]);
+  for (const least of ["2", "4"])
+    expect([least, countOf(reply, "roomsMin", least)]).toEqual([least, await total({ ...query, roomsMin: least })]);
   const { priceMin: _min, priceMax: _max, ...unbounded } = query;
   const { prices } = reply;
   expect(prices?.homes.reduce((sum, count) => sum + count, 0) ?? 0).toBe(
@@ -47,6 +50,7 @@ test.each<Query>([
   { type: "studio", place: "2", conveniences: "internet" },
   { ...dates, people: "2" },
   { ...dates, priceMax: "1500", roomsMin: "2" },
+  { roomsMax: "3.5" },
   { kind: "special" },
   { kind: "annual" },
   { people: "30" },

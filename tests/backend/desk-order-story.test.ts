@@ -93,7 +93,9 @@ test("a note is stored once per form with its author; a reader can read but not 
   expect(await person.submit(`${path}/note`, { form, text })).toContain("C’est noté.");
   expect(await person.submit(`${path}/note`, { form, text })).toContain("déjà enregistrée");
   for (const wrong of [" ", "x".repeat(2001)])
-    expect(await person.submit(`${path}/note`, { form: crypto.randomUUID(), text: wrong })).toContain("2000 caractères");
+    expect(await person.submit(`${path}/note`, { form: crypto.randomUUID(), text: wrong })).toContain(
+      "2000 caractères",
+    );
   const page = await person.page(path);
   for (const part of ["Arrive vers 22 h.", "&lt;b&gt;Clés&lt;/b&gt;", "Nadia clerk"]) expect(page).toContain(part);
   expect(await db.select().from(audit)).toMatchObject([

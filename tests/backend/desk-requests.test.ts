@@ -105,7 +105,9 @@ test("an empty or too long answer or an invalid form id sends nothing", async ()
   const { person, path } = await aDesk();
   const form = formIn(await person.page(path));
   for (const change of [{ text: "  " }, { text: "x".repeat(5001) }, { form: "x" }])
-    expect(await person.submit(`${path}/answer`, { form, text: "Oui", ...change })).toContain("5000 caractères au plus");
+    expect(await person.submit(`${path}/answer`, { form, text: "Oui", ...change })).toContain(
+      "5000 caractères au plus",
+    );
   expect(await answersOf()).toEqual([]);
   expect(await db.select().from(messageAnswers)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { readCalendar } from "#backend/desk/calendar";
 import { searchReplySchema } from "#lib/content/schema";
+import { addDays, today } from "#lib/property/calendar";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { openShop } from "#tests/backend/shop-visitor";
 
@@ -131,4 +132,12 @@ test("sorts names in dictionary order, ignoring accents and case [LN1]", async (
   const shown = page.homes.map(({ title }) => title).filter((title) => names.includes(title));
   expect(shown).toHaveLength(names.length);
   expect(shown).toEqual(names.toSorted((a, b) => a.localeCompare(b, "de")));
+});
+
+test("a vacancy is found until its last day [CT4]", async () => {
+  const job = (id: number, to: string) => ({ ...item(id, "de", "Pistenfahrer", "Nachts."), type: "emploi", to });
+  const day = today(shop.deps.clock());
+  await shop.db.insert(contents).values([job(920, day), job(921, addDays(day, -1))]);
+  const reply = searchReplySchema.parse((await shop.get("/aio/search?q=Pistenfahrer&types[]=emploi&locale=de")).body);
+  expect(reply["hydra:member"].map(({ id }) => id)).toEqual([920]);
 });

@@ -20,7 +20,15 @@ const answer = ({ request }: { request: Request }) => {
     ? HttpResponse.json({ code: "DOWN" }, { status: 503 })
     : HttpResponse.json({ success: true, total: homes, locations: [], pages: 1, page: 1 });
 };
-const server = setupServer(http.get("*/api/counts", answer), http.get("*/api/locations", answer));
+let soldTypes: (string | null)[] = [];
+const server = setupServer(
+  http.get("*/api/counts", answer),
+  http.get("*/api/locations", answer),
+  http.get("*/api/sales", ({ request }) => {
+    soldTypes.push(new URL(request.url).searchParams.get("type"));
+    return HttpResponse.json({ success: true, total: 3, sales: [], pages: 1, page: 1 });
+  }),
+);
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(() => {
@@ -77,4 +85,20 @@ test("the filter button requests the count once, and shows no number when the se
   homes = null;
   fireEvent.click(screen.getByLabelText("Lac"));
   await button("Voir les logements");
+});
+
+test("the button of the sales counts what the list shows: the types of its tab [SL1]", async () => {
+  soldTypes = [];
+  renderInFrench(
+    <FilterForm action={href("fr", "/vente")} counted={{ sales: true, byValue: false, fixed: {} }} label="Filtres">
+      <input type="number" name="priceMax" aria-label="Prix" />
+      <input type="checkbox" name="parkingType" value="covered" aria-label="Couvert" />
+      <FoundButton sales />
+    </FilterForm>,
+  );
+  fireEvent.input(screen.getByLabelText("Prix"), { target: { value: "70000" } });
+  await button("Voir 3 biens");
+  fireEvent.click(screen.getByLabelText("Couvert"));
+  await vi.waitFor(() => expect(soldTypes.at(-1)).toBe("parking"));
+  expect(soldTypes[0]).toBe("apartment,chalet,house,studio");
 });

@@ -89,3 +89,17 @@ test("packages belong to the type with their category; a type without one has no
   expect((await packagesOf({ category: "neige" }, "fr")).map(({ id }) => id)).toEqual([50]);
   expect(await packagesOf({ category: null }, "fr")).toEqual([]);
 });
+
+test("a vacancy and a package are listed until their last day [CT2]", async () => {
+  const past = { id: 300, title: "Chauffeur", to: "2020-04-30" };
+  const ahead = { id: 301, title: "Concierge", to: "2199-04-30" };
+  withContents({ emploi: [past, ahead], packages: [past, ahead], services: [past, ahead] });
+  const { getContents } = await import("#lib/content/server");
+  const listed = async (type: "emploi" | "packages" | "services") => {
+    const found = await getContents(type, "fr");
+    return found.ok ? found.data.map(({ id }) => id) : null;
+  };
+  expect(await listed("emploi")).toEqual([301]);
+  expect(await listed("packages")).toEqual([301]);
+  expect(await listed("services")).toEqual([300, 301]);
+});

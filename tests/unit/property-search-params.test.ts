@@ -45,10 +45,11 @@ test("invalid values are ignored and reported, the rest is kept [RN1]", () => {
   expect(filter).toMatchObject({ people: 4, sort: "price_asc", type: [] });
 });
 
-test("a stay in the past or ending before its start is ignored [RN6]", () => {
+test("a stay in the past, ending before its start or longer than a year is ignored [RN6]", () => {
   for (const stay of [
     { dateFrom: "2026-11-14", dateTo: "2026-11-21" },
     { dateFrom: "2027-03-20", dateTo: "2027-03-13" },
+    { dateFrom: "2027-03-13", dateTo: "2028-03-25" },
   ]) {
     const { filter, ignored } = locationFilter(stay, today);
     expect(filter.dateFrom).toBeUndefined();
@@ -106,4 +107,13 @@ test.each([
   const ids = Array.from({ length: maxPageSize }, (_, id) => id + 1);
   expect(schema.parse({ ids: ids.map(String) }).ids).toEqual(ids);
   expect(schema.safeParse({ ids: [...ids, 61] }).success).toBe(false);
+});
+
+test("a party without an adult is ignored and reported, in the lists and the price list [RN1]", () => {
+  const children = { people: "2", ages: "4,6", place: "2" };
+  for (const { filter, ignored } of [locationFilter(children, today), pricesFilter(children, today)]) {
+    expect(filter).toMatchObject({ people: undefined, ages: [], place: [2] });
+    expect(ignored).toContain("people");
+  }
+  expect(locationFilter({ people: "3", ages: "4,6" }, today)).toMatchObject({ filter: { people: 3 }, ignored: [] });
 });

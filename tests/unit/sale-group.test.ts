@@ -29,3 +29,10 @@ test("types of one tab select it, types of several none, and a reference searche
   expect(typesFor("type=chalet,land")).toEqual(["chalet", "land"]);
   expect(typesFor("reference=HV-321")).toEqual([]);
 });
+
+test("a kind of parking selects its tab, and a category searches all S15", () => {
+  expect(groupFor("parkingType=covered&priceMax=60000")).toBe("parking");
+  expect(typesFor("parkingType=covered")).toEqual(["parking"]);
+  expect(groupFor("category=parking")).toBeNull();
+  expect(typesFor("category=parking")).toEqual([]);
+});

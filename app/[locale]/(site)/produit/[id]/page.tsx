@@ -8,6 +8,7 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
+import { leastPrice } from "#lib/shop/least-price";
 import { productCategorySchema } from "#lib/shop/product-schema";
 import { getProduct } from "#lib/shop/server";
 import { Prose } from "@/components/content/prose";
@@ -33,14 +34,14 @@ export async function generateMetadata({ params, searchParams }: Props) {
   const { locale, id } = await localizedParams(params);
   const product = await addressedProduct(id, (await searchParams).categorie, locale);
   if (!product.ok || !product.data) return {};
-  const { title, subTitle, description, basePrice, images } = product.data;
+  const { title, subTitle, description, images } = product.data;
   const t = await getTranslations("content.products");
   return pageMetadata({
     locale,
     path: `/produit/${id}`,
     title: t("bookTitle", { title }),
     description: subTitle || plainText(description) || t("bookDescription", { title, place: agency.city }),
-    card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, basePrice, images[0]?.hash] },
+    card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, leastPrice(product.data), images[0]?.hash] },
   });
 }
 

@@ -8,6 +8,6 @@ const types = ["actualites"] as const;
 
 export const generateMetadata = addressedMetadata(types);
 
-export default async function NewsItemPage({ params }: Props) {
-  return <ContentItem address={await localizedParams(params)} types={types} />;
+export default async function NewsItemPage({ params, searchParams }: Props) {
+  return <ContentItem address={await localizedParams(params)} types={types} searchParams={searchParams} />;
 }

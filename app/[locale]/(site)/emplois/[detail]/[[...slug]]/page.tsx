@@ -8,6 +8,6 @@ const types = ["emploi"] as const;
 
 export const generateMetadata = addressedMetadata(types);
 
-export default async function JobPage({ params }: Props) {
-  return <ContentItem address={await localizedParams(params)} types={types} />;
+export default async function JobPage({ params, searchParams }: Props) {
+  return <ContentItem address={await localizedParams(params)} types={types} searchParams={searchParams} />;
 }

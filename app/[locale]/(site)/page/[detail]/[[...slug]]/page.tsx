@@ -8,6 +8,6 @@ const types = ["pages", "packages", "type_de_pack", "alerts"] as const;
 
 export const generateMetadata = addressedMetadata(types);
 
-export default async function ContentItemPage({ params }: Props) {
-  return <ContentItem address={await localizedParams(params)} types={types} />;
+export default async function ContentItemPage({ params, searchParams }: Props) {
+  return <ContentItem address={await localizedParams(params)} types={types} searchParams={searchParams} />;
 }

@@ -9,6 +9,5 @@ const types = ["services"] as const;
 export const generateMetadata = addressedMetadata(types);
 
 export default async function ServiceItemPage({ params, searchParams }: Props) {
-  const [address, { recu }] = await Promise.all([localizedParams(params), searchParams]);
-  return <ContentItem address={address} types={types} receipt={recu} />;
+  return <ContentItem address={await localizedParams(params)} types={types} searchParams={searchParams} />;
 }
