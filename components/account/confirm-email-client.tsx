@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { Alert } from "@/components/ui/alert";
+import { Answer } from "@/components/ui/answer-client";
 import { Button, buttonClass } from "@/components/ui/button";
-import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
 type Props = { token: string };
@@ -23,14 +23,14 @@ export function ConfirmEmail({ token }: Props) {
   const renew = useMutation({ mutationFn: () => ask("POST /shop/api/store/security/confirm-email/renew", asked) });
   if (confirm.isSuccess || renew.isSuccess) {
     return (
-      <div className="grid gap-6">
-        <ClosableAlert>{renew.isSuccess ? t("renewed") : t("done")}</ClosableAlert>
+      <Answer className="grid gap-6">
+        <Alert kind="success">{renew.isSuccess ? t("renewed") : t("done")}</Alert>
         {confirm.isSuccess && (
           <Link href={href(locale, "/mon-compte/dernieres-reservations")} className={buttonClass({ block: true })}>
             {t("continue")}
           </Link>
         )}
-      </div>
+      </Answer>
     );
   }
   const failure = confirm.error && toCallError(confirm.error);

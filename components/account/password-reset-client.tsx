@@ -9,9 +9,9 @@ import { ask, toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
+import { Answer } from "@/components/ui/answer-client";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button, buttonClass } from "@/components/ui/button";
-import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -39,15 +39,10 @@ export function ForgotPassword() {
   });
   const submit = handleSubmit(({ email }) => request.mutate(email));
 
-  if (request.isSuccess)
-    return (
-      <Alert kind="success" onClose={request.reset}>
-        {t("sent")}
-      </Alert>
-    );
   return (
     <form method="post" onSubmit={submit} onFocus={askRules.onFocus} noValidate className="grid gap-5">
       <FailureAlert error={request.error} otherwise={t("failed")} />
+      {request.isSuccess && <Alert kind="success">{t("sent")}</Alert>}
       <AwakeFields>
         <TextField
           {...register("email")}
@@ -101,12 +96,12 @@ export function ResetPassword({ token }: { token: string }) {
 
   if (reset.isSuccess) {
     return (
-      <div className="grid gap-6">
-        <ClosableAlert>{t("saved")}</ClosableAlert>
+      <Answer className="grid gap-6">
+        <Alert kind="success">{t("saved")}</Alert>
         <Link href={href(locale, "/login")} className={buttonClass({ block: true })}>
           {login("title")}
         </Link>
-      </div>
+      </Answer>
     );
   }
   if (link.isPending) return <Skeleton className="h-[228px]" />;

@@ -10,8 +10,9 @@ import type { Order } from "#lib/shop/order-schema";
 import { toCallError } from "#lib/upstream/ask";
 import { issueText } from "@/components/checkout/issue-text";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { Alert } from "@/components/ui/alert";
+import { Answer } from "@/components/ui/answer-client";
 import { Button } from "@/components/ui/button";
-import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { PasswordField } from "@/components/ui/password-field-client";
 import { TextField } from "@/components/ui/text-field";
 
@@ -54,10 +55,12 @@ export function AccountOffer({ order, access }: Props) {
     <section className="rounded-card border border-line bg-white p-5 lg:p-6">
       <h2 className="text-lg">{texts("title")}</h2>
       {attach.isSuccess ? (
-        <ClosableAlert className="mt-4">
-          <p>{texts("created")}</p>
-          <p>{texts("mailSent")}</p>
-        </ClosableAlert>
+        <Answer className="mt-4">
+          <Alert kind="success">
+            <p>{texts("created")}</p>
+            <p>{texts("mailSent")}</p>
+          </Alert>
+        </Answer>
       ) : (
         <form noValidate className="mt-1 grid gap-5" onFocus={rules.onFocus} onSubmit={(event) => void submit(event)}>
           <p className="text-grey">{texts("text")}</p>

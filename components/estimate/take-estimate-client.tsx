@@ -5,8 +5,8 @@ import { href } from "#lib/i18n/navigation";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { ChangedLines } from "@/components/shop/changed-lines";
 import { Alert } from "@/components/ui/alert";
+import { Answer } from "@/components/ui/answer-client";
 import { Button, buttonClass } from "@/components/ui/button";
-import { ClosableAlert } from "@/components/ui/closable-alert-client";
 import { Link } from "@/components/ui/link";
 
 type Props = { token: string };
@@ -28,11 +28,11 @@ export function TakeEstimate({ token }: Props) {
   const { changes, left, order } = take.data;
   const same = changes.length === 0 && left.length === 0;
   return (
-    <div className="grid gap-4">
+    <Answer className="grid gap-4">
       {same ? (
-        <ClosableAlert>
+        <Alert kind="success">
           <p className="font-semibold">{texts("takenSame")}</p>
-        </ClosableAlert>
+        </Alert>
       ) : (
         <Alert kind="warning">
           <p className="font-semibold">{texts("takenOther")}</p>
@@ -68,6 +68,6 @@ export function TakeEstimate({ token }: Props) {
           {texts("toCart")}
         </Link>
       )}
-    </div>
+    </Answer>
   );
 }

@@ -14,6 +14,7 @@ import { stayOf } from "@/components/shop/item-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 type Props = { order: Order };
 
@@ -47,6 +48,7 @@ export function KeepStay({ order }: Props) {
   const t = useTranslations("offline.pass");
   const number = order.number ?? "";
   const [state, setState] = useState<"off" | "kept" | "failed">("off");
+  const button = useKeptFocus<HTMLButtonElement>(state);
   useEffect(() => {
     if (readStayPasses(today()).some((pass) => pass.number === number)) setState("kept");
   }, [number]);
@@ -78,13 +80,13 @@ export function KeepStay({ order }: Props) {
               ),
             })}
           </p>
-          <Button variant="quiet" className="mt-1 -ml-3" onClick={remove}>
+          <Button ref={button} variant="quiet" className="mt-1 -ml-3" onClick={remove}>
             {t("remove")}
           </Button>
         </>
       ) : (
         <>
-          <Button variant="secondary" aria-describedby="keep-help" onClick={keep}>
+          <Button ref={button} variant="secondary" aria-describedby="keep-help" onClick={keep}>
             <MapPinned size={18} />
             {t("keep")}
           </Button>

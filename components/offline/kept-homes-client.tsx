@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-homes";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 /** The cached homes, each linked to its offline page. */
 export function KeptHomes() {
@@ -12,6 +13,8 @@ export function KeptHomes() {
   useEffect(() => {
     readKeptHomes().then(setHomes, () => undefined);
   }, []);
+  // The section goes with its button: the page's content takes the focus.
+  useKeptFocus(homes.length);
   if (homes.length === 0) return null;
 
   const forget = async () => {

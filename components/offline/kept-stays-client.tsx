@@ -7,6 +7,7 @@ import { today } from "#lib/property/calendar";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 /** The stays stored on this device: place, dates, telephone, order number. */
 export function KeptStays() {
@@ -15,6 +16,7 @@ export function KeptStays() {
   const page = useTranslations("offline.page");
   const [passes, setPasses] = useState<StayPass[]>([]);
   useEffect(() => setPasses(readStayPasses(today())), []);
+  const heading = useKeptFocus<HTMLHeadingElement>(passes.length);
   if (passes.length === 0) return null;
 
   const moment = (date: string, time: string) => ({ date: formatDate(date), hour: formatHour(time, locale) });
@@ -27,7 +29,9 @@ export function KeptStays() {
 
   return (
     <section aria-labelledby="stays" className="mt-12">
-      <h2 id="stays">{page("stays")}</h2>
+      <h2 ref={heading} tabIndex={-1} id="stays">
+        {page("stays")}
+      </h2>
       <ul className="mt-5 grid gap-5 lg:grid-cols-2">
         {passes.map((pass) => (
           <li

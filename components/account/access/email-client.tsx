@@ -57,7 +57,7 @@ export function EmailAccess({ access }: { access: Access }) {
         </Alert>
       )}
       {resend.isSuccess && (
-        <Alert kind="success" className="mt-4" onClose={resend.reset}>
+        <Alert kind="success" className="mt-4">
           {t("email.resent")}
         </Alert>
       )}
@@ -99,7 +99,7 @@ export function EmailAccess({ access }: { access: Access }) {
               {t("email.change")}
             </Button>
           )}
-          {!access.verified && !resend.isSuccess && (
+          {!access.verified && (
             <Button variant="quiet" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
               {t("email.resend")}
             </Button>

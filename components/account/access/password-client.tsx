@@ -31,15 +31,14 @@ function NoPassword({ access }: { access: Access }) {
     <>
       <p className="mt-3 text-grey">{t("password.none", { provider: access.provider ?? "" })}</p>
       <FailureAlert error={send.error} otherwise={t("failed")} className="mt-4" />
-      {send.isSuccess ? (
-        <Alert kind="success" className="mt-4" onClose={send.reset}>
+      {send.isSuccess && (
+        <Alert kind="success" className="mt-4">
           {t("password.noneSent", { email: access.username })}
         </Alert>
-      ) : (
-        <Button variant="secondary" size="sm" className="mt-5" pending={send.isPending} onClick={() => send.mutate()}>
-          {t("password.noneSend")}
-        </Button>
       )}
+      <Button variant="secondary" size="sm" className="mt-5" pending={send.isPending} onClick={() => send.mutate()}>
+        {t("password.noneSend")}
+      </Button>
     </>
   );
 }

@@ -35,23 +35,17 @@ export function ProviderAccess({ access, provider }: { access: Access; provider:
     <AccountSection id="access-provider" title={t("provider.title", { provider })}>
       <p className="mt-3 text-grey">{t(access.linked ? "provider.linked" : "provider.unlinked", { provider })}</p>
       <FailureAlert error={unlink.error} otherwise={t("failed")} className="mt-4" />
-      {access.linked &&
-        (access.hasPassword ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-5"
-            pending={unlink.isPending}
-            onClick={() => unlink.mutate()}
-          >
-            {t("provider.unlink")}
-          </Button>
-        ) : (
-          <p className="mt-3 text-sm text-grey">{t("provider.needsPassword")}</p>
-        ))}
-      {!access.linked && !open && (
-        <Button variant="secondary" size="sm" className="mt-5" onClick={() => setOpen(true)}>
-          {t("provider.link")}
+      {access.linked && !access.hasPassword && <p className="mt-3 text-sm text-grey">{t("provider.needsPassword")}</p>}
+      {/* One button for both, so that it keeps the focus when the link is removed. */}
+      {(access.linked ? access.hasPassword : !open) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-5"
+          pending={unlink.isPending}
+          onClick={() => (access.linked ? unlink.mutate() : setOpen(true))}
+        >
+          {t(access.linked ? "provider.unlink" : "provider.link")}
         </Button>
       )}
       {!access.linked && open && (

@@ -5,15 +5,16 @@ import { useLocale, useTranslations } from "next-intl";
 import { accessQuery } from "#lib/account/queries";
 import type { Access, SessionEntry } from "#lib/account/schema";
 import { formatInstant } from "#lib/i18n/format";
-import { ask } from "#lib/upstream/ask";
+import { ask, toCallError } from "#lib/upstream/ask";
 import { AccountSection } from "@/components/account/access/section";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Button } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { showToast } from "@/components/ui/toast-store";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
-function Session({ entry, end }: { entry: SessionEntry; end: () => void }) {
+function Session({ entry, pending, end }: { entry: SessionEntry; pending: boolean; end: () => void }) {
   const t = useTranslations("account.access");
   const Icon = /iPhone|Android/.test(entry.device) ? Smartphone : Monitor;
   const device = entry.device || t("sessions.unknown");
@@ -44,6 +45,7 @@ function Session({ entry, end }: { entry: SessionEntry; end: () => void }) {
           size="sm"
           className="flex-none"
           aria-label={t("sessions.endLabel", { device, date })}
+          pending={pending}
           onClick={end}
         >
           {t("sessions.end")}
@@ -59,10 +61,14 @@ export function Sessions({ access }: { access: Access }) {
   const t = useTranslations("account.access");
   const client = useQueryClient();
   const others = access.sessions.filter(({ current }) => !current);
+  const intro = useKeptFocus<HTMLParagraphElement>(access.sessions.length);
   const end = useMutation({
     mutationFn: (id: string | null) =>
       id
-        ? ask("DELETE /shop/api/store/my-account/sessions/{id}", { params: { id }, locale })
+        ? ask("DELETE /shop/api/store/my-account/sessions/{id}", { params: { id }, locale }).catch((error) => {
+            // It has already ended.
+            if (toCallError(error).status !== 404) throw error;
+          })
         : ask("POST /shop/api/store/my-account/sessions/end", { locale }),
     onSuccess: (_reply, id) => showToast({ kind: "success", text: id ? t("sessions.ended") : t("sessions.endedAll") }),
     onSettled: () => client.invalidateQueries(accessQuery(locale)),
@@ -70,15 +76,28 @@ export function Sessions({ access }: { access: Access }) {
   useLoginWhenEnded(end.error, locale);
   return (
     <AccountSection id="access-sessions" title={t("sessions.title")}>
-      <p className="mt-3 mb-5 text-grey">{others.length > 0 ? t("sessions.text") : t("sessions.only")}</p>
+      <p ref={intro} tabIndex={-1} className="mt-3 mb-5 text-grey">
+        {others.length > 0 ? t("sessions.text") : t("sessions.only")}
+      </p>
       <FailureAlert error={end.error} otherwise={t("failed")} className="mb-4" />
       <ul>
         {access.sessions.map((entry) => (
-          <Session key={entry.id} entry={entry} end={() => end.mutate(entry.id)} />
+          <Session
+            key={entry.id}
+            entry={entry}
+            pending={end.isPending && end.variables === entry.id}
+            end={() => end.mutate(entry.id)}
+          />
         ))}
       </ul>
       {others.length > 1 && (
-        <Button variant="danger" size="sm" className="mt-5" pending={end.isPending} onClick={() => end.mutate(null)}>
+        <Button
+          variant="danger"
+          size="sm"
+          className="mt-5"
+          pending={end.isPending && end.variables === null}
+          onClick={() => end.mutate(null)}
+        >
           {t("sessions.endAll")}
         </Button>
       )}
