@@ -135,7 +135,7 @@ export function MessageForm({ kind, page, telephone, privacy, reference, default
       {reference && <input type="hidden" name="reference" value={reference} />}
       {errors.length > 0 && (
         <div className="sm:col-span-2">
-          <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />
+          <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} attempt={faults} />
         </div>
       )}
       {problem && (

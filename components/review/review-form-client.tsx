@@ -77,7 +77,9 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
-      {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
+      {errors.length > 0 && (
+        <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} attempt={faults} />
+      )}
       {problem && <FormProblem>{t(problem, { telephone })}</FormProblem>}
       <div className="rounded-card border border-line bg-white p-5 md:p-7">
         <p className="text-sm text-grey">{t("scale")}</p>

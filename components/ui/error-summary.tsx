@@ -9,8 +9,8 @@ export type FieldFault = { id: string; label: string; error: string };
 type Props = {
   title: string;
   errors: FieldFault[];
-  /** Count of submits, for forms whose errors also disappear one by one in between. */
-  attempt?: number;
+  /** Changes with each submit: a count, or the errors that it found. */
+  attempt?: unknown;
 };
 
 /** A sentence after a colon begins in lower case, except in German. */

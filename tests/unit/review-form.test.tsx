@@ -67,6 +67,8 @@ test("marks are named radio groups; missing fields are reported at each, and not
   await send();
   const summary = await screen.findByRole("alert", {}, longTimeout);
   await waitFor(() => expect(document.activeElement).toBe(summary));
+  await send();
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getAllByText(words.faults.mark)).toHaveLength(4);
   const area = screen.getByRole("textbox", { name: words.text, description: /au moins 20 caractères/ });
   expect(area.getAttribute("aria-invalid")).toBe("true");

@@ -1,5 +1,5 @@
 // After a visit request: receipt, and next steps.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { MessageForm } from "@/components/content/message-form-client";
@@ -38,4 +38,14 @@ test("the error summary continues in lower case after the colon", async () => {
   renderIsland(<MessageForm page="/fr/contact" telephone="+41 27 555 01 24" privacy={null} kind="contact" />);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
   expect(await screen.findByRole("link", { name: "Prénom\u00a0: ce champ est requis" })).toBeTruthy();
+});
+
+test("a second press with the same errors moves the focus to the summary again [TH3]", async () => {
+  renderIsland(<MessageForm page="/fr/contact" telephone="+41 27 555 01 24" privacy={null} kind="contact" />);
+  const send = screen.getByRole("button", { name: "Envoyer le message" });
+  await userEvent.click(send);
+  const summary = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await userEvent.click(send);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
 });
