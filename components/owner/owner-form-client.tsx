@@ -89,6 +89,11 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     const error = errorOf(name);
     return error ? [{ id: `owner-${name}`, label: t(name), error }] : [];
   });
+  // A photograph is refused when it is chosen, but keeps the request from leaving only now.
+  const isSent = faults !== untouched.faults;
+  if (isSent)
+    for (const { key, name, fault } of photos)
+      if (fault) errors.push({ id: `owner-photo-${key}`, label: name, error: t(fault) });
   const field: FieldOf = (name) => ({
     id: `owner-${name}`,
     name,
@@ -107,10 +112,12 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     >
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
-      {errors.length > 0 && <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} />}
+      {errors.length > 0 && (
+        <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} attempt={faults} />
+      )}
       {problem && <FormProblem>{t(problem, { telephone })}</FormProblem>}
       <EstateFields field={field}>
-        <PhotoField {...{ photos, tooMany }} onAdd={(files) => void add(files)} onRemove={remove} />
+        <PhotoField {...{ photos, tooMany }} onAdd={add} onRemove={remove} />
       </EstateFields>
       <PersonFields field={field} />
       <TrapField />

@@ -4,13 +4,18 @@ import { useTranslations } from "next-intl";
 import type { Photo } from "@/components/owner/use-photos";
 import { FieldError } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 type Props = { photos: Photo[]; tooMany: boolean; onAdd: (files: File[]) => void; onRemove: (key: number) => void };
 
 /** Photographs of a request, each with a preview and its error. */
 export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
   const t = useTranslations("content.ownerForm");
-  const faults = photos.flatMap(({ key, name, fault }) => (fault ? [{ key, text: t(fault, { name }) }] : []));
+  const common = useTranslations("common");
+  const input = useKeptFocus<HTMLInputElement>(photos.length);
+  const faults = photos.flatMap(({ key, name, fault }) =>
+    fault ? [{ id: `owner-photo-${key}-error`, text: common("labelled", { label: name, value: t(fault) }) }] : [],
+  );
   return (
     <div className="sm:col-span-2 [@media(scripting:none)]:hidden">
       <label htmlFor="owner-photos" className="field-label">
@@ -33,7 +38,9 @@ export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
               </span>
             )}
             <button
+              id={`owner-photo-${key}`}
               type="button"
+              aria-describedby={fault ? `owner-photo-${key}-error` : undefined}
               aria-label={t("removePhoto", { name })}
               onClick={() => onRemove(key)}
               className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-white/90 text-ink hover:bg-white"
@@ -45,6 +52,7 @@ export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
       </ul>
       <span className="relative mt-3 inline-flex">
         <input
+          ref={input}
           id="owner-photos"
           type="file"
           multiple
@@ -65,8 +73,8 @@ export function PhotoField({ photos, tooMany, onAdd, onRemove }: Props) {
         </span>
       </span>
       <div id="owner-photos-error" role="status">
-        {faults.map(({ key, text }) => (
-          <FieldError key={key} id={`owner-photo-${key}`}>
+        {faults.map(({ id, text }) => (
+          <FieldError key={id} id={id}>
             {text}
           </FieldError>
         ))}

@@ -21,6 +21,9 @@ let last = 0;
 /** Photographs of a request: resized one after the other, uploaded on demand, kept when sending fails. */
 export function usePhotos(locale: string) {
   const [photos, setPhotos] = useState<Photo[]>([]);
+  /** The photographs after the last change, also before the next render; and the work on them. */
+  const latest = useRef(photos);
+  const preparing = useRef(Promise.resolve());
   const [tooMany, setTooMany] = useState(false);
   const urls = useRef(new Set<string>());
   useEffect(() => {
@@ -30,8 +33,12 @@ export function usePhotos(locale: string) {
     };
   }, []);
 
+  const put = (next: Photo[]) => {
+    latest.current = next;
+    setPhotos(next);
+  };
   const change = (key: number, what: Partial<Photo>) =>
-    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...what } : photo)));
+    put(latest.current.map((photo) => (photo.key === key ? { ...photo, ...what } : photo)));
 
   async function prepare(key: number, file: File) {
     try {
@@ -44,27 +51,30 @@ export function usePhotos(locale: string) {
     }
   }
 
-  async function add(files: File[]) {
-    const room = ownerLimits.photos - photos.length;
+  function add(files: File[]) {
+    const room = ownerLimits.photos - latest.current.length;
     setTooMany(files.length > room);
     const added = files.slice(0, room).map((file) => {
       const photo: Photo = { key: ++last, name: file.name, blob: null, url: null, id: null, fault: null };
       return { file, photo: file.size > ownerLimits.file ? { ...photo, fault: "photoLarge" as const } : photo };
     });
-    setPhotos((all) => [...all, ...added.map(({ photo }) => photo)]);
+    put([...latest.current, ...added.map(({ photo }) => photo)]);
     // Sequentially: a phone has memory for only a few large pictures.
-    for (const { file, photo } of added) if (!photo.fault) await prepare(photo.key, file);
+    for (const { file, photo } of added)
+      if (!photo.fault) preparing.current = preparing.current.then(() => prepare(photo.key, file));
   }
 
   const remove = (key: number) => {
     setTooMany(false);
-    setPhotos((all) => all.filter((photo) => photo.key !== key));
+    put(latest.current.filter((photo) => photo.key !== key));
   };
 
-  /** Uploads the missing photographs; returns the ids in order, null when one of them failed. */
+  /** Uploads the missing photographs once all are resized; returns the ids in order, null when one of them failed. */
   async function send(): Promise<string[] | null> {
+    while (latest.current.some(({ blob, fault }) => !blob && !fault)) await preparing.current;
     const ids: string[] = [];
-    for (const { key, blob, id } of photos) {
+    const sent = latest.current;
+    for (const { key, blob, id } of sent) {
       if (id) ids.push(id);
       else if (blob) {
         try {
@@ -77,9 +87,9 @@ export function usePhotos(locale: string) {
         }
       }
     }
-    return ids.length === photos.length ? ids : null;
+    return ids.length === sent.length ? ids : null;
   }
 
-  const forget = () => setPhotos((all) => all.map((photo) => ({ ...photo, id: null })));
+  const forget = () => put(latest.current.map((photo) => ({ ...photo, id: null })));
   return { photos, tooMany, add, remove, send, forget };
 }

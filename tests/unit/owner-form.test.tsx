@@ -1,7 +1,7 @@
 // The owners' form: errors at their fields in both languages, photographs resized and uploaded first, nothing lost when sending
 // fails.
 import "#lib/message/owner-schema";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OwnerForm } from "@/components/owner/owner-form-client";
@@ -110,10 +110,50 @@ test("a file too large or no picture is named, and blocks the request until remo
   await choose(large, photo("lettre.pdf", "text"));
   expect(await screen.findByText(/grand\.jpg.*plus de 10.Mo/)).toBeTruthy();
   expect(await screen.findByText(/lettre\.pdf.*ne peut pas être lu/)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await send();
+  const summary = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(summary);
+  expect(shop.calls).toEqual([]);
+  await userEvent.click(within(summary).getByRole("link", { name: /^grand\.jpg.*plus de 10.Mo/ }));
+  const button = screen.getByRole("button", { name: "Retirer la photo grand.jpg", description: /plus de 10.Mo/ });
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Photos/));
+  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo lettre.pdf" }));
+  await send();
+  expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
+});
+
+test("a request sent while a photo is being resized waits for it S5", async () => {
+  shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(1) } }));
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  let finish = () => {};
+  const resized = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const open = globalThis.createImageBitmap;
+  vi.stubGlobal("createImageBitmap", (file: File) => resized.then(() => open(file)));
+  show();
+  await fill();
+  await choose(photo("a.jpg"));
   await send();
   expect(shop.calls).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo grand.jpg" }));
-  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo lettre.pdf" }));
+  finish();
+  expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
+  expect(shop.calls.at(-1)?.body).toMatchObject({ photos: [id(1)] });
+});
+
+test("a photo that cannot be sent is named in the summary, and the next try sends it S5", async () => {
+  shop.answer("post", "/owner-request/photo", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  show();
+  await fill();
+  await choose(photo("a.jpg"));
+  await screen.findByAltText("a.jpg");
+  await send();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/a\.jpg.*n’a pas abouti/);
+  shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(1) } }));
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
   await send();
   expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
 });
