@@ -12,7 +12,7 @@ import { ContactFields, type Country } from "@/components/checkout/contact-field
 import { type ContactForm, toContactForm } from "@/components/checkout/contact-form";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useContactForm } from "@/components/checkout/use-contact-form";
-import { FailureAlert } from "@/components/layout/failure-alert";
+import { FormFailure } from "@/components/layout/form-failure";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -71,7 +71,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {faults.length === 0 && <FailureAlert error={save.error} otherwise={words("failed")} />}
+      {faults.length === 0 && <FormFailure error={save.error} otherwise={words("failed")} />}
       <div>
         <ContactFields form={form} countries={countries} />
       </div>

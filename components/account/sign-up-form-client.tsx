@@ -11,7 +11,7 @@ import { toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
 import { ContactFields, type Country } from "@/components/checkout/contact-fields-client";
 import { useContactForm } from "@/components/checkout/use-contact-form";
-import { FailureAlert } from "@/components/layout/failure-alert";
+import { FormFailure } from "@/components/layout/form-failure";
 import { TermsLink } from "@/components/layout/terms-link-client";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
@@ -92,7 +92,7 @@ export function SignUpForm({ destination, countries }: Props) {
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {faults.length === 0 && <FailureAlert error={signUp.error} otherwise={words("failed")} />}
+      {faults.length === 0 && <FormFailure error={signUp.error} otherwise={words("failed")} />}
       <AwakeFields>
         <div>
           <ContactFields form={form} countries={countries} />

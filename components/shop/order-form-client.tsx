@@ -9,9 +9,9 @@ import type { ChosenRow, Question } from "@/components/shop/order-answers";
 import { OrderQuestion } from "@/components/shop/order-question";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { type OrderFormState, useOrderForm } from "@/components/shop/use-order-form";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormProblem } from "@/components/ui/form-problem";
 
 type Chosen = ChosenRow & { rule: ReactNode; total: number; least: boolean };
 type Props = Omit<OrderFormState, "chosen"> & { chosen: Chosen[]; amount: string };
@@ -44,8 +44,8 @@ function RowsForm({ amount, ...asked }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-6">
+      {failure && <FormProblem>{failure}</FormProblem>}
       {summary.length > 0 && <ErrorSummary title={form("summary")} errors={summary} attempt={attempt} />}
-      {failure && <Alert kind="error">{failure}</Alert>}
       <ul className="grid gap-1.5">
         {chosen.map(({ product, count, total, least }) => (
           <li key={product.id} className="flex justify-between gap-4">

@@ -12,7 +12,7 @@ import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
-import { FailureAlert } from "@/components/layout/failure-alert";
+import { FormFailure } from "@/components/layout/form-failure";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
 import { quantityUnder, staysIn, useChosenStay } from "@/components/shop/linked-stay";
@@ -73,6 +73,7 @@ export function ProductForm({ product }: Props) {
   const { rule, needsStay, asksStay, stays, stay, choose, most } = useProductStay(product);
   const { message, fieldId, errorAt, setIssues, forget, summary, attempt } = useProductIssues(rows, model, most);
   const adding = useAddEntries();
+  const [isSending, setSending] = useState(false);
   const show = usePanels((state) => state.show);
 
   const judged = { model, consents: product.consents, rule };
@@ -100,6 +101,13 @@ export function ProductForm({ product }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    // From the press on: the addresses are checked before the call.
+    setSending(true);
+    await add();
+    setSending(false);
+  }
+
+  async function add() {
     adding.reset();
     const found = issuesOf(rows, entries, judged, stay);
     const all = {
@@ -130,7 +138,7 @@ export function ProductForm({ product }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} attempt={attempt} />}
-      {summary.length === 0 && <FailureAlert error={adding.error} otherwise={t("failed")} />}
+      {summary.length === 0 && <FormFailure error={adding.error} otherwise={t("failed")} />}
       <AwakeFields>
         {asksStay && (
           <ProductStay
@@ -164,7 +172,7 @@ export function ProductForm({ product }: Props) {
         <Button
           type="submit"
           block
-          pending={adding.isPending}
+          pending={isSending}
           disabled={Boolean(unavailable) || most === 0 || Boolean(refusal) || (needsStay && !stay)}
         >
           {t("add")}

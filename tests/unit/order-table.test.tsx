@@ -224,3 +224,13 @@ test("correcting one of several errors keeps focus in its field; removing a row 
   await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test("why a row was not added takes the focus from the button below [TH3]", async () => {
+  shop.answer("put", "/cart/add/12", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  await show();
+  await more("Leçon");
+  await userEvent.type(await screen.findByLabelText("Date"), "14.03.2027");
+  await addAll();
+  const alert = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(alert.parentElement));
+});

@@ -74,4 +74,6 @@ test("a sign-up that gets no answer says so C1", async () => {
   fireEvent.click(screen.getByRole("button", { name: account.signUp.submit }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(account.signUp.failed);
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });

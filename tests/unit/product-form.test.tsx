@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { usePanels } from "#lib/layout/store";
 import { freeRule } from "#lib/shop/product-rule";
 import type { FieldModel, Product } from "#lib/shop/product-schema";
 import { address, date, field, people } from "#tests/fixtures/field-model";
@@ -183,4 +184,24 @@ test("each child has a select for its age, and an age not chosen is an error S6"
   await userEvent.selectOptions(second, "moins d’un an");
   await add();
   await waitFor(() => expect(added()).toMatchObject([{ body: { ages: [4, 0] } }]));
+});
+
+test("two quick presses add the service once, also while its address is being checked S1", async () => {
+  shop.answer("get", "/address", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" }, delay: 100 }));
+  shop.answer("put", "/cart/add/12", () => ({ body: orderOf([]) }));
+  await show(aProduct({ address: { ...address, required: false } }, {}));
+  await userEvent.type(screen.getByRole("combobox", { name: /^Adresse/ }), "Rue du Prado 9, 3963 Crans-Montana");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Ajouter au panier" }));
+  const added = () => shop.calls.filter(({ path }) => path.startsWith("/cart/add"));
+  await waitFor(() => expect(added()).not.toEqual([]));
+  await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
+  expect(added()).toHaveLength(1);
+});
+
+test("why the service was not added takes the focus from the button below [TH3]", async () => {
+  shop.answer("put", "/cart/add/12", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  await show(aProduct({}, {}));
+  await add();
+  const alert = await screen.findByRole("alert");
+  expect(document.activeElement).toBe(alert.parentElement);
 });
