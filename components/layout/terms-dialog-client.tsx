@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { createPortal } from "react-dom";
 import { href } from "#lib/i18n/navigation";
 import { queryClient } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
@@ -9,13 +10,17 @@ import { Dialog } from "@/components/ui/dialog-client";
 import { Link } from "@/components/ui/link";
 import { Skeletons } from "@/components/ui/skeleton";
 
-/** The general terms in a dialog; loaded when it opens. */
+/**
+ * The general terms in a dialog; loaded when it opens. At the end of the page: within a label, a press on the text would tick the
+ * box.
+ */
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("layout.terms");
-  return (
+  return createPortal(
     <Dialog open={open} onClose={onClose} title={t("title")} size={800}>
       {open && <TermsText />}
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

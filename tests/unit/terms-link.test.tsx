@@ -1,9 +1,10 @@
-// The general terms in a dialog: loaded when it opens, sanitized, or a link to their page.
+// The general terms in a dialog: loaded when it opens, sanitized, or a link to their page; reading them accepts nothing.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 import { TermsLink } from "@/components/layout/terms-link-client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 afterEach(() => {
@@ -15,7 +16,7 @@ const page = (code: string, body: string) => ({ id: 1, type: "pages", title: cod
 async function openTerms(reply: () => Response) {
   const fetched = vi.fn<typeof fetch>(async () => reply());
   vi.stubGlobal("fetch", fetched);
-  renderInFrench(<TermsLink>Conditions générales</TermsLink>);
+  renderInFrench(<CheckboxField name="cg" label={<TermsLink>Conditions générales</TermsLink>} />);
   expect(fetched).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("link", { name: "Conditions générales" }));
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 5000 });
@@ -30,7 +31,8 @@ test("the terms are fetched when opened, and shown sanitised [PN8]", async () =>
     Response.json({ "hydra:member": [page("contact", "<p>Autre</p>"), page("terms", terms)], "hydra:totalItems": 2 }),
   );
   expect(requestedUrl).toMatch(/\/aio\/contents\?.*type=pages/);
-  await screen.findByText("Annulation", {}, { timeout: 5000 });
+  await userEvent.click(await screen.findByText("Annulation", {}, { timeout: 5000 }));
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
   const text = document.querySelector(".prose")?.innerHTML;
   expect(text).toBe("<h2>Annulation</h2><p>Plus de 90 jours</p>");
 });
