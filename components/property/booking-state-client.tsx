@@ -1,5 +1,14 @@
 "use client";
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Period } from "#lib/property/calendar";
 import { type HomeYear, stayEnds } from "#lib/property/home-year";
 import type { LocationPriceReply } from "#lib/property/reply-schema";
@@ -67,6 +76,7 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
   const [choice, setChoice] = useState(initial);
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
   const latest = useRef(initial);
+  const first = useRef(initial);
   const settled = useDeferredValue(choice);
   const priced = usePricedYear(home.id, { year: home.year, party }, partyOf(settled), locale);
 
@@ -75,7 +85,6 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
       const next = { ...latest.current, ...change };
       latest.current = next;
       setChoice(next);
-      window.history.replaceState(null, "", window.location.pathname + stayQuery(next) + window.location.hash);
     };
     return {
       chooseStart: (from, to) => {
@@ -88,6 +97,20 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
       chooseParty: choose,
     };
   }, [home]);
+
+  // The address names the choice, also after Back to an entry from before it; the entry of an open dialog stays one.
+  useEffect(() => {
+    if (choice === first.current) return;
+    const { history, location } = window;
+    const { pathname } = location;
+    const write = () => {
+      if (location.pathname === pathname)
+        history.replaceState({ dialog: history.state?.dialog }, "", stayQuery(choice) + location.hash);
+    };
+    write();
+    addEventListener("popstate", write);
+    return () => removeEventListener("popstate", write);
+  }, [choice]);
 
   const choosing = useMemo<Choosing>(() => ({ ...steps, home, choice }), [steps, home, choice]);
   const booking = useMemo<Booking>(

@@ -1,0 +1,74 @@
+// The address of a home's page while a stay is chosen: it names the latest one, also after a dialog's history entry is gone.
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { WeekCell } from "#lib/property/home-year";
+import { defaultStayRules } from "#lib/property/stay";
+import { BookingState, useChoosing } from "@/components/property/booking-state-client";
+import { closeOnBack } from "@/components/ui/close-on-back";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+withShop();
+
+const week = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
+const year = { rules: defaultStayRules, weeks: [week("2027-03-13"), week("2027-03-20")] };
+
+function Choose() {
+  const { chooseStart } = useChoosing();
+  return (
+    <button type="button" onClick={() => chooseStart("2027-03-20")}>
+      20 mars
+    </button>
+  );
+}
+
+const show = () =>
+  renderIsland(
+    <BookingState
+      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
+      initial={{ dateFrom: null, dateTo: null, adults: 2, ages: [] }}
+      party={{ people: 2, ages: [] }}
+      locale="fr"
+    >
+      <Choose />
+    </BookingState>,
+  );
+const choose = () => fireEvent.click(screen.getByRole("button", { name: "20 mars" }));
+const wentBack = () => new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+const chosen = "?dateFrom=2027-03-20&dateTo=2027-03-27&people=2";
+
+test("dates chosen in a dialog stay in the address after it closes, and its history entry goes [RN6 PN7]", async () => {
+  const { length } = history;
+  show();
+  const release = closeOnBack(() => {});
+  choose();
+  expect(location.search).toBe(chosen);
+  const back = wentBack();
+  release(false);
+  await back;
+  expect(history.length).toBe(length + 1);
+  expect(history.state?.dialog).toBeUndefined();
+  expect(location.search).toBe(chosen);
+});
+
+test("Back closes the dialog and leaves the chosen stay in the address [RN6 PN7]", async () => {
+  show();
+  let closed = false;
+  closeOnBack(() => {
+    closed = true;
+  });
+  choose();
+  const back = wentBack();
+  history.back();
+  await back;
+  expect([closed, location.search]).toEqual([true, chosen]);
+});
+
+test("another page's address is left alone [RN6]", async () => {
+  history.pushState(null, "", "/fr/location/7/home");
+  show();
+  choose();
+  const back = wentBack();
+  history.back();
+  await back;
+  expect(location.pathname + location.search).toBe("/fr");
+});
