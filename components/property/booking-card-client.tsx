@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, type Ref, useId, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { stayStarts } from "#lib/property/home-year";
 import { cancellationTimeline } from "#lib/shop/cancellation";
 import { type Refusal, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
@@ -43,20 +42,12 @@ type Props = {
 export function BookingCard({ refusedStay, options, noPets, locale, today, beside = false, onAdded }: Props) {
   const t = useTranslations("property.booking");
   const id = useId();
-  const { home, choice, stay, missed, taken, take } = useStay();
+  const { choice, stay, missed, taken, take } = useStay();
   const [agesAsked, setAgesAsked] = useState(false);
   const party = useRef<HTMLDetailsElement>(null);
   const arrival = useRef<HTMLButtonElement>(null);
   const { waiting, quote, extras, insured, total, rent, refused, error } = useStayPrice(options, locale);
   const booking = useBookStay(locale);
-
-  if (stayStarts(home.year).length === 0)
-    return (
-      <div>
-        <p className="text-xl font-semibold">{t("noneFree")}</p>
-        <p className="mt-2 text-grey">{t("noneFreeText")}</p>
-      </div>
-    );
 
   const priced = extras.map(({ option, choice: { quantity }, price }) => ({
     label: quantity > 1 ? `${quantity} × ${option.title}` : option.title,

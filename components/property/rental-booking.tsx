@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { agency } from "#agency/agency";
+import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import { calling } from "@/components/layout/telephone-link";
 import { BookingBar } from "@/components/property/booking-bar-client";
@@ -14,9 +15,12 @@ type Props = {
   card: Pick<ComponentProps<typeof BookingCard>, "refusedStay" | "options" | "noPets" | "locale" | "today"> | null;
 };
 
-/** Beside a home's text: its booking card, or the request form. */
+const isBookable = (location: Location) => stayStarts(yearOf(location)).length > 0;
+
+/** Beside a home's text: its booking card, or a link to the request form. */
 export async function RentalBooking({ location, card, tooMany }: Props & { tooMany: boolean }) {
   const t = await getTranslations("property");
+  const bookable = isBookable(location);
   return (
     <aside
       id="reserver"
@@ -30,7 +34,7 @@ export async function RentalBooking({ location, card, tooMany }: Props & { tooMa
               {t("booking.tooMany", { count: location.max_people })}
             </Alert>
           )}
-          {card ? (
+          {card && bookable ? (
             <>
               <BookingCard {...card} beside />
               <noscript>
@@ -38,10 +42,10 @@ export async function RentalBooking({ location, card, tooMany }: Props & { tooMa
               </noscript>
             </>
           ) : (
-            <RentalOnRequest location={location} />
+            <RentalOnRequest location={location} full={card !== null} />
           )}
         </div>
-        {card && (
+        {card && bookable && (
           <p className="mt-4 text-center text-sm text-grey">
             {t("detail.question")}{" "}
             <a href="#visite" className="link">
@@ -56,7 +60,7 @@ export async function RentalBooking({ location, card, tooMany }: Props & { tooMa
 
 /** The same at the bottom of a phone's window. */
 export function RentalBookingFoot({ location, card }: Props) {
-  if (!card) return <RentalOnRequest location={location} small />;
+  if (!card || !isBookable(location)) return <RentalOnRequest location={location} full={card !== null} small />;
   const { options, noPets, locale, today } = card;
   return <BookingBar {...{ options, noPets, locale, today }} />;
 }

@@ -2,11 +2,10 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
-import { addDays } from "#lib/property/calendar";
 import { firstEnd, type HomeYear, isBookable, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { useStay } from "@/components/property/booking-state-client";
-import { stayQuery } from "@/components/property/stay-query";
+import { type Choice, stayQuery } from "@/components/property/stay-query";
 import { seasonGrounds } from "@/components/stay/calendar-key";
 import { classNames } from "@/components/ui/class-names";
 
@@ -44,16 +43,16 @@ export function WeeksRibbon({ months }: Props) {
     if (list && target) list.scrollLeft += target.getBoundingClientRect().left - list.getBoundingClientRect().left - 62;
   }, []);
 
-  const follow = (event: MouseEvent, week: WeekCell) => {
+  const follow = (event: MouseEvent, date: string, end: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    chooseStart(week.date, endOf(home.year, week) ?? undefined);
+    chooseStart(date, end);
   };
 
   return (
     <>
       <p className="-mt-3 mb-4 text-grey" aria-live="polite">
-        {whole ? t("intro", { party: partyWords(priced.party) }) : t("introRent")}
+        {whole ? t("intro", { party: partyWords(priced.party) }) : t("introRent")} {held && t("pick")}
       </p>
       <ol
         ref={strip}
@@ -71,9 +70,10 @@ export function WeeksRibbon({ months }: Props) {
               week={week}
               amount={whole ? (week.total ?? null) : week.price}
               chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
-              href={hrefOf(week, choice, home)}
+              choice={choice}
+              end={endOf(home.year, week)}
               held={week.date === held}
-              onFollow={(event) => follow(event, week)}
+              onFollow={follow}
             />
           </li>
         ))}
@@ -88,30 +88,23 @@ function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
   return isBookable(year, { dateFrom: date, dateTo }) ? dateTo : null;
 }
 
-function hrefOf(
-  week: WeekCell,
-  choice: ReturnType<typeof useStay>["choice"],
-  home: ReturnType<typeof useStay>["home"],
-) {
-  const end = endOf(home.year, week);
-  return end ? `${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver` : null;
-}
-
 type CellProps = {
   week: WeekCell;
   amount: number | null;
   chosen: boolean;
-  href: string | null;
+  choice: Choice;
+  /** Departure; null when the week cannot be booked. */
+  end: string | null;
   /** The tab stop. */
   held: boolean;
-  onFollow: (event: MouseEvent) => void;
+  onFollow: (event: MouseEvent, date: string, end: string) => void;
 };
 
-function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
+function Cell({ week, amount, chosen, choice, end, held, onFollow }: CellProps) {
   const t = useTranslations("property.weeks");
   const look = "flex h-[3.75rem] flex-col items-center justify-center border border-line text-sm num";
   const day = t("day", { day: formatDate(week.date).slice(0, 5) });
-  if (!isFree(week) || !href)
+  if (!isFree(week) || !end)
     return (
       <span className={classNames(look, seasonGrounds[week.season], week.taken && "hatch", "text-ink-soft")}>
         <time dateTime={week.date}>{day}</time>
@@ -129,20 +122,20 @@ function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
         </span>
       </span>
     );
-  const price = amount ?? 0;
+  const price = formatNumber(Math.ceil(amount ?? 0));
   return (
     <a
-      href={href}
+      href={`${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver`}
       data-free={week.date}
       tabIndex={held ? 0 : -1}
       data-chosen={chosen ? "" : undefined}
       aria-current={chosen ? "date" : undefined}
       aria-label={t("week", {
         from: formatDate(week.date),
-        to: formatDate(addDays(week.date, 7)),
-        price: `CHF ${formatNumber(price)}`,
+        to: formatDate(end),
+        price: `CHF ${price}`,
       })}
-      onClick={onFollow}
+      onClick={(event) => onFollow(event, week.date, end)}
       className={classNames(
         look,
         "relative focus-visible:z-1",
@@ -152,7 +145,7 @@ function Cell({ week, amount, chosen, href, held, onFollow }: CellProps) {
       )}
     >
       <span className={chosen ? "" : "text-ink-soft"}>{day}</span>
-      <b className="font-semibold">{formatNumber(Math.ceil(price))}</b>
+      <b className="font-semibold">{price}</b>
     </a>
   );
 }

@@ -1,0 +1,49 @@
+// The ribbon of weeks: what a week is called is what it shows, and only a free one is offered.
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { WeekCell } from "#lib/property/home-year";
+import { defaultStayRules } from "#lib/property/stay";
+import { BookingState } from "@/components/property/booking-state-client";
+import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
+import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+
+withShop();
+
+const rules = { startWeekday: null, endWeekday: null, minNights: 3, maxNights: 21, wholeWeeks: false };
+const week = (date: string, more: Partial<WeekCell> = {}): WeekCell => ({
+  date,
+  taken: false,
+  price: 1000,
+  season: "low",
+  ...more,
+});
+const show = (weeks: WeekCell[], year = { rules: defaultStayRules, weeks }) =>
+  renderIsland(
+    <BookingState
+      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
+      initial={{ dateFrom: null, dateTo: null, adults: 2, ages: [] }}
+      party={{ people: 2, ages: [] }}
+      locale="fr"
+    >
+      <WeeksRibbon months={{}} />
+    </BookingState>,
+  );
+
+test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {
+  const weeks = [week("2027-03-13", { total: 730.5, dateTo: "2027-03-16" })];
+  show(weeks, { rules, weeks });
+  const link = screen.getByRole("link", { name: "Semaine du 13.03.2027 au 16.03.2027, CHF 731" });
+  expect(link.textContent).toContain("731");
+  expect(link.getAttribute("href")).toContain("dateTo=2027-03-16");
+});
+
+test("no free week is offered where there is none [RN6]", () => {
+  show([week("2027-03-13", { taken: true })]);
+  expect(document.body.textContent).toContain("Loyer en CHF");
+  expect(document.body.textContent).not.toContain("une semaine libre");
+});
+
+test("a free week is offered [RN6]", () => {
+  show([week("2027-03-13")]);
+  expect(document.body.textContent).toContain("Touchez une semaine libre pour la choisir.");
+});
