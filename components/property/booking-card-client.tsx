@@ -15,6 +15,7 @@ import { NearestStays } from "@/components/property/nearest-stays-client";
 import type { Aim } from "@/components/property/put-stay";
 import { useStayPrice } from "@/components/property/stay-price-client";
 import { DatesField } from "@/components/stay/dates-field-client";
+import { focusMissingAge } from "@/components/stay/missing-age";
 import { PartyField } from "@/components/stay/party-field-client";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -61,7 +62,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
     if (!stay) {
       setAgesAsked(true);
       if (party.current) party.current.open = true;
-      return;
+      return focusMissingAge(id, choice.ages);
     }
     if (total === null && rent === null) return;
     if (await booking.book(aim, stay, extras)) onAdded?.();

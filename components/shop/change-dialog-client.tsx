@@ -51,13 +51,16 @@ type Props = ChangeProps & {
   done: string;
   /** The requested change; null while there is none. */
   change: OrderChange | null;
+  /** Called by a press while the change is incomplete. */
+  onIncomplete?: () => void;
   /** Why the choices of the dialog could not be loaded. */
   unread?: unknown;
   children: ReactNode;
 };
 
 /** Dialog for changing a paid stay: a preview before confirming, then the amount due. */
-export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, unread, children }: Props) {
+export function ChangeDialog({ order, item, access, onClose, title, submit, done, change, ...more }: Props) {
+  const { onIncomplete, unread, children } = more;
   const locale = useLocale();
   const t = useTranslations("account.changes");
   const { quote, isSettling, failure, press } = useOrderChange(order, change, locale, access);
@@ -106,8 +109,8 @@ export function ChangeDialog({ order, item, access, onClose, title, submit, done
           {offered && (
             <Button
               pending={press.isPending}
-              disabled={!change || !quote}
-              onClick={() => change && quote && press.mutate({ body: change, total: quote.after })}
+              disabled={!onIncomplete && (!change || !quote)}
+              onClick={onIncomplete ?? (() => change && quote && press.mutate({ body: change, total: quote.after }))}
             >
               {label}
             </Button>

@@ -6,6 +6,7 @@ import { locationQuery } from "#lib/property/queries";
 import type { OrderChange } from "#lib/shop/order-change-schema";
 import { ChangeDialog, type ChangeProps } from "@/components/shop/change-dialog-client";
 import { stayOf } from "@/components/shop/item-text";
+import { focusMissingAge } from "@/components/stay/missing-age";
 import { type PartyChoice, PartyFields } from "@/components/stay/party-fields-client";
 import { Alert } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,6 +30,11 @@ export function ChangeParty(props: ChangeProps) {
     return { adults: (stay?.people ?? 1) - (stay?.ages.length ?? 0), ages: stay?.ages ?? [] };
   });
   const [party, setParty] = useState(before);
+  const [asked, setAsked] = useState(false);
+  const askAge = () => {
+    setAsked(true);
+    focusMissingAge(id, party.ages);
+  };
   const home = useQuery(locationQuery(item.product.article ?? 0, locale));
   return (
     <ChangeDialog
@@ -38,11 +44,12 @@ export function ChangeParty(props: ChangeProps) {
       done={t("partyDone")}
       unread={home.error}
       change={changeOf(item.id, party, before)}
+      onIncomplete={party.ages.includes(null) ? askAge : undefined}
     >
       {home.isPending && <Skeleton className="h-40" />}
       {home.isError && <Alert kind="info">{t("failed")}</Alert>}
       {home.data && (
-        <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={false} ofHome />
+        <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={asked} ofHome />
       )}
       <p className="mt-3 text-sm text-grey">{t("partyNote")}</p>
     </ChangeDialog>

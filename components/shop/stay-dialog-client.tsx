@@ -12,6 +12,7 @@ import { usePriceCheck } from "#lib/shop/queries";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { choiceOf, entryOfChoice, freeToOwner, partyOf } from "@/components/shop/stay-choice";
 import { DatesField } from "@/components/stay/dates-field-client";
+import { focusMissingAge } from "@/components/stay/missing-age";
 import { PartyFields } from "@/components/stay/party-fields-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -45,7 +46,10 @@ export function StayDialog({ item, order, open, onClose }: Props) {
   const failure = update.error ?? (price.isSettling ? null : price.error);
 
   const save = async () => {
-    if (!entry) return setAsked(true);
+    if (!entry) {
+      setAsked(true);
+      return focusMissingAge(id, choice.ages);
+    }
     try {
       await update.mutateAsync({ id: order.id, update: { orderItems: [{ id: item.id, context: entry }] } });
       onClose();

@@ -143,6 +143,7 @@ test("requests no price and adds nothing while a child's age is missing [RN8]", 
   await user.click(screen.getByRole("button", { name: "Un de plus\u00a0: Enfants", hidden: true }));
   await user.click(screen.getByRole("button", { name: words.add }));
   expect(screen.getAllByText("Indiquez l’âge.").length).toBeGreaterThan(0);
+  expect(document.activeElement).toBe(screen.getByLabelText("Âge de l’enfant 1"));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(priceQueries.length).toBe(0);
   expect(added.length).toBe(0);

@@ -1,14 +1,17 @@
-// The dialogs that change a paid stay: the result takes the focus; a shop without support gets a message with the telephone.
+// The dialogs that change a stay: a missing age and the result take the focus; a shop without support gets a message with the telephone.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { telephone } from "#lib/agency-telephone";
-import { contact, rental as line, orderOf } from "#tests/fixtures/order";
+import { contact, rental as line, orderOf, transfer } from "#tests/fixtures/order";
 import { rental as home } from "#tests/fixtures/rental";
 import { AddPaidExtras } from "@/components/shop/add-paid-extras-client";
 import { ChangeParty } from "@/components/shop/change-party-client";
+import { ReturnExtra } from "@/components/shop/return-extra-client";
+import { StayDialog } from "@/components/shop/stay-dialog-client";
 import account from "@/messages/fr/account.json";
+import shopWords from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
@@ -53,4 +56,37 @@ test("after submitting, focus is on the result [TH3]", async () => {
   await userEvent.click(await screen.findByRole("button", { name: /10\.00/ }));
   const done = await screen.findByText(words.partyDone);
   expect(document.activeElement).toBe(done.parentElement);
+});
+
+test("confirming with a child's age missing asks for it and focuses its field [RN8 TH3]", async () => {
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
+  );
+  renderIsland(<ChangeParty {...about} />);
+  await userEvent.click(await screen.findByRole("button", { name: /plus.*Enfants/i }));
+  await userEvent.click(screen.getByRole("button", { name: words.partySubmit }));
+  const age = screen.getByLabelText("Âge de l’enfant 3");
+  expect(document.activeElement).toBe(age);
+  expect(age.getAttribute("aria-invalid")).toBe("true");
+  expect(shop.calls).toEqual([]);
+});
+
+test("changing a stay in the cart with a child's age missing focuses its field [RN8 TH3]", async () => {
+  shop.answer("post", "/product/check/price/100014", () => ({ body: { available: true, total: 1, lines: [] } }));
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
+  );
+  renderIsland(<StayDialog item={line} order={orderOf([line])} open onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole("button", { name: /plus.*Enfants/i }));
+  await userEvent.click(screen.getByRole("button", { name: shopWords.cart.save }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Âge de l’enfant 3"));
+});
+
+test("an extra to return shows its choices as elsewhere in the shop [SH3]", () => {
+  const formattedDataList = [
+    { key: "date", label: "date", value: "2027-03-14" },
+    { key: "roundTrip", label: "roundTrip", value: "false" },
+  ];
+  renderIsland(<ReturnExtra {...about} extras={[{ ...transfer, formattedDataList }]} />);
+  expect(screen.getByText(/^Date\s: 14\.03\.2027 · Aller-retour\s: Non$/)).toBeTruthy();
 });
