@@ -49,6 +49,8 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
       const entry = { ...optionEntry(option, choice, stay), linkedToItem: item.id };
       try {
         await addToCart(locale, { productId: option.id, entry, title: option.title });
+        // The next attempt sends only what is missing.
+        setTaken(({ [option.id]: _, ...rest }) => rest);
       } catch (failure) {
         refused.push(option.title);
         if (handOnEnded(failure)) break;

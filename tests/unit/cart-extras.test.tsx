@@ -110,3 +110,25 @@ test("a home refuses pets only when it says so; an unknown value does not refuse
   expect(refusesPets({ pets: false, conveniences: ["internet", "pets_allowed"] }, [])).toBe(false);
   expect(refusesPets({ pets: false, conveniences: ["internet"] }, [{ reference: "PET" }])).toBe(false);
 });
+
+test("the next try after a refusal does not add the others again [SH11]", async () => {
+  const user = userEvent.setup();
+  shop.setCart(orderOf([rental]));
+  const extras = [7, 8].map((id) => product(id, `Option ${id}`, { type: "stay", rule: { ...freeRule, perStay: 1 } }));
+  shop.answer("get", "/products", () => ({ body: extras }));
+  shop.answer("put", "/cart/add/7", () => ({ body: orderOf([rental]) }));
+  shop.answer("put", "/cart/add/8", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  const location = { ...home, options: [7, 8] };
+  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
+  renderIsland(<CartPanel />);
+  await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
+  for (const box of await screen.findAllByRole("checkbox", { name: /Option/ })) await user.click(box);
+  const save = screen.getByRole("button", { name: "Ajouter au panier" });
+  const added = () => shop.calls.filter(({ method }) => method === "PUT").map(({ path }) => path);
+  await user.click(save);
+  await waitFor(() => expect(save.getAttribute("aria-busy")).toBeNull());
+  expect(added()).toEqual(["/cart/add/7", "/cart/add/8"]);
+  await user.click(save);
+  await waitFor(() => expect(added()).toHaveLength(3));
+  expect(added().at(-1)).toBe("/cart/add/8");
+});
