@@ -27,6 +27,14 @@ export function Spotlight({ className, children }: { className?: string; childre
     };
   }, [lit]);
 
+  // When a removed filter, or a menu of the former list, had the focus, the new number of results takes it. Read while rendering:
+  // the element is still there.
+  const focused = globalThis.document?.activeElement;
+  useEffect(() => {
+    if (focused && !focused.isConnected)
+      document.querySelector<HTMLElement>("#liste [role=status]")?.focus({ preventScroll: true });
+  });
+
   return (
     <LightContext value={{ lit, setLit }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes; the cards and pins are the controls */}

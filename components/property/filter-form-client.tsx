@@ -5,7 +5,6 @@ import { createContext, type FormEvent, type ReactNode, useRef, useState, useTra
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
-import { closeModal } from "@/components/ui/modal-turn";
 import { usePush } from "@/components/ui/progress-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
@@ -44,12 +43,10 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const dialog = form.closest("dialog");
-    if (dialog) closeModal(dialog);
-    for (const open of form.querySelectorAll("details[open]")) open.removeAttribute("open");
     startTransition(async () => {
       try {
-        const { listOf } = await reading();
+        const { closeFilters, listOf } = await reading();
+        closeFilters(form);
         startTransition(() => push(listOf(action, new FormData(form)), { scroll: false }));
       } catch {
         form.submit();

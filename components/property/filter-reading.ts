@@ -3,6 +3,7 @@ import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
 import { saleGroups, untypedTab } from "#lib/property/sale-group";
+import { closeModal } from "@/components/ui/modal-turn";
 
 /** The list to count, and the fixed filters of its page. */
 export type Counted = { sales: boolean; byValue: boolean; fixed: Record<string, string> };
@@ -14,6 +15,16 @@ export const listOf = (action: Route, fields: FormData): Route => withQuery(acti
 function ofTab(chosen: Record<string, string>) {
   const group = chosen.type ? null : untypedTab(chosen);
   return group ? { ...chosen, type: saleGroups[group].join(",") } : chosen;
+}
+
+/** Closes the dialog or the menu of a form that is sent; a menu's own button takes the focus from the hidden one. */
+export function closeFilters(form: HTMLFormElement): void {
+  const dialog = form.closest("dialog");
+  if (dialog) closeModal(dialog);
+  for (const open of form.querySelectorAll("details[open]")) {
+    open.querySelector("summary")?.focus();
+    open.removeAttribute("open");
+  }
 }
 
 /** That address, and its number of results: null when the service does not answer. */

@@ -92,7 +92,9 @@ export async function ListFrame({ path, filter, ignored, active, places, found, 
         ) : (
           <>
             <div className="flex items-center justify-between gap-4">
-              <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">{count}</p>
+              <p role="status" tabIndex={-1} className="text-grey [&_b]:font-semibold [&_b]:text-ink">
+                {count}
+              </p>
               <FilterMenus>
                 <SortMenu path={path} filter={filter} />
               </FilterMenus>

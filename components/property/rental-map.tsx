@@ -77,7 +77,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
             <ListUnavailable retryHref={path + filterQuery(filter)} />
           ) : (
             <>
-              <p className="text-grey [&_b]:font-semibold [&_b]:text-ink">
+              <p role="status" tabIndex={-1} className="text-grey [&_b]:font-semibold [&_b]:text-ink">
                 {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}{" "}
                 {isOfDates(asked, result.data.total, active) && t("list.freeDates", { count: result.data.total })}
               </p>
