@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { keepDraft } from "#lib/contact/contact-draft";
 import { href } from "#lib/i18n/navigation";
@@ -221,6 +221,13 @@ function PlacedOrder({ number }: Props) {
     void client.invalidateQueries(cartQuery(locale));
     announceCart();
   }, [paid, client, locale]);
+
+  // The wait is over: the heading of the paid order tells so.
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === awaiting && status !== awaiting && paid) document.querySelector("h1")?.focus();
+    before.current = status;
+  }, [status, awaiting, paid]);
 
   if (asked.isPending) return <Loading />;
   if (!order) return <NotShown number={number} error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -72,7 +72,8 @@ describe("confirmation", () => {
     });
     renderPage();
     expect(await screen.findByRole("heading", { name: "Nous vérifions votre paiement" })).toBeTruthy();
-    expect(await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 })).toBeTruthy();
+    const thanks = await screen.findByRole("heading", { name: /Merci Claire/ }, { timeout: 4000 });
+    expect(document.activeElement).toBe(thanks);
   });
 
   test("retries loading the order after one network error [CK6 PX2]", async () => {
