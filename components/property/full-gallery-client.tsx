@@ -7,6 +7,7 @@ import { usePhotoStrip } from "@/components/property/photo-strip-client";
 import { largestZoom, PhotoZoom } from "@/components/property/photo-zoom-client";
 import { classNames } from "@/components/ui/class-names";
 import { Modal } from "@/components/ui/modal-client";
+import { scrollBehaviour } from "@/components/ui/scroll-behaviour";
 
 type Props = { photos: Photo[]; at: number | null; onMove: (index: number) => void; onClose: () => void };
 
@@ -16,9 +17,11 @@ const pans: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const onInk = "on-picture grid size-11 place-items-center rounded-control hover:bg-white/15 disabled:opacity-40";
+const onInk = "on-picture grid size-11 place-items-center rounded-control hover:bg-white/15 aria-disabled:opacity-40";
 const round =
-  "on-picture grid size-12 flex-none place-items-center rounded-full bg-white text-ink hover:bg-tint disabled:opacity-40";
+  "on-picture grid size-12 flex-none place-items-center rounded-full bg-white text-ink hover:bg-tint aria-disabled:opacity-40";
+
+// A button at its limit has `aria-disabled`, because a disabled one would lose the focus, and with it the gallery its keys.
 
 type Moves = { index: number; count: number; show: (index: number) => void };
 type Zoom = { zoom: number; zoomTo: (next: number) => void };
@@ -34,7 +37,7 @@ function useGalleryKeys(strip: RefObject<HTMLElement | null>, { index, count, sh
     const target = moves[event.key];
     if (pan) {
       const frame = strip.current?.querySelector("[data-zoom]:not([data-zoom='1'])");
-      frame?.scrollBy({ left: pan[0] * 120, top: pan[1] * 120, behavior: "smooth" });
+      frame?.scrollBy({ left: pan[0] * 120, top: pan[1] * 120, behavior: scrollBehaviour() });
     } else if (target === undefined) return;
     else show(target);
     event.preventDefault();
@@ -57,7 +60,14 @@ function Head({ index, count, zoom, zoomTo, onClose }: Omit<Moves, "show"> & Zoo
       </p>
       <div className="flex items-center gap-1">
         {buttons.map(({ label, Icon, size, disabled, onClick }) => (
-          <button key={label} type="button" aria-label={label} {...{ disabled, onClick }} className={onInk}>
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            aria-disabled={disabled}
+            onClick={onClick}
+            className={onInk}
+          >
             <Icon size={size} />
           </button>
         ))}
@@ -74,8 +84,8 @@ function Foot({ index, count, show, caption }: Moves & { caption: string | undef
       <button
         type="button"
         aria-label={t("previous")}
-        disabled={index === 0}
-        onClick={() => show(index - 1)}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && show(index - 1)}
         className={round}
       >
         <ChevronLeft size={24} />
@@ -87,8 +97,8 @@ function Foot({ index, count, show, caption }: Moves & { caption: string | undef
       <button
         type="button"
         aria-label={t("nextPhoto")}
-        disabled={index === count - 1}
-        onClick={() => show(index + 1)}
+        aria-disabled={index === count - 1}
+        onClick={() => index < count - 1 && show(index + 1)}
         className={round}
       >
         <ChevronRight size={24} />

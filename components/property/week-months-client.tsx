@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { MouseEvent, RefObject } from "react";
 import type { WeekMonth } from "@/components/property/week-grid";
+import { scrollBehaviour } from "@/components/ui/scroll-behaviour";
 
 type Props = {
   jumps: WeekMonth[];
@@ -22,13 +23,13 @@ export function WeekMonths({ jumps, table }: Props) {
     const names = scroller?.querySelector<HTMLElement>("tbody th");
     if (!scroller || !column || !names || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    scroller.scrollTo({ left: column.offsetLeft - names.offsetWidth, behavior: "smooth" });
+    scroller.scrollTo({ left: column.offsetLeft - names.offsetWidth, behavior: scrollBehaviour() });
   };
   const scroll = (direction: number) => {
     const scroller = table.current;
     scroller?.scrollBy({
       left: direction * Math.max(222, Math.floor((scroller.clientWidth - 292) / 74 - 1) * 74),
-      behavior: "smooth",
+      behavior: scrollBehaviour(),
     });
   };
 

@@ -1,10 +1,10 @@
+import { scrollBehaviour } from "@/components/ui/scroll-behaviour";
+
 const stripOf = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest(".listing")?.querySelector<HTMLElement>(".slides") ?? null) : null;
 
-const step = (strip: HTMLElement, by: number) => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  strip.scrollBy({ left: by * strip.clientWidth, behavior: still ? "instant" : "smooth" });
-};
+const step = (strip: HTMLElement, by: number) =>
+  strip.scrollBy({ left: by * strip.clientWidth, behavior: scrollBehaviour() });
 
 /** Shows the previous or next picture for a pressed arrow. */
 export function pressStep(arrow: HTMLElement): void {
