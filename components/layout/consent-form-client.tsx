@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { acceptedAll, type Consent, consentKinds, refusedAll, useConsent } from "#lib/layout/consent";
 import { useFoot } from "@/components/layout/use-foot";
 import { Button } from "@/components/ui/button";
@@ -15,6 +15,15 @@ export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   const { consent, asking, choose } = useConsent();
   const [choosing, setChoosing] = useState(false);
   const bar = useFoot();
+  // Opened from the footer: the focus moves here, and back afterwards.
+  useEffect(() => {
+    if (!asking) return;
+    const opener = document.activeElement;
+    bar.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [asking, bar]);
 
   const decide = (choice: Consent) => {
     choose(choice);
@@ -25,6 +34,7 @@ export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
   return (
     <section
       ref={bar}
+      tabIndex={-1}
       aria-labelledby="consent-title"
       className="no-print fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto border-t border-line bg-white shadow-float transition-[translate] starting:translate-y-full"
     >
@@ -87,7 +97,10 @@ export function ConsentForm({ privacy }: { privacy: PrivacyLink }) {
               variant="quiet"
               size="sm"
               className="flex-1 whitespace-nowrap"
-              onClick={() => setChoosing(true)}
+              onClick={() => {
+                setChoosing(true);
+                bar.current?.focus();
+              }}
             >
               {t("choose")}
             </Button>
