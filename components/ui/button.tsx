@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -25,9 +25,14 @@ export function buttonClass({ variant = "primary", size = "md", block = false }:
   );
 }
 
+const ignore = (event: MouseEvent) => event.preventDefault();
+
 type Props = ComponentProps<"button"> & Look & { pending?: boolean };
 
-/** A button; while `pending` it keeps focus and label, displays a spinner and ignores presses. */
+/**
+ * A button; while `pending` it keeps focus and label, displays a spinner and ignores presses. It also remains its form's submit
+ * button: without one, Enter in the only field would send the form again.
+ */
 export function Button({
   variant,
   size,
@@ -38,12 +43,12 @@ export function Button({
   children,
   ...button
 }: Props) {
-  const inert = pending ? { "aria-disabled": true, "aria-busy": true, onClick: undefined } : {};
+  const inert = pending ? { "aria-disabled": true, "aria-busy": true, onClick: ignore } : {};
   return (
     <button
       {...button}
       {...inert}
-      type={pending && type === "submit" ? "button" : type}
+      type={type}
       className={classNames(buttonClass({ variant, size, block }), pending && "cursor-progress", className)}
     >
       {pending && (

@@ -1,7 +1,7 @@
 // Controls: fields, dates, alerts, panels.
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -172,6 +172,21 @@ describe("messages", () => {
     fireEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
     expect(button.getAttribute("aria-busy")).toBe("true");
+  });
+
+  test("a pending button remains its form's submit button, which Enter in a field presses, and sends nothing [SH7]", () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    renderInFrench(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" pending>
+          Envoyer
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Envoyer" });
+    expect(button.type).toBe("submit");
+    button.click();
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });
 
