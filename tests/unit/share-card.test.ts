@@ -45,7 +45,7 @@ test("a product's card has its least price with its unit, and none for an insura
   const context = { id: 1, code: "transfer", title: "Transfert", model };
   const sums = { currency: "CHF", subTotal: 15, total: 15, vta: 0 };
   const transfer = { id: 1, title: "Transfert", category: "service", type: "person", basePrice: 15, context, ...sums };
-  const sold = (product: { id: number }) =>
+  const sold = (product: { id: number; [field: string]: unknown }) =>
     server.use(http.get(`${upstream}/shop/api/store/product/${product.id}`, () => HttpResponse.json(product)));
   sold(transfer);
   expect(await card("produit")).toMatchObject({ price: "dès CHF\u00a090.00", note: "par personne" });
