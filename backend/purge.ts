@@ -5,6 +5,7 @@ import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#backend/config";
+import { tagsToPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";
 
 const attempts = 3;
@@ -76,6 +77,7 @@ async function tell(text: string, secret: string, tags: string[], resolve: Resol
 export async function purgeSites({ purge }: Config, tags: string[], resolve = everyAddress): Promise<string[]> {
   const { secret, urls } = purge;
   if (!secret || tags.length === 0) return [];
-  const faults = await Promise.all(urls.map((url) => tell(url, secret, tags, resolve)));
+  const told = tagsToPurge(tags);
+  const faults = await Promise.all(urls.map((url) => tell(url, secret, told, resolve)));
   return faults.filter((fault) => fault !== null);
 }

@@ -3,14 +3,12 @@ import { env } from "#lib/env";
 import { parseJson } from "#lib/json";
 import { readRequest } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
-import { everything, purge } from "#lib/upstream/purge";
+import { purge, tagsToPurge } from "#lib/upstream/purge";
 import { createReplayGuard } from "#lib/upstream/replay";
 import { isSigned } from "#lib/upstream/signature";
 
 const largestBody = 64 * 1024;
 const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/)).min(1) });
-/** With more tags than this, everything is purged. */
-const mostTags = 500;
 
 const isReplay = createReplayGuard();
 
@@ -42,7 +40,6 @@ export async function purgeCall(request: Request): Promise<Response> {
   }
   const parsed = bodySchema.safeParse(parseJson(raw));
   if (!parsed.success) return answer(400, "BAD_REQUEST");
-  const { tags } = parsed.data;
-  purge(tags.length > mostTags ? [everything] : tags);
+  purge(tagsToPurge(parsed.data.tags));
   return answer(204);
 }

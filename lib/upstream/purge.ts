@@ -3,6 +3,12 @@ import { channel } from "node:diagnostics_channel";
 /** The tag that means everything. */
 export const everything = "*";
 
+/** With more tags than this, everything is purged. */
+const mostTags = 500;
+
+/** The tags that a purge is sent and done with: a long list would be refused for its size, and means nearly everything. */
+export const tagsToPurge = (tags: string[]): string[] => (tags.length > mostTags ? [everything] : tags);
+
 type Empty = (tags: ReadonlySet<string>) => void;
 
 // Every bundle of the process has its own caches; a diagnostics channel is shared by the process.

@@ -1,7 +1,11 @@
 // The purge call: signed, accepted once, limited in size.
+import { text } from "node:stream/consumers";
 import { beforeEach, expect, test, vi } from "vitest";
+import { purgeSites } from "#backend/purge";
 import { onPurge } from "#lib/upstream/purge";
 import { signBody } from "#lib/upstream/signature";
+import { testConfig } from "#tests/fixtures/config";
+import { startService } from "#tests/fixtures/service";
 
 const secret = "a-secret-of-at-least-thirty-two-characters";
 const purged: string[][] = [];
@@ -71,6 +75,21 @@ test("too many tags purge everything [OP1]", async () => {
   const many = JSON.stringify({ tags: Array.from({ length: 600 }, (_, id) => `listing:${id}`) });
   expect(await call(many, signBody(secret, many, new Date()))).toBe(204);
   expect(purged).toEqual([["*"]]);
+});
+
+test("an import that changed 5,000 homes purges everything [OP1]", async () => {
+  const { purgeCall } = await import("#lib/upstream/purge-call");
+  const site = await startService(async (message, reply) => {
+    const headers = { "x-signature": `${message.headers["x-signature"]}` };
+    const sent = { method: "POST", headers, body: await text(message) };
+    const { status } = await purgeCall(new Request("http://localhost:3000/purge", sent));
+    reply.writeHead(status).end();
+  });
+  const config = { ...testConfig, purge: { secret, urls: [`${site.url}/purge`] } };
+  const tags = Array.from({ length: 5_000 }, (_, id) => `listing:${id}`);
+  expect(await purgeSites(config, tags)).toEqual([]);
+  expect(purged).toEqual([["*"]]);
+  await site.stop();
 });
 
 test("without a secret the call is 404 [OP1]", async () => {
