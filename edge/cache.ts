@@ -10,7 +10,7 @@ type Options = {
   render: (asked: PageKey) => Promise<Rendered>;
   /** The queue in which each kind is rendered; purged pages have one of their own, and so do crawlers. */
   queues: Record<PageKey["kind"] | "outdated" | "crawled", Pick<FairQueue, "run">>;
-  /** Milliseconds for which a page is fresh; a stale one is still sent while the next is rendered. */
+  /** Milliseconds for which a page is fresh; a stale one is still sent while the next is rendered, for `longestStale`. */
   freshFor: number;
   /** Bytes of all pages together; the least recently used are evicted first. */
   maxBytes: number;
@@ -18,6 +18,8 @@ type Options = {
   now?: () => number;
 };
 
+/** Milliseconds after its freshness for which a page is sent unless it was purged: not every service purges what changes. */
+const longestStale = 15 * 60_000;
 const maxAgeOfMissing = 10_000;
 const maxMissing = 500;
 const noClient: Client = { clientKey: "", isCrawler: false };
@@ -57,10 +59,15 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
     return page;
   }
 
-  function makeOnce(asked: PageKey, { clientKey, isCrawler }: Client) {
+  async function makeOnce(asked: PageKey, { clientKey, isCrawler }: Client) {
+    const before = find(asked);
     const crawled = isCrawler && asked.kind !== "file";
-    const queue = queues[crawled ? "crawled" : find(asked)?.outdated ? "outdated" : asked.kind];
-    return queue.run(clientKey, () => make(asked), `${purges} ${asked.key}`);
+    const queue = queues[crawled ? "crawled" : before?.outdated ? "outdated" : asked.kind];
+    try {
+      return await queue.run(clientKey, () => make(asked), `${purges} ${asked.key}`);
+    } finally {
+      if (before) before.triedAt = now();
+    }
   }
 
   return {
@@ -70,7 +77,10 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
       if (!page || page.outdated) return undefined;
       const age = now() - page.madeAt;
       if (page.status === 404) return age > maxAgeOfMissing ? undefined : page;
-      if (age > freshFor && asked.kind !== "file") makeOnce(asked, noClient).catch(() => undefined);
+      if (age <= freshFor || asked.kind === "file") return page;
+      // Visitors wait for an old page; those after them do not while it cannot be rendered.
+      if (age > freshFor + longestStale && now() - (page.triedAt ?? page.madeAt) > freshFor) return undefined;
+      makeOnce(asked, noClient).catch(() => undefined);
       return page;
     },
     /** The page rendered now, or the previous one when that fails; null for a reply that must not be shared. */

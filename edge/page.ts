@@ -16,6 +16,8 @@ export type Page = {
   bodies: { identity: Buffer; br?: Body; gzip?: Body };
   tags: ReadonlySet<string>;
   madeAt: number;
+  /** When it was last to be rendered again. */
+  triedAt?: number;
   /** Purged: sent only when it cannot be rendered again. */
   outdated?: true;
 };

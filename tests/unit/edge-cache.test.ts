@@ -127,6 +127,22 @@ test("a stale page is served while it is revalidated, and kept when that fails [
   expect(render).toHaveBeenCalledTimes(5);
 });
 
+test("a page older than a quarter of an hour is rendered before it is sent; the old one when that fails [CT8]", async () => {
+  let clock = 0;
+  const render = vi.fn().mockResolvedValueOnce(rendered("alt")).mockRejectedValueOnce(new Error("down"));
+  render.mockResolvedValue(rendered("neu"));
+  const cache = cacheOf(render, { now: () => clock });
+  await cache.get("/fr");
+  clock = 20 * 60_000;
+  expect(cache.peek("/fr")).toBeUndefined();
+  expect(textOf(await cache.get("/fr"))).toContain("alt");
+  expect(textOf(cache.peek("/fr") ?? null), "nobody waits again at once").toContain("alt");
+  await vi.waitFor(() => expect(textOf(cache.peek("/fr") ?? null)).toContain("neu"));
+  clock += 20 * 60_000;
+  render.mockResolvedValue(rendered("jung"));
+  expect(textOf(await cache.get("/fr"))).toContain("jung");
+});
+
 test("a purge re-renders pages with the tag on the next request, and no others [OP1]", async () => {
   const render = vi.fn(async (key: string) => rendered(`${key} ${render.mock.calls.length}`, { tags: new Set([key]) }));
   const cache = cacheOf(render);
