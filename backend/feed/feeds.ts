@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { atInstant } from "#backend/db/instant";
+import { atInstant, isImpossible } from "#backend/db/instant";
 import { feedStays, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
@@ -63,7 +63,7 @@ function faultOf(error: unknown, { id }: Feed): string {
 async function claim({ db, clock }: Deps): Promise<Feed | undefined> {
   const now = clock();
   const before = new Date(now.getTime() - pause * 60_000);
-  const due = sql`(${feeds.askedAt} is null or ${feeds.askedAt} <= ${atInstant(before)})`;
+  const due = sql`(${feeds.askedAt} is null or ${feeds.askedAt} <= ${atInstant(before)} or ${isImpossible(feeds.askedAt, now)})`;
   const [feed] = await db
     .update(feeds)
     .set({ askedAt: now })

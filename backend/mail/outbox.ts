@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
+import { isImpossible } from "#backend/db/instant";
 import { outbox } from "#backend/db/tables/outbox";
 import { faultLine, logFault, logInfo } from "#backend/log";
 import { letterHtml, letterText } from "#backend/mail/html";
@@ -13,8 +14,9 @@ import { inRounds } from "#backend/rounds";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
+const longestPause = 3_600_000;
 /** Milliseconds before the next attempt: 10, 20, 40 … seconds, an hour at most. */
-const backoff = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 3_600_000);
+const backoff = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), longestPause);
 
 /** For how long a mail is tried before it is kept as failed: a mail server may be away over a weekend. */
 const givenUpAfter = 3 * 24 * 3_600_000;
@@ -47,11 +49,17 @@ function withoutTokens(data: OutboxRow["data"]): OutboxRow["data"] {
 /** Takes the mail that is due for the longest; for the time of the lease no other sender takes it. */
 async function claim(deps: PaymentDeps, lease: number): Promise<OutboxRow | undefined> {
   const now = deps.clock();
+  const latest = new Date(now.getTime() + longestPause);
   return deps.db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, now)))
+      .where(
+        and(
+          eq(outbox.status, "waiting"),
+          or(lte(outbox.nextAttemptAt, now), isImpossible(outbox.nextAttemptAt, latest)),
+        ),
+      )
       .orderBy(outbox.nextAttemptAt)
       .limit(1)
       .for("update", { skipLocked: true });

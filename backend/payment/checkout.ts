@@ -5,6 +5,7 @@ import { notAvailable } from "#backend/cart/not-available";
 import { openPayments, supersedePayments } from "#backend/cart/open-payments";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
+import { clockSkew } from "#backend/db/instant";
 import { consents, orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
@@ -182,9 +183,11 @@ async function onePayment(
     .orderBy(desc(payments.createdAt))
     .limit(1);
   const reuse = latest?.redirectUrl ? reuseMinutes.page : reuseMinutes.noPage;
-  const fresh = latest && now.getTime() - latest.createdAt.getTime() < reuse * 60_000;
+  const age = latest && now.getTime() - latest.createdAt.getTime();
+  // One from the future was made while the clock was ahead: how old it is, nobody knows.
+  const fresh = age !== undefined && age > -clockSkew && age < reuse * 60_000;
   const provider = providerOf(deps).name;
-  if (fresh && sameLocale && latest.provider === provider && latest.kind === kind && latest.amount === amount)
+  if (fresh && sameLocale && latest?.provider === provider && latest.kind === kind && latest.amount === amount)
     return latest;
   const [payment] = await tx
     .insert(payments)

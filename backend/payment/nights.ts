@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
-import { atInstant } from "#backend/db/instant";
+import { atInstant, isImpossible } from "#backend/db/instant";
 import { isOverlap } from "#backend/db/overlap";
 import { occupancies } from "#backend/db/tables/night";
 import { orderItems } from "#backend/db/tables/order";
@@ -52,8 +52,18 @@ export async function releaseExpiredHoldsOf(tx: Database, listingIds: number[], 
   await syncImportedNights(tx, listingIds, now);
 }
 
+/** Ends holds that were made while the clock was ahead like those of a checkout that begins now. */
+async function shortenHolds(db: Database, now: Date): Promise<void> {
+  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+  await db
+    .update(occupancies)
+    .set({ expiresAt })
+    .where(and(eq(occupancies.kind, "hold"), isImpossible(occupancies.expiresAt, expiresAt)));
+}
+
 /** Releases all expired holds, those of each home in a transaction of its own. */
 export async function releaseExpiredHolds(db: Database, now: Date): Promise<void> {
+  await shortenHolds(db, now);
   const homes = await db.selectDistinct({ id: occupancies.listingId }).from(occupancies).where(isOver(now));
   for (const { id } of homes) await db.transaction((tx) => releaseExpiredHoldsOf(tx, [id], now));
 }

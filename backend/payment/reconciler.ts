@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { openPayments, openStates } from "#backend/cart/open-payments";
-import { atInstant } from "#backend/db/instant";
+import { atInstant, isImpossible } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
@@ -73,14 +73,14 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
   const before = new Date(now.getTime() - minutes(2));
   const { createdAt, askedAt } = payments;
   const pause = sql`least(${askedAt} - ${createdAt}, interval '10 minutes')`;
-  const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${atInstant(now)})`;
+  const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${atInstant(now)} or ${isImpossible(askedAt, now)})`;
   const rows = await deps.db
     .select()
     .from(payments)
     .where(
       and(
         ofProvider(deps),
-        lt(createdAt, before),
+        or(lt(createdAt, before), isImpossible(createdAt, now)),
         or(
           inArray(payments.status, openStates),
           and(eq(payments.status, "superseded"), isNotNull(payments.providerRef), isDue),

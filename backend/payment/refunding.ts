@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { atInstant } from "#backend/db/instant";
+import { atInstant, isImpossible } from "#backend/db/instant";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
@@ -10,7 +10,8 @@ const isDueAgain = (
   now: Date,
   asked: typeof payments.askedAt | typeof refunds.askedAt,
   since: ReturnType<typeof sql>,
-) => sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${atInstant(now)})`;
+) => sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${atInstant(now)}
+  or ${isImpossible(asked, now)})`;
 
 /** Refunds in full every payment that could not be accepted. Safe to repeat: the provider treats a second refund as the same one. */
 async function refundRejected(deps: PaymentDeps): Promise<void> {

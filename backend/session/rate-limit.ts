@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { atInstant } from "#backend/db/instant";
+import { atInstant, isImpossible } from "#backend/db/instant";
 import { rateLimits } from "#backend/db/tables/setting";
 import type { Deps } from "#backend/deps";
 import { laterFailure } from "#backend/failure";
@@ -35,7 +35,7 @@ const keyOf = (deps: Deps, limit: Limit, subject: string) =>
 export async function countTry(deps: Deps, limit: Limit, subject: string, weight = 1): Promise<void> {
   const now = deps.clock();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
-  const over = sql`${rateLimits.endsAt} <= ${atInstant(now)}`;
+  const over = sql`(${rateLimits.endsAt} <= ${atInstant(now)} or ${isImpossible(rateLimits.endsAt, endsAt)})`;
   const [row] = await deps.db
     .insert(rateLimits)
     .values({ key: keyOf(deps, limit, subject), hits: weight, endsAt })
