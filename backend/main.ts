@@ -17,6 +17,7 @@ import { startMinutely } from "#backend/minutely";
 import { startRefunds } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startAvailabilityEvents } from "#backend/property/availability-events";
+import { type Job, stopJobs } from "#backend/rounds";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { formatProblem } from "#backend/seed/problem";
 import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
@@ -69,7 +70,7 @@ const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request,
 server.keepAliveTimeout = 75_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
-const jobs: { stop: () => Promise<void> }[] = [];
+const jobs: Job[] = [];
 let database: OpenDatabase | undefined;
 
 /** Milliseconds a call under way may still take: a site gives one up after ten seconds. */
@@ -87,7 +88,7 @@ await runServer(server, {
     for (const end of ends) end();
   },
   onClosed: async () => {
-    await Promise.all(jobs.map((job) => job.stop()));
+    await stopJobs(jobs);
     await database?.close();
   },
 });
@@ -108,7 +109,11 @@ database = opened;
 await whenThere(() => fillOrRefresh(opened, config.agencyFolder), stopping.signal);
 const deps: Deps = { db: opened.db, config, clock: () => new Date(), stopping: stopping.signal };
 app = createApp(deps);
-if (config.payment.provider === "sandbox") jobs.push(sandbox(deps));
+if (config.payment.provider === "sandbox") {
+  const terminal = sandbox(deps);
+  jobs.push(terminal);
+  ends.push(terminal.leavePort);
+}
 const besideCalls = { ...deps, db: opened.jobs };
 jobs.push(
   startOutbox(deps),

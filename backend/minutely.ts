@@ -14,10 +14,12 @@ const dueMails = [remindBalances, tellFailedPayments, tellArrivals, askReviews];
 /** One round: payments first, so that no mail asks for what has been paid meanwhile. A job that fails does not stop the others. */
 export async function runMinutely(deps: PaymentDeps): Promise<void> {
   await reconcile(deps);
-  for (const queueDue of dueMails)
+  for (const queueDue of dueMails) {
+    if (deps.stopping?.aborted) return;
     await countedJob("due-mails", () => queueDue(deps.db, deps.clock())).catch((error: unknown) =>
       logFault("due-mails-failed", error),
     );
+  }
 }
 
 /** Runs the jobs of every minute, at start and every 60 seconds. */

@@ -7,7 +7,7 @@ import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
-import { forEachPayment } from "#backend/payment/each-payment";
+import { forEachPayment, roundEnd } from "#backend/payment/each-payment";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
 import { inRounds } from "#backend/rounds";
@@ -35,11 +35,12 @@ async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
 /** Those not asked about for the longest: one that never gets an answer does not stand before the others. */
 const leastRecentlyAsked = sql`coalesce(${payments.askedAt}, ${payments.createdAt})`;
 
-const syncAll = (deps: PaymentDeps, rows: Payment[]) =>
+const syncAll = (deps: PaymentDeps, rows: Payment[], isOver?: () => boolean) =>
   forEachPayment(
     rows,
     ({ id }) => deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id)),
     (payment) => syncPayment(deps, payment),
+    isOver,
   );
 
 /** Payments of the provider that is configured now; those of an earlier one wait until it is configured again. */
@@ -90,7 +91,7 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
     // However many were replaced, those that are open come first.
     .orderBy(sql`${payments.status} = 'superseded'`, leastRecentlyAsked)
     .limit(200);
-  await syncAll(deps, rows);
+  await syncAll(deps, rows, roundEnd(deps.stopping));
 }
 
 /**
@@ -99,8 +100,10 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
  */
 export async function reconcile(deps: PaymentDeps): Promise<void> {
   const tasks = [() => syncOpen(deps), () => releaseExpiredHolds(deps.db, deps.clock()), () => executeRefunds(deps)];
-  for (const task of tasks)
+  for (const task of tasks) {
+    if (deps.stopping?.aborted) return;
     await countedJob("reconciler", task).catch((error: unknown) => logFault("reconciler-failed", error));
+  }
 }
 
 /** Refunds at start and every 5 seconds. */

@@ -3,7 +3,7 @@ import { atInstant, isImpossible } from "#backend/db/instant";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
-import { forEachPayment } from "#backend/payment/each-payment";
+import { forEachPayment, roundEnd } from "#backend/payment/each-payment";
 
 /** Exponential backoff of failing refunds: a retry waits as long as the refund has been failing, an hour at most. */
 const isDueAgain = (
@@ -32,13 +32,14 @@ async function refundRejected(deps: PaymentDeps): Promise<void> {
     .limit(50);
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id));
-  await forEachPayment(due, noteAsked, async ({ id: paymentId, providerRef }) => {
+  const refund = async ({ id: paymentId, providerRef }: (typeof due)[number]) => {
     const report = await provider.fetchState({ paymentId, providerRef });
     if (!report) return;
     const { amount, currency } = report;
     if (report.state !== "refunded") await provider.refund({ paymentId, providerRef, returned: amount, currency });
     await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
-  });
+  };
+  await forEachPayment(due, noteAsked, refund, roundEnd(deps.stopping));
 }
 
 /** Executes the refunds due on accepted payments, the oldest of each first: the provider is told the total refunded so far. */
@@ -70,14 +71,15 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
     .limit(50);
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
-  await forEachPayment(rows, noteAsked, async ({ id, amount, given, paymentId, providerRef, currency }) => {
+  const refund = async ({ id, amount, given, paymentId, providerRef, currency }: (typeof rows)[number]) => {
     await provider.refund({ paymentId, providerRef, returned: Number(given) + amount, currency });
     // One that has failed meanwhile is not asked for any more.
     await deps.db
       .update(refunds)
       .set({ status: "done", settledAt: deps.clock() })
       .where(and(eq(refunds.id, id), eq(refunds.status, "due"), isNotNull(refunds.askedAt)));
-  });
+  };
+  await forEachPayment(rows, noteAsked, refund, roundEnd(deps.stopping));
 }
 
 /** Executes all refunds that are due by the provider. */

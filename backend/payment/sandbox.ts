@@ -50,6 +50,8 @@ export function startSandbox({ config, clock }: SandboxDeps) {
     }
   });
   return {
+    /** The next start needs the port before this process has ended. */
+    leavePort: () => void server.close(),
     async stop(): Promise<void> {
       await rounds.stop();
       await new Promise<void>((resolve) => {
