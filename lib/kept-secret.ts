@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFile } from "#lib/make-file";
 import { makeFolder } from "#lib/make-folder";
 
 const shortest = 32;
@@ -25,10 +26,11 @@ export function readSecret(file: string, production: boolean): string | null {
 
 /** Like `readSecret`, but creates a secret when there is none. @throws SecretLost in production */
 export function keptSecret(file: string, production: boolean): string {
+  const isThere = existsSync(file);
   const known = readSecret(file, production);
   if (known) return known;
+  if (isThere) rmSync(file, { force: true });
   makeFolder(dirname(file));
-  const secret = randomBytes(32).toString("base64url");
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  makeFile(file, `${randomBytes(32).toString("base64url")}\n`);
+  return readFileSync(file, "utf8").trim();
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeFile } from "#lib/make-file";
 
 /** The files of an embedded database are gone or damaged. */
 export class DamagedDatabase extends Error {}
@@ -15,7 +16,8 @@ export function readMarker(folder: string): string | undefined {
 
 /** Notes in a folder that a database was made in it today (UTC). */
 export function writeMarker(folder: string): void {
-  writeFileSync(markerOf(folder), `${new Date().toISOString().slice(0, 10)}\n`, { mode: 0o600 });
+  rmSync(markerOf(folder), { force: true });
+  makeFile(markerOf(folder), `${new Date().toISOString().slice(0, 10)}\n`);
 }
 
 /** The refusal to open a database, with what to do about it. `reason` is a sentence. */
