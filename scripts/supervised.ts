@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProcessMessage, Sites } from "#lib/lifetime";
 import { node, waitFor, withBinaries } from "./processes.ts";
@@ -25,6 +24,13 @@ const stopLimit = 75_000;
 
 /** Ended by a signal rather than by an error such as a wrong configuration: the start is retried. */
 class Killed extends Error {}
+
+/** Unlike `once` of Node's events, these do not fail with the child's `error`, which a message that it can no longer get is. */
+const exitOf = (child: ChildProcess) =>
+  new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.once("exit", (code, signal) => resolve([code, signal])),
+  );
+const replyOf = (child: ChildProcess) => new Promise((resolve) => child.once("message", resolve));
 
 /** A supervised program: restarted whenever it ends by itself, with a delay that grows with every early end. */
 export class Supervised {
@@ -74,7 +80,8 @@ export class Supervised {
       env: { ...withBinaries(), ...env },
     });
     this.child = child;
-    const ended = once(child, "exit").then(([code, signal]) => {
+    child.on("error", (error) => console.error(`${name}: ${error.message}`));
+    const ended = exitOf(child).then(([code, signal]) => {
       this.port = null;
       const end = `${name} ended (${signal ?? code})`;
       return signal ? new Killed(end) : new Error(end);
@@ -100,7 +107,7 @@ export class Supervised {
     while (!this.stopping) {
       const begun = performance.now();
       const child = this.child;
-      if (child && child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      if (child && child.exitCode === null && child.signalCode === null) await exitOf(child);
       this.port = null;
       if (this.stopping) return;
       this.program.changed?.();
@@ -116,8 +123,9 @@ export class Supervised {
   async send(sites: Sites): Promise<void> {
     const { child } = this;
     if (!child?.connected) return;
-    const heard = once(child, "message");
-    child.send(sites);
+    const heard = replyOf(child);
+    // One that has just ended gets nothing; its next start tells it.
+    child.send(sites, () => undefined);
     await Promise.race([heard, pause(1_000, undefined, { ref: false })]);
   }
 
@@ -131,7 +139,7 @@ export class Supervised {
     this.stopRestarting();
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
+    const ended = exitOf(child);
     child.kill("SIGTERM");
     const late = setTimeout(() => child.kill("SIGKILL"), stopLimit);
     await ended;

@@ -42,6 +42,21 @@ test("a program that exits during its first start is not restarted [OP5]", async
   expect(readFileSync(join(folder, "started"), "utf8")).toBe("start\n");
 });
 
+test("a message to a program that has just been killed ends nothing: it is restarted [CK7]", async () => {
+  const pid = join(folder, "pid");
+  const supervised = program(
+    `writeFileSync(${JSON.stringify(pid)}, String(process.pid)); process.send({ ready: 4000 })`,
+  );
+  await supervised.start();
+  process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+  // Long enough for its end of the channel to be closed; this process does not learn of it before it sends.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  await supervised.send({ sites: [], processes: {} });
+  await vi.waitFor(() => expect(supervised.up).toBe(true), 5_000);
+  expect(readFileSync(join(folder, "started"), "utf8")).toBe("start\nstart\n");
+  await supervised.stop();
+});
+
 test("a program that exits after stopRestarting is not restarted [OP5]", async () => {
   const supervised = program("process.send({ ready: 4000 }); setTimeout(() => process.exit(0), 200)");
   await supervised.start();
