@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
+import { chunks } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
-import { bankEntries } from "#backend/db/tables/payment";
+import { bankEntries, payments } from "#backend/db/tables/payment";
 import { contacts } from "#backend/db/tables/user";
 import type { Credit } from "#backend/desk/camt";
 import { isAccount } from "#backend/desk/payout";
@@ -11,13 +12,46 @@ import { bankReference, isKnown, transferRef } from "#backend/desk/transfer";
 import { numberInReference } from "#backend/order/reference";
 import { balanceOf, fitOf, receiveTransfer, type TransferFit } from "#backend/payment/transfer";
 
-/** What a credit is for: by its slip's reference, or by the one order number the payer wrote. */
-async function orderOf(tx: Database, { structured, message }: Credit): Promise<string | null> {
+/** Credits looked up and stored by one statement each. */
+const batch = 200;
+
+/** The order numbers that a credit may be for: its slip's reference, or what the payer wrote. */
+function numbersIn({ structured, message }: Credit): string[] {
   const named = structured ? numberInReference(structured) : null;
-  const numbers = named ? [named] : [...new Set(message.match(/\b\d{10}\b/g) ?? [])];
-  if (numbers.length === 0) return null;
-  const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.number, numbers));
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
+  return named ? [named] : [...new Set(message.match(/\b\d{10}\b/g) ?? [])];
+}
+
+/** Stores some credits, each for the one order that it names. Returns the number of new ones. */
+async function keepSome(tx: Database, credits: Credit[], now: Date): Promise<number> {
+  const refs = credits.map(({ reference }) => transferRef(reference));
+  const entered = await tx
+    .select({ ref: payments.providerRef })
+    .from(payments)
+    .where(inArray(payments.providerRef, refs));
+  const known = new Set(entered.map(({ ref }) => ref));
+  const named = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, credits.flatMap(numbersIn)));
+  const idOf = new Map(named.map(({ id, number }) => [number, id]));
+  const rows = credits.flatMap((credit) => {
+    const reference = bankReference(credit.reference);
+    if (known.has(transferRef(reference))) return [];
+    const account = credit.account && isAccount(credit.account) ? credit.account : null;
+    const [orderId = null, ...others] = numbersIn(credit).flatMap((number) => idOf.get(number) ?? []);
+    return [
+      {
+        ...credit,
+        reference,
+        account,
+        orderId: others.length > 0 ? null : orderId,
+        status: "open" as const,
+        createdAt: now,
+      },
+    ];
+  });
+  if (rows.length === 0) return 0;
+  return (await tx.insert(bankEntries).values(rows).onConflictDoNothing().returning({ id: bankEntries.id })).length;
 }
 
 /**
@@ -32,17 +66,7 @@ export async function keepCredits(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     let added = 0;
-    for (const credit of credits) {
-      const reference = bankReference(credit.reference);
-      if (await isKnown(tx, transferRef(reference))) continue;
-      const account = credit.account && isAccount(credit.account) ? credit.account : null;
-      const rows = await tx
-        .insert(bankEntries)
-        .values({ ...credit, reference, account, orderId: await orderOf(tx, credit), status: "open", createdAt: now })
-        .onConflictDoNothing()
-        .returning({ id: bankEntries.id });
-      added += rows.length;
-    }
+    for (const some of chunks(credits, batch)) added += await keepSome(tx, some, now);
     const subject = `file:${name.slice(0, 80)}`;
     await recordAudit(tx, person, { action: "bank-read", subject, after: { credits: added } }, now);
     return added;

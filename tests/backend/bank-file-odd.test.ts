@@ -1,6 +1,10 @@
 // Unusual entries in a bank file: none is silently dropped, and staff decide on each.
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { Database } from "#backend/db/database";
 import { bankEntries } from "#backend/db/tables/payment";
+import { staff } from "#backend/db/tables/staff";
+import { keepCredits } from "#backend/desk/bank";
 import { readBankFile, textOfFile } from "#backend/desk/camt";
 import { billReference } from "#backend/order/reference";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
@@ -44,6 +48,38 @@ test("reads a file in its declared encoding", () => {
   const file = camt053([payment({ payer: "Müller" })]).replace("UTF-8", "ISO-8859-1");
   expect(readBankFile(textOfFile(Buffer.from(file, "latin1")))?.credits).toMatchObject([{ payer: "Müller" }]);
   expect(textOfFile(Buffer.from(file.replace("ISO-8859-1", "KLINGON")))).toBe("");
+});
+
+test("a file of 600 credits takes a few statements for all, and keeps each once for the one order it names", async () => {
+  const { person, shop, number, id } = await aPaidOrder(db, { graded: true });
+  const [clerk] = await db.select().from(staff);
+  if (!clerk) throw new Error("Nobody works at the desk");
+  await person.submit(`/desk/orders/${number}/transfer`, { amount: "591", reference: "n 7" });
+  const words = [null, `Cde ${number}`, `${number} 9999999999`];
+  const credits = Array.from({ length: 600 }, (_, at) => ({
+    ...{ reference: `N${at}`, amount: 100, bookedOn: "2026-11-20", payer: "Claire Bonvin", account: null },
+    ...{ structured: at === 0 ? billReference(number) : null, message: words[at] ?? "" },
+  }));
+  let statements = 0;
+  const counted = (tx: Database): Database =>
+    new Proxy(tx, {
+      get: (target, key) => {
+        if (key === "select" || key === "insert") statements += 1;
+        return Reflect.get(target, key, target);
+      },
+    });
+  const begin = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementation((run) => begin((tx) => run(counted(tx) as typeof tx)));
+  const file = { name: "large.xml", credits: [...credits, ...credits.slice(0, 100)] };
+  expect(await keepCredits(db, clerk, file, shop.clock())).toBe(599);
+  expect(statements).toBeLessThan(20);
+  expect(await keepCredits(db, clerk, file, shop.clock())).toBe(0);
+  const assigned = await db
+    .select()
+    .from(bankEntries)
+    .where(eq(bankEntries.orderId, id))
+    .orderBy(bankEntries.reference);
+  expect(assigned.map(({ reference }) => reference)).toEqual(["N0", "N1", "N2"]);
 });
 
 test("a debit in a currency with three decimals is skipped", () => {
