@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sweepClosedAccounts } from "#backend/account/closure";
-import { sweepAbandoned } from "#backend/cart/abandoned";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
 import { readSetting, writeSetting } from "#backend/db/setting";
@@ -8,10 +7,14 @@ import type { Deps } from "#backend/deps";
 import { logAlert } from "#backend/log";
 import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
 import { erased } from "#backend/outbox/erased";
+import { cartDays } from "#backend/session/cookies";
 import { addDays, today } from "#lib/property/calendar";
 
 /** Days, as the page on data protection promises them; what bookkeeping needs (CO 958f) is not touched. */
 export const retentionDays = {
+  cart: cartDays,
+  /** Of an expired link of a mail: until then a new one can be sent in its place. */
+  link: 30,
   neverPaid: 60,
   afterStay: 365,
   mail: 60,
@@ -40,6 +43,15 @@ const personal = sql`array['answers', 'code', 'ages']`;
 
 /** Deletions by name, each as a statement that affects at most one batch of rows. */
 const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
+  // Checked in the row itself too: its guest may return meanwhile.
+  "carts that guests have left": (before) => sql`
+    delete from orders where updated_at < ${before(retentionDays.cart)} and id in (select id from orders
+      where open and number is null and user_id is null and updated_at < ${before(retentionDays.cart)} limit ${batch})`,
+  "links of mails": (before) => sql`
+    delete from mail_tokens where hash in (select hash from mail_tokens
+      where expires_at < ${before(retentionDays.link)} limit ${batch})`,
+  "counters of tries": (before) => sql`
+    delete from rate_limits where key in (select key from rate_limits where ends_at < ${before(0)} limit ${batch})`,
   "orders that were never paid": (before) => sql`
     with gone as (${neverPaid(before(retentionDays.neverPaid))}),
       nights as (delete from occupancies where order_id in (select id from gone) and kind = 'hold'),
@@ -112,8 +124,7 @@ async function countOf(db: Database, statement: SQL): Promise<number> {
 export async function applyRetention(deps: Deps): Promise<Record<string, number>> {
   const { db, clock } = deps;
   const before = (days: number) => atInstant(new Date(clock().getTime() - days * 86_400_000));
-  const taken: Record<string, number> = { carts: await sweepAbandoned(deps) };
-  taken["closed accounts"] = await sweepClosedAccounts(deps);
+  const taken: Record<string, number> = { "closed accounts": await sweepClosedAccounts(deps) };
   for (const [name, rule] of Object.entries(rules)) {
     let total = 0;
     for (let count = batch; count === batch; total += count) count = await countOf(db, rule(before));

@@ -1,10 +1,10 @@
 // Invalid and late input changes nothing and leaks nothing.
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { sweepAbandoned } from "#backend/cart/abandoned";
 import { orderItems, orders } from "#backend/db/tables/order";
 import { contacts } from "#backend/db/tables/user";
 import { faultText } from "#backend/log";
+import { applyRetention } from "#backend/retention";
 import { addDays } from "#lib/property/calendar";
 import { placeholderId } from "#lib/shop/constants";
 import { aShopDatabase } from "#tests/backend/shop-database";
@@ -94,7 +94,7 @@ test("deletes an abandoned guest's cart and contact and keeps recent ones [AU6]"
     .update(orders)
     .set({ updatedAt: new Date("2026-08-01") })
     .where(eq(orders.id, id));
-  expect(await sweepAbandoned(shop.deps)).toBe(1);
+  expect((await applyRetention(shop.deps))["carts that guests have left"]).toBe(1);
   const left = await shop.db.select({ email: contacts.email }).from(contacts).where(sql`email like '%@example.ch'`);
   expect(left).toEqual([{ email: "young@example.ch" }]);
   expect((await old.cart()).orderItems).toEqual([]);

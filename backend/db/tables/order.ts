@@ -116,15 +116,19 @@ export const estimates = pgTable(
 );
 
 /** What was accepted, in which version of the text, when and in which language. */
-export const consents = pgTable("consents", {
-  id: uuid().primaryKey().defaultRandom(),
-  orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
-  userId: uuid("user_id"),
-  document: text().notNull(),
-  version: text().notNull(),
-  locale: text().notNull(),
-  acceptedAt: instant("accepted_at").notNull().defaultNow(),
-});
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    userId: uuid("user_id"),
+    document: text().notNull(),
+    version: text().notNull(),
+    locale: text().notNull(),
+    acceptedAt: instant("accepted_at").notNull().defaultNow(),
+  },
+  (table) => [index("consents_by_order").on(table.orderId)],
+);
 
 /** Cancellations of paid orders, with the amounts kept and refunded. Amounts in Rappen. */
 export const cancellations = pgTable("cancellations", {

@@ -63,6 +63,7 @@ export const bankEntries = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    index("bank_entries_by_order").on(table.orderId),
     index("bank_entries_open").on(table.bookedOn).where(sql`status = 'open'`),
     check("entry_is_positive", sql`${table.amount} > 0`),
   ],
