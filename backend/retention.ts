@@ -15,6 +15,8 @@ export const retentionDays = {
   cart: cartDays,
   /** Of an expired link of a mail: until then a new one can be sent in its place. */
   link: 30,
+  /** Of an expired session: a day, for a token that is sent again late. */
+  session: 1,
   neverPaid: 60,
   afterStay: 365,
   mail: 60,
@@ -50,6 +52,9 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "links of mails": (before) => sql`
     delete from mail_tokens where hash in (select hash from mail_tokens
       where expires_at < ${before(retentionDays.link)} limit ${batch})`,
+  "tokens of sessions": (before) => sql`
+    delete from refresh_tokens where hash in (select hash from refresh_tokens
+      where expires_at < ${before(retentionDays.session)} limit ${batch})`,
   "counters of tries": (before) => sql`
     delete from rate_limits where key in (select key from rate_limits where ends_at < ${before(0)} limit ${batch})`,
   "orders that were never paid": (before) => sql`

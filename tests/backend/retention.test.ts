@@ -9,7 +9,7 @@ import { outbox } from "#backend/db/tables/outbox";
 import { paymentEvents, payments, refunds } from "#backend/db/tables/payment";
 import { productContexts, products } from "#backend/db/tables/product";
 import { audit } from "#backend/db/tables/staff";
-import { contacts } from "#backend/db/tables/user";
+import { contacts, refreshTokens, users } from "#backend/db/tables/user";
 import { queueMail } from "#backend/outbox/queue";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { applyRetention } from "#backend/retention";
@@ -135,6 +135,20 @@ test("deletes contacts without order or account, in any number (R14)", async () 
     city, country, state, phone, birthdate, email, cg, data_use from contacts, generate_series(1, 400)`);
   expect((await applyRetention(after(1)))["contacts that no order and no account has"]).toBe(1203);
   expect(await db.$count(contacts)).toBe(0);
+});
+
+test("deletes the tokens of sessions, used or revoked ones too, a day after they have expired (R14)", async () => {
+  const name = { username: "claire@example.ch", firstName: "Claire", lastName: "Bonvin", roles: [] };
+  const [user] = await db.insert(users).values(name).returning();
+  const token = { family: crypto.randomUUID(), userId: user?.id ?? "", stayLogged: true };
+  const rows = Array.from({ length: 1_201 }, (_, at) => ({ ...token, hash: `${at}`, expiresAt: after(30).clock() }));
+  await db.insert(refreshTokens).values(rows);
+  await db.update(refreshTokens).set({ usedAt: testNow }).where(eq(refreshTokens.hash, "0"));
+  await applyRetention(after(30.9));
+  expect(await db.$count(refreshTokens)).toBe(1_201);
+  await applyRetention(after(31.1));
+  expect(await db.$count(refreshTokens)).toBe(0);
+  await db.delete(users);
 });
 
 test("erases mails but keeps their dedup key after 60 days; deletes mails, events and messages after a year (R14)", async () => {
