@@ -12,7 +12,7 @@ export type AlarmName = (typeof alarmNames)[number];
 export type Alarms = Record<AlarmName, number>;
 
 /** Free bytes below which space must be made before writing stops. */
-const lowSpace = 512 * 2 ** 20;
+export const lowSpace = 512 * 2 ** 20;
 const minute = 60_000;
 
 /**

@@ -21,7 +21,7 @@ async function fromSnapshot() {
   const name = `snapshot-${randomBytes(8).toString("hex")}`;
   const copy = join(config.dataFolder, name);
   try {
-    await askBackend(config, "/snapshot", { name });
+    await askBackend(config, "/snapshot?locale=en", { name });
     return await backUp(await openDatabase({ folder: copy }));
   } finally {
     rmSync(copy, { recursive: true, force: true });

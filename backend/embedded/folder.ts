@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "#lib/make-folder";
@@ -88,6 +98,12 @@ export const leastSpace = 64 * 2 ** 20;
 export function requireRoom(folder: string): void {
   if (spaceIn(folder) < leastSpace)
     throw Object.assign(new Error(`No space left on device: ${folder}`), { code: "ENOSPC" });
+}
+
+/** Bytes of all files under a folder. */
+export function sizeOf(folder: string): number {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
 /** Bytes that may still be written to the disk of a folder. */
