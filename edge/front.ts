@@ -16,7 +16,7 @@ import { createEdgeMetrics } from "./metrics.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
 import { faultOf, isReadable, maxHeaderSize, normalizedAddress, redirect, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
-import { endToEndHeaders, maxBodies, readBody, TooLarge, type Visitor, visitorOf } from "./visitor.ts";
+import { endToEndHeaders, maxBodies, TooLarge, type Visitor, visitorOf, withBody } from "./visitor.ts";
 
 type Options = {
   site: Site;
@@ -69,17 +69,19 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const closed = new AbortController();
     reply.once("close", () => closed.abort());
     const toPage = !isCall(path);
-    const body = await readBody(message, maxBodies[toPage ? "page" : "call"]);
-    if (toPage && !(await isReadable(body, headers["content-type"]))) return refuse(message, reply, 400, "BAD_REQUEST");
-    const asked = { method, path: url, headers, body, signal: closed.signal };
     // A key per service: a slow service delays no calls to the others.
     const [queue, ask, key] =
       toPage && !publicFiles.has(path)
         ? [isCrawler ? crawled : pages, site.whole, clientKey]
         : [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`];
-    const { reply: answer, body: content } = await queue.run(key, () => ask(asked));
-    const { statusCode = 502, headers: answered } = answer;
-    const type = answered["content-type"] ?? "";
+    const answered = await withBody(message, visitor, maxBodies[toPage ? "page" : "call"], async (body) => {
+      if (toPage && !(await isReadable(body, headers["content-type"]))) return null;
+      return queue.run(key, () => ask({ method, path: url, headers, body, signal: closed.signal }));
+    });
+    if (!answered) return refuse(message, reply, 400, "BAD_REQUEST");
+    const { reply: answer, body: content } = answered;
+    const { statusCode = 502 } = answer;
+    const type = answer.headers["content-type"] ?? "";
     // Next answers a missing file with a whole page, without the policy of pages.
     if (path.startsWith("/_next/") && statusCode === 404) return refuse(message, reply, 404, "NOT_FOUND");
     // And a form without an action with a line of plain English.
@@ -114,7 +116,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const path = url.split("?", 1)[0] ?? "";
     if (isEndpoint(path)) {
       count("edge");
-      return answerEndpoint(message, reply, path, await readBody(message, maxBodies.call));
+      return withBody(message, visitor, maxBodies.call, (body) => answerEndpoint(message, reply, path, body));
     }
     const fault = faultOf(message);
     if (fault) {

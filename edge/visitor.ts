@@ -7,30 +7,46 @@ import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
 
 /** Bytes of the body of a call, and of a form that is submitted to a page: no file is uploaded there. */
 export const maxBodies = { call: 2 ** 20, page: 64 * 2 ** 10 };
-/** Bytes of all request bodies that are buffered at once. */
-const maxBufferedBytes = 64 * 2 ** 20;
-let bufferedBytes = 0;
+/** Bytes of request bodies that are held at once: of all clients, and of one, which would otherwise leave no room for others. */
+const maxHeld = { all: 64 * 2 ** 20, client: 8 * 2 ** 20 };
+const held = new Map<string, number>();
+let heldBytes = 0;
+
+function hold(clientKey: string, bytes: number): void {
+  const ofClient = (held.get(clientKey) ?? 0) + bytes;
+  heldBytes += bytes;
+  if (ofClient > 0) held.set(clientKey, ofClient);
+  else held.delete(clientKey);
+  if (bytes > 0 && (heldBytes > maxHeld.all || ofClient > maxHeld.client)) throw new Busy("Too many bodies at once");
+}
 
 export class TooLarge extends Error {}
 
-/** The whole body of a request. @throws TooLarge above `maxBody` bytes, Busy when too many bodies are on their way. */
-export async function readBody(message: IncomingMessage, maxBody: number): Promise<Buffer | undefined> {
-  if (message.method === "GET" || message.method === "HEAD") return undefined;
+/**
+ * Does `work` with the whole body of a request, whose bytes count until it is done: a body stays in memory while its call waits.
+ * @throws TooLarge above `maxBody` bytes, Busy when too many bodies are held
+ */
+export async function withBody<T>(
+  message: IncomingMessage,
+  { clientKey }: Client,
+  maxBody: number,
+  work: (body?: Buffer) => Promise<T>,
+): Promise<T> {
+  if (message.method === "GET" || message.method === "HEAD") return work();
   if (Number(message.headers["content-length"] ?? 0) > maxBody) throw new TooLarge();
   const parts: Buffer[] = [];
   let size = 0;
   try {
     for await (const part of message.iterator({ destroyOnReturn: false })) {
       size += part.length;
-      bufferedBytes += part.length;
+      hold(clientKey, part.length);
       if (size > maxBody) throw new TooLarge();
-      if (bufferedBytes > maxBufferedBytes) throw new Busy("Too many bodies at once");
       parts.push(part);
     }
+    return await work(Buffer.concat(parts));
   } finally {
-    bufferedBytes -= size;
+    hold(clientKey, -size);
   }
-  return Buffer.concat(parts);
 }
 
 /** The key of a request in the queues; crawlers have a queue of their own. */
