@@ -8,16 +8,16 @@ import { sameText } from "#lib/upstream/signature";
 const cookie = "AIO_device";
 const days = 180;
 
-const proofOf = (secret: string, username: string, nonce: string) =>
-  keyedHash(secret, `known-device:${username}:${nonce}`);
+/** Ends with the password: whoever knew an earlier one is not known any more. */
+const markOf = (secret: string, passwordHash: string, nonce: string) =>
+  `${nonce}.${keyedHash(secret, `known-device:${passwordHash}:${nonce}`)}`;
 
 /**
- * Marks a browser in which somebody has logged in to an account, so that password guesses from elsewhere do not lock it out. The
- * cookie reveals nothing and grants nothing, so it is kept after a logout.
+ * Marks a browser in which somebody has logged in to an account or set its password, so that password guesses from elsewhere do
+ * not lock it out. The cookie reveals nothing and grants nothing, so it is kept after a logout.
  */
-export function markDevice(c: Context, config: Config, username: string): void {
-  const nonce = newToken();
-  setCookie(c, cookie, `${nonce}.${proofOf(config.secret, username, nonce)}`, {
+export function markDevice(c: Context, config: Config, passwordHash: string): void {
+  setCookie(c, cookie, markOf(config.secret, passwordHash, newToken()), {
     ...cookieAttributes(config),
     maxAge: days * 86_400,
   });
@@ -26,8 +26,8 @@ export function markDevice(c: Context, config: Config, username: string): void {
 /** The browser's device mark as sent; null when there is none. */
 export const deviceMark = (c: Context): string | null => getCookie(c, cookie) ?? null;
 
-/** True for a mark of ours that was given at a login to this very account. */
-export function isKnownDevice(secret: string, username: string, mark: string | null): mark is string {
-  const [nonce = "", proof = ""] = mark?.split(".") ?? [];
-  return proof !== "" && sameText(proof, proofOf(secret, username, nonce));
+/** The browser's name in a mark of ours that was given for this password of this account; null for any other mark. */
+export function knownDevice(secret: string, passwordHash: string | null | undefined, mark: string | null) {
+  const [nonce = ""] = mark?.split(".", 1) ?? [];
+  return mark && passwordHash && sameText(mark, markOf(secret, passwordHash, nonce)) ? nonce : null;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { mergeCarts, settleCarts } from "#backend/account/cart-merge";
 import { networkOf } from "#backend/account/device";
-import { isKnownDevice } from "#backend/account/known-device";
+import { knownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
 import { cutCartToken, renewCartToken } from "#backend/cart/owner";
@@ -33,9 +33,10 @@ export async function login(
   // The address is counted first: tries beyond its limit count for no account, so that one address alone cannot lock an account.
   await countTry(deps, limits.loginAddress, origin.address);
   await countTry(deps, limits.loginHere, here);
-  if (isKnownDevice(deps.config.secret, username, origin.mark)) await countTry(deps, limits.loginDevice, origin.mark);
-  else await countTry(deps, limits.loginAccount, username);
   const [row] = await deps.db.select().from(users).where(eq(users.username, username));
+  const device = knownDevice(deps.config.secret, row?.passwordHash, origin.mark);
+  if (device) await countTry(deps, limits.loginDevice, device);
+  else await countTry(deps, limits.loginAccount, username);
   const matches = await passwordMatches(row?.passwordHash, credentials.password);
   if (!row || !matches) {
     logSecurity("login-failed", { user: row?.id ?? null });

@@ -22,12 +22,12 @@ export async function requirePassword(deps: Deps, userId: string, password: stri
   await forgetTries(deps, limits.password, userId);
 }
 
-/** Changes the password; every other session of the user ends. @throws Failure 400 with fields, 429 */
+/** Changes the password; every other session of the user ends. Returns the new hash. @throws Failure 400 with fields, 429 */
 export async function changePassword(
   deps: Deps,
   user: SessionUser,
   form: { currentPassword: string; password: string; password_confirm: string },
-): Promise<void> {
+): Promise<string> {
   const issues = passwordIssues(form, user.username);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
@@ -39,4 +39,5 @@ export async function changePassword(
     await sendNotice(tx, user, { recipient: user.username, change: "password" });
   });
   logSecurity("password-changed", { user: user.id });
+  return passwordHash;
 }

@@ -1,5 +1,6 @@
 import { closeAccount } from "#backend/account/closure";
 import { changeEmail, confirmEmail } from "#backend/account/email-confirmation";
+import { markDevice } from "#backend/account/known-device";
 import { renewLink, sendConfirmation } from "#backend/account/link-renewal";
 import { addUserToOrder } from "#backend/account/order-account";
 import { changePassword } from "#backend/account/password-change";
@@ -48,8 +49,8 @@ const ownCalls = (deps: Deps): Handlers => ({
   "GET /shop/api/store/my-account/profile": ({ user }) => getProfile(deps, user.id),
   "PUT /shop/api/store/my-account/contact": async ({ user, sent, locale }) =>
     saveProfile(deps, user.id, fieldsOf(await sent()), locale),
-  "POST /shop/api/store/my-account/password": async ({ user, body }) => {
-    await changePassword(deps, user, await body());
+  "POST /shop/api/store/my-account/password": async ({ c, user, body }) => {
+    markDevice(c, deps.config, await changePassword(deps, user, await body()));
   },
   "POST /shop/api/store/my-account/email": async ({ user, body, locale }) => {
     await changeEmail(deps, user, await body(), locale);

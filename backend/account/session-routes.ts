@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { markDevice } from "#backend/account/known-device";
@@ -5,6 +6,7 @@ import { login, logout, type NewSession, refreshSession } from "#backend/account
 import { originOf } from "#backend/account/origin";
 import { signUp } from "#backend/account/sign-up";
 import { cartSession } from "#backend/cart/owner";
+import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -13,9 +15,10 @@ import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backen
 
 /** Calls that begin, renew and end a session. */
 export function sessionCalls(deps: Deps): Handlers {
-  const greet = (c: Context, session: NewSession) => {
+  const greet = async (c: Context, session: NewSession) => {
     setSessionCookies(c, deps.config, session);
-    markDevice(c, deps.config, session.user.username);
+    const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, session.user.id));
+    if (row?.hash) markDevice(c, deps.config, row.hash);
     return session;
   };
   const begin = async (c: Context, credentials: Parameters<typeof login>[1]): Promise<NewSession> => {
@@ -56,7 +59,7 @@ export function sessionCalls(deps: Deps): Handlers {
     },
     "POST /shop/api/store/sign-up": async ({ c, sent, locale }) => {
       const session = await signUp(deps, fieldsOf(await sent()), { ...originOf(c, deps), locale });
-      return greet(c, session).user;
+      return (await greet(c, session)).user;
     },
   };
 }

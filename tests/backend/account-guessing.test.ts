@@ -1,7 +1,7 @@
 // Password guessing from one address and from many: who is blocked, and who is not.
 import { beforeEach, expect, test } from "vitest";
 import { limits } from "#backend/session/rate-limit";
-import { openShop, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
+import { linkToken, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { createTestDatabase } from "#tests/backend/database";
 
 const email = "owner@example.ch";
@@ -54,4 +54,24 @@ test("a device known to another account or forged is not exempt; a known device 
     tries.push((await here.login(email, "wrong")).status);
   }
   expect(tries.filter((status) => status === 401)).toHaveLength(limits.loginDevice.tries);
+});
+
+test("a known device's mark with something after it is none (X7)", async () => {
+  await guess(100, 30);
+  for (const end of [".", ".1", "0"]) {
+    const altered = new Visitor(shop, "192.0.2.5");
+    altered.cookies.set("AIO_device", `${owner.cookies.get("AIO_device")}${end}`);
+    expect([end, (await altered.login(email)).status]).toEqual([end, 429]);
+  }
+});
+
+test("a device known under an earlier password is known no longer, the one that set the new password is (X7)", async () => {
+  const fresh = "une-autre-montagne-9";
+  const pair = { password: fresh, password_confirm: fresh };
+  const elsewhere = new Visitor(shop, "192.0.2.5");
+  await elsewhere.login(email);
+  expect((await owner.call("POST", "/my-account/password", { currentPassword: password, ...pair })).status).toBe(204);
+  await guess(100, 30);
+  expect((await elsewhere.login(email, fresh)).status).toBe(429);
+  expect((await owner.login(email, fresh)).status).toBe(200);
 });
