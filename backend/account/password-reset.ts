@@ -7,7 +7,7 @@ import { identities, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { Failure, failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
-import { countTry, limits } from "#backend/session/rate-limit";
+import { countTry, forgetTries, limits } from "#backend/session/rate-limit";
 import { endFamilies } from "#backend/session/refresh-token";
 import { toUsername } from "#backend/session/username";
 
@@ -52,14 +52,14 @@ export async function checkResetLink(deps: Deps, token: string, address: string)
 
 /**
  * Sets a new password with the token of a mail, which also proves the address; every session of the user ends, and identities
- * linked before the address was proved are deleted.
+ * linked before the address was proved are deleted. Guesses by others no longer lock the account. Returns the new hash.
  * @throws Failure 400 LINK_INVALID, 400 with fields (the link then stays usable), 429
  */
 export async function resetPassword(
   deps: Deps,
   form: { token: string; password: string; password_confirm: string },
   address: string,
-): Promise<void> {
+): Promise<string> {
   await countTry(deps, limits.link, address);
   const now = deps.clock();
   const { userId } = await inspectLink(deps.db, form.token, purposes, now);
@@ -86,5 +86,8 @@ export async function resetPassword(
         .where(and(eq(orders.id, orderId), eq(orders.open, false), isNull(orders.userId)));
     }
   });
+  await forgetTries(deps, limits.loginAccount, user.username);
+  await forgetTries(deps, limits.loginHere, `${user.username} ${address}`);
   logSecurity("password-reset", { user: userId });
+  return passwordHash;
 }

@@ -33,7 +33,7 @@ const linkCalls = (deps: Deps): Handlers => ({
     await checkResetLink(deps, (await body()).token, address);
   },
   "POST /shop/api/store/security/reset-password": async ({ c, body, address }) => {
-    await resetPassword(deps, await body(), address);
+    markDevice(c, deps.config, await resetPassword(deps, await body(), address));
     clearSessionCookies(c, deps.config);
   },
   "POST /shop/api/store/security/confirm-email": async ({ body, address }) => {

@@ -1,6 +1,6 @@
 // Password guessing from one address and from many: who is blocked, and who is not.
 import { beforeEach, expect, test } from "vitest";
-import { limits } from "#backend/session/rate-limit";
+import { countTry, limits } from "#backend/session/rate-limit";
 import { linkToken, openShop, password, type Shop, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { createTestDatabase } from "#tests/backend/database";
 
@@ -23,6 +23,9 @@ async function guess(tries: number, addresses: number) {
   }
   return statuses;
 }
+
+/** As after as many wrong passwords from many addresses as an account allows; those beyond are refused. */
+const lockOut = () => countTry(shop, limits.loginAccount, email, limits.loginAccount.tries).catch(() => undefined);
 
 test("guessing from one address does not lock out other addresses (X7)", async () => {
   expect(await guess(140, 1)).toEqual({ 401: limits.loginHere.tries, 429: 140 - limits.loginHere.tries });
@@ -57,7 +60,7 @@ test("a device known to another account or forged is not exempt; a known device 
 });
 
 test("a known device's mark with something after it is none (X7)", async () => {
-  await guess(100, 30);
+  await lockOut();
   for (const end of [".", ".1", "0"]) {
     const altered = new Visitor(shop, "192.0.2.5");
     altered.cookies.set("AIO_device", `${owner.cookies.get("AIO_device")}${end}`);
@@ -71,7 +74,22 @@ test("a device known under an earlier password is known no longer, the one that 
   const elsewhere = new Visitor(shop, "192.0.2.5");
   await elsewhere.login(email);
   expect((await owner.call("POST", "/my-account/password", { currentPassword: password, ...pair })).status).toBe(204);
-  await guess(100, 30);
+  await lockOut();
   expect((await elsewhere.login(email, fresh)).status).toBe(429);
   expect((await owner.login(email, fresh)).status).toBe(200);
+});
+
+test("whoever sets a new password by mail can log in despite guesses by others, before and after (X7)", async () => {
+  await lockOut();
+  const lockedOut = new Visitor(shop, "192.0.2.6");
+  for (let index = 0; index < 11; index += 1) expect((await lockedOut.login(email)).status).toBe(429);
+  await lockedOut.call("POST", "/security/forgot-password", { email });
+  const token = await linkToken(shop.db, "password-reset");
+  const body = { token, password, password_confirm: password };
+  expect((await lockedOut.call("POST", "/security/reset-password", body)).status).toBe(204);
+  expect((await new Visitor(shop, "192.0.2.6").login(email)).status).toBe(200);
+  shop.wait(16 * 60);
+  await lockOut();
+  expect((await new Visitor(shop, "192.0.2.7").login(email)).status).toBe(429);
+  expect((await lockedOut.login(email)).status).toBe(200);
 });
