@@ -6,7 +6,7 @@ import { networkOf } from "#lib/upstream/network";
 
 /**
  * The visitor's address, for rate limits. The site names it in X-Forwarded-For; only a peer of `trusted` is believed, and of a list
- * its last entry. Of an IPv6 address only the network of 64 bits counts.
+ * its last entry. Of an IPv6 address only the network of 56 bits counts.
  */
 export function clientAddress(c: Context, trusted: BlockList): string {
   const peer = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
