@@ -17,6 +17,8 @@ const secrets: [RegExp, string][] = [
   [/\b(XAT|XRT|AIO_cart)=[^;\s]+/g, "$1=[cookie]"],
   [/\b(token|access|password|signature)=[^&\s]+/gi, "$1=[secret]"],
   [/\b[0-9a-f]{32,}\b/gi, "[secret]"],
+  // A quote or a calendar of a home: whoever knows the address may read it.
+  [/\/(devis|estimate|calendar)\/[\w-]{20,}/g, "/$1/[secret]"],
 ];
 
 /** Characters of a text that are looked at; the patterns take longer the longer a word is. */

@@ -31,20 +31,20 @@ function configuration({ folder, port, edges, servicePort, backends }: Balanced,
   const services = `map $request_method $backends { default backends_anew; GET backends; HEAD backends; }
   server { listen 127.0.0.1:${servicePort}; keepalive_timeout 0; location = /turn { return 200 ${number}; } location / {${location
     .replace("http://$edges", "http://$backends")
-    .replace("$remote_addr", "$http_x_forwarded_for")} } }`;
+    .replace("$remote_addr", "$http_x_forwarded_for")
+    .replace("$request_id", "$http_x_request_id")} } }`;
   return shipped
     .replace(/upstream edges_anew \{[^}]*\}/, groups("backends", backends, spared))
     .replace(/upstream edges \{[^}]*\}/, groups("edges", edges, spared))
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", "")
     .replace(/\}\s*$/, `${services}\n}\n`)
-    .replace(
-      "worker_processes auto;",
-      `worker_processes 1;\ndaemon off;\npid ${join(folder, "nginx.pid")};\nerror_log ${join(folder, "nginx.log")};`,
-    )
+    .replace("worker_processes auto;", `worker_processes 1;\ndaemon off;\npid ${join(folder, "nginx.pid")};`)
+    .replace(/error_log [^;]*;/, `error_log ${join(folder, "nginx.log")};`)
+    .replace(/access_log [^;]*;/, "access_log off;")
     .replace(
       "http {",
-      `http {\n  access_log off;\n  client_body_temp_path ${folder}/body;\n  proxy_temp_path ${folder}/proxy;\n  fastcgi_temp_path ${folder}/fastcgi;\n  uwsgi_temp_path ${folder}/uwsgi;\n  scgi_temp_path ${folder}/scgi;`,
+      `http {\n  client_body_temp_path ${folder}/body;\n  proxy_temp_path ${folder}/proxy;\n  fastcgi_temp_path ${folder}/fastcgi;\n  uwsgi_temp_path ${folder}/uwsgi;\n  scgi_temp_path ${folder}/scgi;`,
     );
 }
 

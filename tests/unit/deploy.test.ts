@@ -5,7 +5,10 @@ import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { backendVariables } from "#backend/config";
 import { largestBankFile } from "#backend/desk/bank-routes";
+import { prefixes } from "#lib/contract/call";
+import { calls } from "#lib/contract/contract";
 import { siteVariables } from "#lib/env";
+import { routes } from "#lib/routes";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -159,6 +162,30 @@ test("the balancer tries another machine when a build file is missing during a r
     [...text.matchAll(/proxy_(?:set_header|http_version) [^;]*;/g)].map(([line]) => line);
   const [, usual = ""] = /location \/ \{([^}]*)\}/.exec(read("deploy/nginx.conf")) ?? [];
   expect(proxySettings(location)).toEqual(proxySettings(usual));
+});
+
+test("the balancer gives each request its id, and logs no address of a visitor, no query, Referer or token of a path (R18)", () => {
+  const balancer = read("deploy/nginx.conf");
+  expect(balancer.match(/proxy_set_header X-Request-Id \$request_id;/g)).toHaveLength(2);
+  const [, format = ""] = /log_format shop '(.*)';/.exec(balancer) ?? [];
+  expect(format.match(/\$\w+/g)?.sort()).toEqual(
+    ["body_bytes_sent", "path_shown", "request_id", "request_method", "request_time", "status", "time_iso8601"].map(
+      (name) => `$${name}`,
+    ),
+  );
+  expect(balancer).toMatch(/^ *access_log \S+ shop;$/m);
+  // Its errors contain the whole address.
+  expect(balancer).toMatch(/^error_log \S+ crit;$/m);
+  const [, pattern = ""] = /map \$uri \$path_shown \{[^"]*"~(.*)" "\$before-\$after";/.exec(balancer) ?? [];
+  const shown = (path: string) => path.replace(new RegExp(pattern), "$<before>-$<after>");
+  const paths = [
+    ...calls.map(({ service, path }) => `${prefixes[service]}${path}`),
+    ...routes.map(({ path }) => `/fr${path}`),
+  ];
+  for (const path of paths)
+    expect(shown(path.replace("{token}", "kQ7-xZ0_vB3nM8tR5yL2wP9sD6fG1hJ4aC7eU0iO3bN"))).toBe(
+      path.replace("{token}", "-"),
+    );
 });
 
 test("the balancer has settings for a proxy in front, and the desk's proxy allows the largest bank file", () => {
