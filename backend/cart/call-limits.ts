@@ -9,6 +9,7 @@ export const callLimits = {
   bulk: { name: "bulk-address", tries: 60, minutes: 10 },
   quoteTake: { name: "quote-take-address", tries: 30, minutes: 10 },
   quotePdf: { name: "quote-pdf-address", tries: 60, minutes: 10 },
+  orderPdf: { name: "order-pdf-address", tries: 60, minutes: 10 },
   /** Of a paid order: what a change would bring, and the change itself. */
   change: { name: "change-address", tries: 240, minutes: 60 },
   /** Looking at a stay to review, and the review. */

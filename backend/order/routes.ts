@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Settle } from "#backend/cart/open-cart";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
@@ -8,6 +9,7 @@ import { askerOf, findOrder, findPlaced, orderNotFound } from "#backend/order/ca
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
+import { createFairQueue } from "#lib/fair-queue";
 import { orderStatus } from "#lib/shop/constants";
 
 const missingNumber = () => failure(404, "MISSING_ORDER_NUMBER");
@@ -22,41 +24,47 @@ function statusesOf(statuses: string | string[] | undefined): number[] {
 }
 
 /**
- * Orders, confirmations and the message form. Before an order is read, `settle` checks the outcome of its payment.
+ * Orders, confirmations and the message form. Before an order is read, `settle` checks the outcome of its payment. Confirmations
+ * are drawn one at a time.
  */
-export const orderCalls = (deps: Deps, settle: Settle): Handlers => ({
-  "GET /shop/api/store/order": () => {
-    throw missingNumber();
-  },
-  "GET /shop/api/store/order/{number}": async ({ c, params, query, locale }) => {
-    const asker = await askerOf(c, deps, query.access);
-    const row = await findPlaced(deps, params.number, asker);
-    await settle(row.id);
-    const order = await readOrderFor(deps, row, asker, locale);
-    if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
-    return order;
-  },
-  "GET /shop/api/store/my-account/orders": async ({ user, query, locale }) => {
-    const rows = await deps.db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        and(eq(orders.userId, user.id), inArray(orders.status, statusesOf(query.statuses)), isNotNull(orders.number)),
-      )
-      .orderBy(sql`${orders.payedAt} desc nulls last`, desc(orders.createdAt))
-      .limit(200);
-    return readOrders(deps, rows, locale);
-  },
-  "GET /shop/api/store/cart/confirmation": () => {
-    throw missingNumber();
-  },
-  "GET /shop/api/store/cart/{number}/confirmation": async ({ c, params, query, locale }) => {
-    const { number } = params;
-    const asker = await askerOf(c, deps, query.access);
-    const order = await readOrderFor(deps, await findOrder(deps, number, asker), asker, locale);
-    if (!order.status) throw orderNotFound();
-    return { bytes: await confirmationPdf(deps, order, locale), name: `${number}.pdf` };
-  },
-  "POST /shop/api/store/message": async ({ body, address, locale }) =>
-    receiveMessage(deps, await body(), { address, locale }),
-});
+export function orderCalls(deps: Deps, settle: Settle): Handlers {
+  const queue = createFairQueue({ concurrency: () => 1, maxQueued: 30, timeout: 8_000 });
+  return {
+    "GET /shop/api/store/order": () => {
+      throw missingNumber();
+    },
+    "GET /shop/api/store/order/{number}": async ({ c, params, query, locale }) => {
+      const asker = await askerOf(c, deps, query.access);
+      const row = await findPlaced(deps, params.number, asker);
+      await settle(row.id);
+      const order = await readOrderFor(deps, row, asker, locale);
+      if (!order.status || !statusesOf(query.statuses).includes(order.status)) throw orderNotFound();
+      return order;
+    },
+    "GET /shop/api/store/my-account/orders": async ({ user, query, locale }) => {
+      const rows = await deps.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(eq(orders.userId, user.id), inArray(orders.status, statusesOf(query.statuses)), isNotNull(orders.number)),
+        )
+        .orderBy(sql`${orders.payedAt} desc nulls last`, desc(orders.createdAt))
+        .limit(200);
+      return readOrders(deps, rows, locale);
+    },
+    "GET /shop/api/store/cart/confirmation": () => {
+      throw missingNumber();
+    },
+    "GET /shop/api/store/cart/{number}/confirmation": async ({ c, params, query, address, locale }) => {
+      await countCall(c, deps, callLimits.orderPdf);
+      const { number } = params;
+      const asker = await askerOf(c, deps, query.access);
+      const order = await readOrderFor(deps, await findOrder(deps, number, asker), asker, locale);
+      if (!order.status) throw orderNotFound();
+      const bytes = await queue.run(address, () => confirmationPdf(deps, order, locale));
+      return { bytes, name: `${number}.pdf` };
+    },
+    "POST /shop/api/store/message": async ({ body, address, locale }) =>
+      receiveMessage(deps, await body(), { address, locale }),
+  };
+}

@@ -142,7 +142,7 @@ export const orderCalls = defineCalls({
     summary: "The order's confirmation",
     query: access,
     reply: "pdf",
-    errors: joinErrors(tokenErrors, orderErrors),
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors),
   },
   "GET /shop/api/store/cart/confirmation": {
     summary: "Without a number: MISSING_ORDER_NUMBER",

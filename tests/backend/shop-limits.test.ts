@@ -15,6 +15,7 @@ import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders, stateOf } from "#tests/fixtures/awaiting";
 import { contact } from "#tests/fixtures/contact";
+import { aPaidOrder } from "#tests/fixtures/desk-order";
 import { testNow } from "#tests/fixtures/listings";
 import { aReadyCart, aShop, returnUrls as back } from "#tests/fixtures/shop-app";
 
@@ -137,6 +138,25 @@ describe("costly calls", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await ask("198.51.100.10")).status).toBe(409);
+  });
+
+  test.each([
+    ["an order's confirmation", callLimits.orderPdf, "/cart/4820195736/confirmation", 404],
+  ])("are rate-limited by address when they read: %s X1", async (_, limit, path, usual) => {
+    const shop = aShop(db);
+    const ask = async (address: string) =>
+      (await shop.guest().call("GET", path, undefined, { "x-forwarded-for": address })).status;
+    await countTry(shop.deps, limit, "198.51.100.13", limit.tries - 1);
+    expect([await ask("198.51.100.13"), await ask("198.51.100.13")]).toEqual([usual, 429]);
+    expect(await ask("198.51.100.14")).toBe(usual);
+  });
+
+  test("confirmations are drawn one at a time, and few may wait X1", async () => {
+    const { guest, number } = await aPaidOrder(db, { role: null });
+    const all = Array.from({ length: 50 }, () => guest.call("GET", `/cart/${number}/confirmation`));
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await guest.call("GET", `/cart/${number}/confirmation`)).status).toBe(200);
   });
 });
 
