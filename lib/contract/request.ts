@@ -23,7 +23,7 @@ export const requestCalls = defineCalls({
         .describe("resort by default: the plateau's bounding box"),
     }),
     reply: z.array(addressSuggestionSchema),
-    errors: { 503: ["ADDRESS_SERVICE_DOWN"] },
+    errors: joinErrors(limitErrors, { 503: ["ADDRESS_SERVICE_DOWN"] }),
   },
   "POST /shop/api/store/message": {
     summary: "Contact, information and visit forms",

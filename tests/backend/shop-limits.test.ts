@@ -1,6 +1,7 @@
 // Limits of a visitor: lines, homes, holds, costly calls, and a quote copied as a whole.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { perAddress as suggestionLimit } from "#backend/address/routes";
 import { callLimits } from "#backend/cart/call-limits";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
@@ -142,6 +143,7 @@ describe("costly calls", () => {
 
   test.each([
     ["an order's confirmation", callLimits.orderPdf, "/cart/4820195736/confirmation", 404],
+    ["address suggestions", suggestionLimit, "/address?q=Rue du Prado", 200],
   ])("are rate-limited by address when they read: %s X1", async (_, limit, path, usual) => {
     const shop = aShop(db);
     const ask = async (address: string) =>
