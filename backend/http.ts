@@ -29,7 +29,7 @@ import { ownerCalls } from "#backend/owner/routes";
 import { cancelCalls } from "#backend/payment/cancel-routes";
 import { changeCalls } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { syncOrderBriefly } from "#backend/payment/reconciler";
+import { syncOrderBriefly, syncOrderToRead } from "#backend/payment/reconciler";
 import { checkoutCalls, notificationRoutes } from "#backend/payment/routes";
 import { productCalls } from "#backend/product/routes";
 import { propertyCalls } from "#backend/property/routes";
@@ -73,7 +73,7 @@ const handlers = (deps: PaymentDeps, settle: Settle): Handlers => ({
   ...contentCalls(deps),
   ...addressCalls(deps),
   ...estimateCalls(deps, settle),
-  ...orderCalls(deps, settle),
+  ...orderCalls(deps, (orderId) => syncOrderToRead(deps, orderId)),
   ...ownerCalls(deps),
   ...feedCalls(deps),
   ...propertyCalls(deps),

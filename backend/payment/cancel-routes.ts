@@ -7,7 +7,7 @@ import { askerOf, findOrder } from "#backend/order/capability";
 import { readOrderFor } from "#backend/order/read";
 import { cancelOrder } from "#backend/payment/cancel";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { syncOrderBriefly } from "#backend/payment/reconciler";
+import { syncOrderToRead } from "#backend/payment/reconciler";
 import { shareRefund } from "#backend/payment/refund-shares";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { titleOf } from "#backend/product/product";
@@ -53,7 +53,7 @@ export const cancelCalls = (deps: PaymentDeps): Handlers => ({
   "GET /shop/api/store/order/{number}/cancellation": async ({ c, params, query, locale }) => {
     const asker = await askerOf(c, deps, query.access);
     const { id } = await findOrder(deps, params.number, asker, "cancel");
-    await syncOrderBriefly(deps, id);
+    await syncOrderToRead(deps, id);
     const quote = await cancellingQuote(deps, id, locale);
     if (typeof quote === "string") throw failure(409, refusals[quote]);
     return quote;

@@ -10,7 +10,7 @@ import type { PaymentDeps } from "#backend/payment/deps";
 import { addExtras, extrasFor, type NotAdded } from "#backend/payment/extras";
 import { type Changed, type ChangedBy, lineTitle } from "#backend/payment/order-change";
 import { changeParty, type PartyRefusal } from "#backend/payment/party";
-import { syncOrderBriefly } from "#backend/payment/reconciler";
+import { syncOrderBriefly, syncOrderToRead } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
 import { productsById, toProduct } from "#backend/product/product";
 import { today } from "#lib/property/calendar";
@@ -95,16 +95,16 @@ const toQuote = (changed: Changed, locale: string): ChangeQuote => {
 
 /** The guest's own changes of a paid order: in the account, the browser that ordered, or by a mail's link that changes. */
 export function changeCalls(deps: PaymentDeps): Handlers {
-  const orderOf = async (c: Context, number: string, access: string | undefined) => {
+  const orderOf = async (c: Context, number: string, access: string | undefined, sync = syncOrderBriefly) => {
     const asker = await askerOf(c, deps, access);
     const row = await findOrder(deps, number, asker, "change");
-    await syncOrderBriefly(deps, row.id);
+    await sync(deps, row.id);
     return { id: row.id, row, asker };
   };
   return {
     "GET /shop/api/store/order/{number}/stay/{item}/extras": async ({ c, params, query, locale }) => {
       const now = deps.clock();
-      const { id } = await orderOf(c, params.number, query.access);
+      const { id } = await orderOf(c, params.number, query.access, syncOrderToRead);
       const loaded = await loadOrder(deps.db, id, now);
       const item = loaded?.items.find(({ row, product }) => row.id === params.item && product.category === "rental");
       if (!loaded || !item) throw failure(404, "ITEM_NOT_FOUND");

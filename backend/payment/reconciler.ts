@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { openPayments, openStates } from "#backend/cart/open-payments";
 import { atInstant, isImpossible } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
@@ -18,6 +18,8 @@ type Payment = typeof payments.$inferSelect;
 const awaited: Payment["status"][] = [...openStates, "superseded"];
 
 const guestPatience = 3000;
+/** Milliseconds for which calls that only read do not ask about a payment again, however often anybody reads. */
+const readPause = 2000;
 const minutes = (count: number) => count * 60_000;
 
 /** Asks the provider what has become of a payment and enters it. One that it does not know expires after an hour. */
@@ -47,23 +49,29 @@ const syncAll = (deps: PaymentDeps, rows: Payment[], isOver?: () => boolean) =>
 const ofProvider = (deps: PaymentDeps) => eq(payments.provider, providerOf(deps).name);
 
 /** Brings the open payments of one order up to date: a guest may return before the notification does. */
-export async function syncOrder(deps: PaymentDeps, orderId: string): Promise<void> {
+export async function syncOrder(deps: PaymentDeps, orderId: string, pause = 0): Promise<void> {
+  const before = new Date(deps.clock().getTime() - pause);
+  const isDue = pause > 0 ? or(isNull(payments.askedAt), lte(payments.askedAt, before)) : undefined;
   const rows = await deps.db
     .select()
     .from(payments)
-    .where(and(ofProvider(deps), openPayments(orderId)));
+    .where(and(ofProvider(deps), openPayments(orderId), isDue));
   await syncAll(deps, rows);
 }
 
 /** The same for a call that waits for the result: three seconds at most, the rest continues in the background. */
-export async function syncOrderBriefly(deps: PaymentDeps, orderId: string): Promise<void> {
-  const done = syncOrder(deps, orderId).catch((error: unknown) =>
+export async function syncOrderBriefly(deps: PaymentDeps, orderId: string, pause = 0): Promise<void> {
+  const done = syncOrder(deps, orderId, pause).catch((error: unknown) =>
     logFault("order-sync-failed", error, { order: orderId }),
   );
   const late = new AbortController();
   await Promise.race([done, sleep(guestPatience, undefined, { signal: late.signal }).catch(() => undefined)]);
   late.abort();
 }
+
+/** The same for a call that only reads: payments just asked about are left alone. */
+export const syncOrderToRead = (deps: PaymentDeps, orderId: string): Promise<void> =>
+  syncOrderBriefly(deps, orderId, readPause);
 
 /**
  * Payments open for two minutes, and replaced ones until the provider says what has become of them: after pauses that double up to

@@ -24,6 +24,7 @@ import {
 } from "#tests/fixtures/awaiting";
 import { testConfig } from "#tests/fixtures/config";
 import { listen } from "#tests/fixtures/service";
+import { aReadyCart } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabase();
 
@@ -134,4 +135,19 @@ test("a backend whose sandbox port is taken logs it and continues (R22)", async 
   await sandbox.stop();
   other.close();
   rmSync(dataFolder, { recursive: true });
+});
+
+test("reading an order often asks the provider every two seconds; changing its cart always asks (R22)", async () => {
+  const { shop, guest, id } = await aReadyCart(db, 10);
+  await guest.pageOf(id);
+  const { provider } = shop.deps;
+  if (!provider) throw new Error("no provider");
+  const asked = vi.spyOn(provider, "fetchState");
+  for (let read = 0; read < 5; read++) expect((await guest.call("GET", `/order/${id}`)).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  shop.pass(2 / 60);
+  await guest.call("GET", `/order/${id}`);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await guest.book(12);
+  expect(asked).toHaveBeenCalledTimes(3);
 });
