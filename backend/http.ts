@@ -11,6 +11,7 @@ import { mediaRoutes } from "#backend/content/media";
 import { contentCalls } from "#backend/content/routes";
 import { largestBankFile } from "#backend/desk/bank-routes";
 import { deskRoutes } from "#backend/desk/routes";
+import { staffOf } from "#backend/desk/session";
 import { staffRoutes } from "#backend/desk/staff-call";
 import { dossierCalls } from "#backend/dossier/routes";
 import { estimateCalls } from "#backend/estimate/routes";
@@ -56,12 +57,20 @@ const limitOf = (maxSize: number) =>
     },
   });
 const usualLimit = limitOf(defaultMaxBody);
-const largerLimits = new Map<string, typeof usualLimit>([
-  ...calls.flatMap(({ service, method, path, maxBody }) =>
+const largerLimits = new Map<string, typeof usualLimit>(
+  calls.flatMap(({ service, method, path, maxBody }) =>
     maxBody === undefined ? [] : [[`${method} ${prefixes[service]}${path}`, limitOf(maxBody)] as const],
   ),
-  ["POST /desk/bank", limitOf(largestBankFile)],
-]);
+);
+const bankLimit = limitOf(largestBankFile);
+
+/** The size limit of a call's body; that of a bank's file is for staff only. */
+async function limitFor(c: Context, deps: PaymentDeps) {
+  const call = `${c.req.method} ${c.req.path}`;
+  if (call === "POST /desk/bank" && (await staffOf(c, deps))) return bankLimit;
+  return largerLimits.get(call) ?? usualLimit;
+}
+
 /** What answers the calls of the contract. */
 const handlers = (deps: PaymentDeps, settle: Settle): Handlers => ({
   ...productCalls(deps),
@@ -88,14 +97,15 @@ export function createApp(deps: PaymentDeps): Hono {
   app.use(counted);
   app.use(requestId());
   app.use((c, next) => duringCall({ requestId: c.get("requestId"), source: sourceOf(c, deps) }, next));
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (c, next) =>
-    (largerLimits.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, async () => {
+  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", async (c, next) => {
+    const limit = await limitFor(c, deps);
+    return limit(c, async () => {
       await next();
       // The server closes the connection half a second after a response whose request body was not read, together with any
       // request that follows on it: read the body.
-      if (!c.req.raw.bodyUsed) await c.req.arrayBuffer().catch(() => undefined);
-    }),
-  );
+      if (!c.req.raw.bodyUsed) await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    });
+  });
   app.use(async (c, next) => {
     // Before the answer is made: to add to a finished one costs a millisecond for a list.
     c.header("cache-control", "no-store");

@@ -68,6 +68,8 @@ let app = startingApp();
 const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
 // Longer than the site keeps an idle connection: the backend never closes one that the site is about to use.
 server.keepAliveTimeout = 75_000;
+// Time for a bank's file over a slow line; nobody else sends much, nor holds a connection for longer.
+server.requestTimeout = 60_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
 const jobs: Job[] = [];

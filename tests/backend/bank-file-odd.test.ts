@@ -1,4 +1,4 @@
-// Unusual entries in a bank file: none is silently dropped, and staff decide on each.
+// Unusual entries in a bank file: none is silently dropped, and staff decide on each; and who may send such a file.
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#backend/db/database";
@@ -10,7 +10,9 @@ import { billReference } from "#backend/order/reference";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { type BankPayment, camt053, camt054 } from "#tests/fixtures/camt";
+import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { aShop } from "#tests/fixtures/shop-app";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -107,4 +109,17 @@ test("staff enter the ticked credits of an order and set another aside; a credit
     "Un virement est enregistré. Un virement ne correspond",
   );
   expect((await stateOf(db, id)).payments.map(({ amount }) => amount)).toEqual([59_100, 10_000, 10_000]);
+});
+
+test("only staff may send a file that is larger than a call", async () => {
+  const shop = aShop(db);
+  const clerk = await loggedIn(shop);
+  const send = (cookie: string) => {
+    const body = new FormData();
+    body.set("file", new File([" ".repeat(300 * 1024)], "file.xml"));
+    const headers = { cookie, host: "localhost", origin: "http://localhost" };
+    return shop.app.request("/desk/bank", { method: "POST", headers, body });
+  };
+  for (const cookie of ["", `desk=${"A".repeat(43)}`]) expect((await send(cookie)).status).toBe(413);
+  expect((await send(clerk.cookie())).headers.get("location")).toContain("outcome=bank.form");
 });
