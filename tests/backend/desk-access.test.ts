@@ -90,7 +90,7 @@ test("a login code works once and only for its own person, and expires after two
   expect((await clerk.login({ code: late })).status).toBe(400);
 });
 
-test("ten failed logins lock an account for 15 minutes with an explanation", async () => {
+test("ten failed logins from one address lock an account there for 15 minutes with an explanation", async () => {
   const shop = aShop(db);
   const clerk = await atTheDesk(shop);
   for (let round = 0; round < 10; round++) expect((await clerk.login({ password: "x" })).status).toBe(400);
