@@ -26,7 +26,7 @@ export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
  * A fair queue: one line of jobs per key (a client's address), served round-robin, so that a client with many requests delays
- * only its own. When the queue is full, the last job of the longest line is evicted.
+ * only its own. When the queue is full, the longest line loses its last job, which is evicted unless another key waits for it too.
  */
 export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Number.POSITIVE_INFINITY }: Options) {
   /** By key, in the order in which they are served. */
@@ -46,14 +46,16 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
     job.timer ??= setTimeout(() => evict(job), timeout);
   }
 
+  function leave(job: Job, key: string) {
+    const line = lines.get(key);
+    line?.delete(job);
+    if (line?.size === 0) lines.delete(key);
+    job.keys.delete(key);
+  }
+
   function dequeue(job: Job) {
     clearTimeout(job.timer);
-    for (const key of job.keys) {
-      const line = lines.get(key);
-      line?.delete(job);
-      if (line?.size === 0) lines.delete(key);
-    }
-    job.keys.clear();
+    for (const key of job.keys) leave(job, key);
   }
 
   function evict(job: Job) {
@@ -63,10 +65,14 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
   }
 
   function makeRoom(key: string) {
-    const line = [...lines.values()].reduce((a, b) => (b.size > a.size ? b : a), new Set<Job>());
-    const last = [...line].at(-1);
-    if (!last || (lines.get(key)?.size ?? 0) >= line.size) throw new Busy("Too many wait");
-    evict(last);
+    while (jobs.size - running >= maxQueued) {
+      const none: [string, Set<Job>] = ["", new Set()];
+      const [longest, line] = [...lines].reduce((a, b) => (b[1].size > a[1].size ? b : a), none);
+      const last = [...line].at(-1);
+      if (!last || (lines.get(key)?.size ?? 0) >= line.size) throw new Busy("Too many wait");
+      leave(last, longest);
+      if (last.keys.size === 0) evict(last);
+    }
   }
 
   function count(key: string, change: 1 | -1) {
@@ -107,7 +113,7 @@ export function createFairQueue({ concurrency, maxQueued, timeout, perKey = Numb
         if (known.keys.size > 0) enqueue(known, key);
         return known.result as Promise<T>;
       }
-      if (jobs.size - running >= maxQueued) makeRoom(key);
+      makeRoom(key);
       const { promise, resolve, reject } = Promise.withResolvers<T>();
       const start = async (servedKey: string) => {
         await work().then(resolve, reject);

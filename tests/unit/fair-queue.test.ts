@@ -85,6 +85,18 @@ test("in a full queue the longest line drops its last job, and no other key lose
   await Promise.all([guest, ...crowd.slice(0, 4)]);
 });
 
+test("in a full queue a job that another key waits for too is not dropped; the longest line drops one of its own", async () => {
+  const { run, begun, endAll } = queueOfJobs({ maxQueued: 3 });
+  void run("crowd", "first");
+  const own = [run("crowd", "own 1"), run("crowd", "own 2")];
+  const shared = [run("crowd", "shared", "/fr"), run("guest", "shared again", "/fr")];
+  const another = run("another", "another");
+  await expect(own[1]).rejects.toThrow(Busy);
+  await endAll();
+  await Promise.all([own[0], another, ...shared]);
+  expect(begun.toSorted()).toEqual(["another", "first", "own 1", "shared"]);
+});
+
 test("a job that waits too long is rejected and not run", async () => {
   vi.useFakeTimers();
   const { run, begun } = queueOfJobs({ timeout: 1000 });
