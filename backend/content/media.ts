@@ -13,18 +13,34 @@ import { Busy, createFairQueue, type FairQueue } from "#lib/fair-queue";
 const picture = /\.(avif|webp|jpe?g|png)$/;
 const lookAgain = 5000;
 
-/** The agency's picture files by hash; read again when an unknown hash is asked for, at most every five seconds. */
+/**
+ * The agency's picture files by hash. For an unknown hash the folder is listed again, at most every five seconds, and the files
+ * that have changed are read.
+ */
 function createOriginals(agencyFolder: string) {
   const folder = join(agencyFolder, "media");
   let files = new Map<string, string>();
+  const versions = new Map<string, { version: string; hash: string }>();
   let readAt = Number.NEGATIVE_INFINITY;
+  const hashOf = async (path: string) => {
+    const { size, mtimeMs } = await stat(path);
+    const version = `${size} ${mtimeMs}`;
+    const known = versions.get(path);
+    if (known?.version === version) return known.hash;
+    const hash = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex")
+      .slice(0, 16);
+    versions.set(path, { version, hash });
+    return hash;
+  };
   const read = async () => {
     const found = new Map<string, string>();
     for (const name of await readdir(folder).catch(() => [])) {
       if (!picture.test(name)) continue;
       const path = join(folder, name);
-      const bytes = await readFile(path).catch(() => null);
-      if (bytes) found.set(createHash("sha256").update(bytes).digest("hex").slice(0, 16), path);
+      const hash = await hashOf(path).catch(() => null);
+      if (hash) found.set(hash, path);
     }
     files = found;
   };
