@@ -94,8 +94,13 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
       select a.id from audit a join orders o on a.subject = 'order:' || o.number join contacts c on c.id = o.contact_id
       where ${isForgotten} and (a.before ?| ${personal} or a.after ?| ${personal}) limit ${batch})`,
   "what mails said and to whom": (before) => sql`
-    update outbox set ${erased}, status = case status when 'failed' then 'dropped' else status end
-    where id in (select id from outbox where status <> 'waiting' and recipient <> '' and created_at < ${before(retentionDays.mail)}
+    update outbox set ${erased} where id in (select id from outbox where status <> 'waiting' and recipient <> ''
+      and created_at < ${before(retentionDays.mail)} limit ${batch})`,
+  "what mails said of guests and messages it has forgotten": () => sql`
+    update outbox set ${erased} where id in (select m.id from outbox m where m.status <> 'waiting' and m.recipient <> '' and (
+      exists (select from orders o join contacts c on c.id = o.contact_id
+        where o.id::text = m.data->>'orderId' and ${isForgotten})
+      or m.data ? 'reference' and not exists (select from messages where reference = m.data->>'reference'))
       limit ${batch})`,
   "marks of mails": (before) => sql`
     delete from outbox where id in (select id from outbox where recipient = '' and created_at < ${before(retentionDays.mailMark)}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { sendNotice } from "#backend/account/mail-link";
 import { requirePassword } from "#backend/account/password-change";
 import type { Database } from "#backend/db/database";
@@ -51,7 +51,8 @@ async function anonymise(tx: Database, contactId: string): Promise<void> {
     .where(eq(contacts.id, contactId));
 }
 
-async function detach(tx: Database, owned: Order[], now: Date): Promise<void> {
+/** Takes the orders from their user; returns those whose guest the agency need no longer reach. */
+async function detach(tx: Database, owned: Order[], now: Date): Promise<Order[]> {
   const reachable = new Set<string | null>();
   for (const order of owned) {
     const running = await isRunning(tx, order, now);
@@ -60,9 +61,9 @@ async function detach(tx: Database, owned: Order[], now: Date): Promise<void> {
     if (order.number === null) await tx.delete(orders).where(eq(orders.id, order.id));
     else await tx.update(orders).set(cleared).where(eq(orders.id, order.id));
   }
-  for (const { contactId, number } of owned) {
-    if (contactId && number !== null && !reachable.has(contactId)) await anonymise(tx, contactId);
-  }
+  const over = owned.filter(({ contactId, number }) => number !== null && !reachable.has(contactId));
+  for (const { contactId } of over) if (contactId) await anonymise(tx, contactId);
+  return over;
 }
 
 /**
@@ -93,11 +94,27 @@ export async function sweepClosedAccounts(deps: Deps): Promise<number> {
   });
 }
 
-/** Deletes the mails of the account itself, and erases what others have said; those keep their marks, by which a job writes each once. */
-async function eraseMails(tx: Database, username: string): Promise<void> {
+/**
+ * Deletes the mails of the account itself, and erases what others have said, to the guest or to the agency; those keep their
+ * marks, by which a job writes each once. Mails about orders that are not over are kept if they failed or went to others. The
+ * daily sweep erases the rest, and those that still wait.
+ */
+async function eraseMails(tx: Database, username: string, over: Order[], told: { reference: string }[]): Promise<void> {
   const own = sql`lower(${outbox.recipient}) = ${username}`;
+  const orderId = sql`${outbox.data}->>'orderId'`;
   await tx.delete(outbox).where(and(own, inArray(outbox.template, accountMails)));
-  await tx.execute(sql`update outbox set ${erased} where ${own} and ${eq(outbox.status, "sent")}`);
+  const said = or(
+    and(own, or(eq(outbox.status, "sent"), isNull(orderId))),
+    inArray(
+      orderId,
+      over.map(({ id }) => id),
+    ),
+    inArray(
+      sql`${outbox.data}->>'reference'`,
+      told.map(({ reference }) => reference),
+    ),
+  );
+  await tx.execute(sql`update outbox set ${erased} where ${ne(outbox.status, "waiting")} and ${said}`);
 }
 
 /**
@@ -112,12 +129,12 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
   await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
     const owned = await tx.select().from(orders).where(eq(orders.userId, user.id)).for("update");
-    await detach(tx, owned, now);
+    const over = await detach(tx, owned, now);
     await tx.update(consents).set({ userId: null }).where(eq(consents.userId, user.id));
-    if (user.verified) {
-      await tx.delete(messages).where(sql`lower(${messages.body}->>'email') = ${user.username}`);
-    }
-    await eraseMails(tx, user.username);
+    const written = sql`lower(${messages.body}->>'email') = ${user.username}`;
+    const { reference } = messages;
+    const told = user.verified ? await tx.delete(messages).where(written).returning({ reference }) : [];
+    await eraseMails(tx, user.username, over, told);
     await tx.delete(users).where(eq(users.id, user.id));
     await sendNotice(tx, user, { recipient: user.username, change: "closed" });
     const left = [row, ...owned].map((holder) => holder?.contactId).filter((id) => typeof id === "string");
