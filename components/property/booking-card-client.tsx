@@ -106,7 +106,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
           )}
           {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{t(refused)}</Alert>}
           {error && <Alert kind="error">{refusalText(error) ?? t("failed")}</Alert>}
-          {choice.dateFrom && !stay && choice.ages.includes(null) && (
+          {choice.dateFrom && choice.ages.includes(null) && (
             <p className="text-sm text-grey">{t("agesMissing")}</p>
           )}
         </div>

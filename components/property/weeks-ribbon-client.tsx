@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { firstEnd, type HomeYear, isBookable, isFree, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
@@ -39,15 +39,9 @@ export function WeeksRibbon({ months }: Props) {
 
   useEffect(() => {
     const list = strip.current;
-    const target = list?.querySelector<HTMLElement>("[data-chosen]") ?? list?.querySelector<HTMLElement>("[data-free]");
+    const target = list?.querySelector<HTMLElement>("[aria-current]") ?? list?.querySelector<HTMLElement>("[data-free]");
     if (list && target) list.scrollLeft += target.getBoundingClientRect().left - list.getBoundingClientRect().left - 62;
   }, []);
-
-  const follow = (event: MouseEvent, date: string, end: string) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    chooseStart(date, end);
-  };
 
   return (
     <>
@@ -73,7 +67,7 @@ export function WeeksRibbon({ months }: Props) {
               choice={choice}
               end={endOf(home.year, week)}
               held={week.date === held}
-              onFollow={follow}
+              onChoose={chooseStart}
             />
           </li>
         ))}
@@ -97,10 +91,10 @@ type CellProps = {
   end: string | null;
   /** The tab stop. */
   held: boolean;
-  onFollow: (event: MouseEvent, date: string, end: string) => void;
+  onChoose: (date: string, end: string) => void;
 };
 
-function Cell({ week, amount, chosen, choice, end, held, onFollow }: CellProps) {
+function Cell({ week, amount, chosen, choice, end, held, onChoose }: CellProps) {
   const t = useTranslations("property.weeks");
   const look = "flex h-[3.75rem] flex-col items-center justify-center border border-line text-sm num";
   const day = t("day", { day: formatDate(week.date).slice(0, 5) });
@@ -128,14 +122,17 @@ function Cell({ week, amount, chosen, choice, end, held, onFollow }: CellProps) 
       href={`${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver`}
       data-free={week.date}
       tabIndex={held ? 0 : -1}
-      data-chosen={chosen ? "" : undefined}
       aria-current={chosen ? "date" : undefined}
       aria-label={t("week", {
         from: formatDate(week.date),
         to: formatDate(end),
         price: `CHF ${price}`,
       })}
-      onClick={(event) => onFollow(event, week.date, end)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onChoose(week.date, end);
+      }}
       className={classNames(
         look,
         "relative focus-visible:z-1",

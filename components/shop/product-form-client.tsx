@@ -12,7 +12,6 @@ import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
-import { FormFailure } from "@/components/layout/form-failure";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
 import { quantityUnder, staysIn, useChosenStay } from "@/components/shop/linked-stay";
@@ -33,6 +32,7 @@ import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FormProblem } from "@/components/ui/form-problem";
 
 type Props = { product: Product };
 
@@ -103,11 +103,6 @@ export function ProductForm({ product }: Props) {
     event.preventDefault();
     // From the press on: the addresses are checked before the call.
     setSending(true);
-    await add();
-    setSending(false);
-  }
-
-  async function add() {
     adding.reset();
     const found = issuesOf(rows, entries, judged, stay);
     const all = {
@@ -115,14 +110,15 @@ export function ProductForm({ product }: Props) {
       ...found,
     };
     setIssues(all);
-    if (Object.keys(all).length > 0) return;
-    try {
-      await adding.mutateAsync({ product, entries, bulk: several });
-      setRows([newRow()]);
-      show("cart");
-    } catch (error) {
-      setIssues(placedIssues(rows, toCallError(error).fieldErrors));
-    }
+    if (Object.keys(all).length === 0)
+      try {
+        await adding.mutateAsync({ product, entries, bulk: several });
+        setRows([newRow()]);
+        show("cart");
+      } catch (error) {
+        setIssues(placedIssues(rows, toCallError(error).fieldErrors));
+      }
+    setSending(false);
   }
 
   const isTold = price.data && !price.isSettling && !price.isError;
@@ -138,7 +134,9 @@ export function ProductForm({ product }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {summary.length > 0 && <ErrorSummary title={t("summary")} errors={summary} attempt={attempt} />}
-      {summary.length === 0 && <FormFailure error={adding.error} otherwise={t("failed")} />}
+      {summary.length === 0 && adding.error && (
+        <FormProblem>{toCallError(adding.error).message || t("failed")}</FormProblem>
+      )}
       <AwakeFields>
         {asksStay && (
           <ProductStay
