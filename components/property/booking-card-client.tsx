@@ -106,9 +106,7 @@ export function BookingCard({ refusedStay, options, noPets, locale, today, besid
           )}
           {refused && (refused !== "taken" || !gone) && <Alert kind="warning">{t(refused)}</Alert>}
           {error && <Alert kind="error">{refusalText(error) ?? t("failed")}</Alert>}
-          {choice.dateFrom && choice.ages.includes(null) && (
-            <p className="text-sm text-grey">{t("agesMissing")}</p>
-          )}
+          {choice.dateFrom && choice.ages.includes(null) && <p className="text-sm text-grey">{t("agesMissing")}</p>}
         </div>
         <noscript>
           <button type="submit" className={buttonClass({ variant: "secondary", block: true })}>

@@ -39,7 +39,8 @@ export function WeeksRibbon({ months }: Props) {
 
   useEffect(() => {
     const list = strip.current;
-    const target = list?.querySelector<HTMLElement>("[aria-current]") ?? list?.querySelector<HTMLElement>("[data-free]");
+    const target =
+      list?.querySelector<HTMLElement>("[aria-current]") ?? list?.querySelector<HTMLElement>("[data-free]");
     if (list && target) list.scrollLeft += target.getBoundingClientRect().left - list.getBoundingClientRect().left - 62;
   }, []);
 

@@ -4,12 +4,22 @@ import { listMetadata } from "#lib/seo/message-metadata";
 import { withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
-vi.mock("next-intl/server", () => ({ getMessages: () => ({}) }));
+vi.mock("next-intl/server", async () => {
+  const { createTranslator } = await import("next-intl");
+  const { default: seo } = await import("@/messages/fr/seo.json");
+  return {
+    getMessages: () => ({}),
+    getTranslations: () => createTranslator({ locale: "fr", messages: { seo }, namespace: "seo" }),
+  };
+});
+
+function metadataOf(query: Record<string, string>) {
+  const metadata = listMetadata("/location", () => ({ title: "Locations" }));
+  return metadata({ params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve(query) });
+}
 
 async function addressOf(query: Record<string, string>) {
-  const metadata = listMetadata("/location", () => ({ title: "Locations" }));
-  const pageProps = { params: Promise.resolve({ locale: "fr" }), searchParams: Promise.resolve(query) };
-  const { canonical, languages } = (await metadata(pageProps)).alternates ?? {};
+  const { canonical, languages } = (await metadataOf(query)).alternates ?? {};
   const pathOf = (address: unknown) => `${address}`.replace(/^https?:\/\/[^/]+/, "");
   return [canonical, languages?.en, languages?.["x-default"]].map(pathOf);
 }
@@ -18,6 +28,12 @@ test("each further page of a list has its own canonical URL in every language [S
   const third = ["/fr/location?page=3", "/en/location?page=3", "/fr/location?page=3"];
   expect(await addressOf({ page: "3" })).toEqual(third);
   expect(await addressOf({ page: "3", utm_source: "mail", roomsMin: "" })).toEqual(third);
+});
+
+test("each further page of a list has a title of its own [SE2]", async () => {
+  const titleOf = async (page: string) => JSON.stringify((await metadataOf({ page })).title);
+  expect(await titleOf("3")).toContain("Locations, page 3");
+  expect(await titleOf("1")).not.toContain("page");
 });
 
 test.each([
