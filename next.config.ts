@@ -35,7 +35,7 @@ const config: NextConfig = {
     afterFiles: [
       {
         source:
-          "/:file((?!api/|aio/|shop/api/|media/|og/|sitemap/|\\w\\w/(?:location|location/annuelle|vente|actualite|emplois|page|service)/\\d|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
+          "/:file((?!api/|aio/|shop/api/|media/|og/|sitemap/|\\w\\w/(?:location|location/annuelle|vente|actualite|emplois|page|service)/(?:[^/]*-)?\\d+/|\\w\\w/(?:actualite/rss\\.xml|manifest\\.webmanifest)$).*\\.[\\w]+)",
         destination: "/fr/404/:file",
       },
     ],

@@ -11,7 +11,7 @@ import { mediaRoutes } from "#backend/content/media";
 import { contentCalls } from "#backend/content/routes";
 import { largestBankFile } from "#backend/desk/bank-routes";
 import { deskRoutes } from "#backend/desk/routes";
-import { staffOf } from "#backend/desk/session";
+import { languageOfEnded, staffOf } from "#backend/desk/session";
 import { staffRoutes } from "#backend/desk/staff-call";
 import { dossierCalls } from "#backend/dossier/routes";
 import { estimateCalls } from "#backend/estimate/routes";
@@ -64,10 +64,10 @@ const largerLimits = new Map<string, typeof usualLimit>(
 );
 const bankLimit = limitOf(largestBankFile);
 
-/** The size limit of a call's body; that of a bank's file is for staff only. */
+/** The size limit of a call's body; that of a bank's file is for staff only, also for those whose session ran out meanwhile. */
 async function limitFor(c: Context, deps: PaymentDeps) {
   const call = `${c.req.method} ${c.req.path}`;
-  if (call === "POST /desk/bank" && (await staffOf(c, deps))) return bankLimit;
+  if (call === "POST /desk/bank" && ((await staffOf(c, deps)) || (await languageOfEnded(c, deps)))) return bankLimit;
   return largerLimits.get(call) ?? usualLimit;
 }
 

@@ -69,9 +69,11 @@ const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request,
 // Longer than the site keeps an idle connection: the backend never closes one that the site is about to use.
 server.keepAliveTimeout = 75_000;
 // Time for a bank's file over a slow line; nobody else sends much, nor holds a connection for longer.
-server.requestTimeout = 60_000;
+server.requestTimeout = 180_000;
 process.on("unhandledRejection", (error) => logFault("unhandled", error));
 const ends: (() => void)[] = [];
+/** Leave the ports beside that of the calls. */
+const ports: (() => void)[] = [];
 const jobs: Job[] = [];
 let database: OpenDatabase | undefined;
 
@@ -85,9 +87,10 @@ await runServer(server, {
   portName: "BACKEND_PORT",
   drain: config.drainSeconds * 1000,
   limit: longestCall,
-  onStopping: () => {
+  onStopping: (orphaned) => {
     stopping.abort();
     for (const end of ends) end();
+    if (orphaned) for (const leave of ports) leave();
   },
   onClosed: async () => {
     await stopJobs(jobs);
@@ -114,7 +117,7 @@ app = createApp(deps);
 if (config.payment.provider === "sandbox") {
   const terminal = sandbox(deps);
   jobs.push(terminal);
-  ends.push(terminal.leavePort);
+  ports.push(terminal.leavePort);
 }
 const besideCalls = { ...deps, db: opened.jobs };
 jobs.push(
@@ -125,6 +128,9 @@ jobs.push(
   startWatch(deps),
   startAvailabilityEvents(besideCalls),
 );
-if (config.metrics) serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
+if (config.metrics) {
+  const metrics = serveMetrics(backendMetrics(deps), config.metrics.port, config.metrics.host).unref();
+  ports.push(() => metrics.close());
+}
 ends.push(startMaintenance(opened, config.dataFolder), startDaily(besideCalls));
 sendToParent({ ready: config.backendPort });

@@ -16,7 +16,7 @@ export type Page = {
   bodies: { identity: Buffer; br?: Body; gzip?: Body };
   tags: ReadonlySet<string>;
   madeAt: number;
-  /** When it was last to be rendered again. */
+  /** When the last attempt to render it again ended. */
   triedAt?: number;
   /** Purged: sent only when it cannot be rendered again. */
   outdated?: true;

@@ -50,7 +50,8 @@ type Running = {
   /** `drain`: milliseconds for load balancers to notice the shutdown; `limit`: for replies in progress to finish. */
   drain: number;
   limit: number;
-  onStopping: () => void;
+  /** `orphaned`: its starter was killed, and a new one may need its ports now. */
+  onStopping: (orphaned: boolean) => void;
   /** Further shutdown, once no call is in progress. */
   onClosed?: () => Promise<void>;
 };
@@ -67,7 +68,7 @@ export async function runServer(server: Server, options: Running): Promise<numbe
     process.exit(1);
   });
   onStop(async (orphaned) => {
-    onStopping();
+    onStopping(orphaned);
     if (!orphaned) await pause(drain);
     await closeServer(server, limit);
     await onClosed?.();

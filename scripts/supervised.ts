@@ -25,11 +25,15 @@ const stopLimit = 75_000;
 /** Ended by a signal rather than by an error such as a wrong configuration: the start is retried. */
 class Killed extends Error {}
 
-/** Unlike `once` of Node's events, these do not fail with the child's `error`, which a message that it can no longer get is. */
+/**
+ * Unlike `once` of Node's events, these do not fail with the child's `error`, which a message that it can no longer get is; only a
+ * child that could not be spawned ends with it.
+ */
 const exitOf = (child: ChildProcess) =>
-  new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
-    child.once("exit", (code, signal) => resolve([code, signal])),
-  );
+  new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+    child.once("exit", (code, signal) => resolve([code, signal]));
+    child.on("error", () => child.pid === undefined && resolve([null, null]));
+  });
 const replyOf = (child: ChildProcess) => new Promise((resolve) => child.once("message", resolve));
 
 /** A supervised program: restarted whenever it ends by itself, with a delay that grows with every early end. */
@@ -107,7 +111,7 @@ export class Supervised {
     while (!this.stopping) {
       const begun = performance.now();
       const child = this.child;
-      if (child && child.exitCode === null && child.signalCode === null) await exitOf(child);
+      if (child?.pid && child.exitCode === null && child.signalCode === null) await exitOf(child);
       this.port = null;
       if (this.stopping) return;
       this.program.changed?.();

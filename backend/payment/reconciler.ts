@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { openPayments, openStates } from "#backend/cart/open-payments";
-import { atInstant, isImpossible } from "#backend/db/instant";
+import { atInstant, clockSkew, isImpossible } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
@@ -27,8 +27,9 @@ async function syncPayment(deps: PaymentDeps, payment: Payment): Promise<void> {
   const provider = providerOf(deps);
   const now = deps.clock();
   const report = await provider.fetchState({ paymentId: payment.id, providerRef: payment.providerRef });
+  const age = now.getTime() - payment.createdAt.getTime();
   if (report) await confirmPayment(deps.db, { ...report, provider: provider.name }, now);
-  else if (awaited.includes(payment.status) && payment.createdAt.getTime() < now.getTime() - minutes(60)) {
+  else if (awaited.includes(payment.status) && (age > minutes(60) || age < -clockSkew)) {
     const gone = { paymentId: payment.id, providerRef: "", amount: payment.amount, currency: payment.currency };
     await confirmPayment(deps.db, { ...gone, state: "expired", provider: provider.name }, now);
   }
@@ -51,7 +52,10 @@ const ofProvider = (deps: PaymentDeps) => eq(payments.provider, providerOf(deps)
 /** Brings the open payments of one order up to date: a guest may return before the notification does. */
 export async function syncOrder(deps: PaymentDeps, orderId: string, pause = 0): Promise<void> {
   const before = new Date(deps.clock().getTime() - pause);
-  const isDue = pause > 0 ? or(isNull(payments.askedAt), lte(payments.askedAt, before)) : undefined;
+  const isDue =
+    pause > 0
+      ? or(isNull(payments.askedAt), lte(payments.askedAt, before), isImpossible(payments.askedAt, deps.clock()))
+      : undefined;
   const rows = await deps.db
     .select()
     .from(payments)
@@ -81,7 +85,8 @@ async function syncOpen(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - minutes(2));
   const { createdAt, askedAt } = payments;
-  const pause = sql`least(${askedAt} - ${createdAt}, interval '10 minutes')`;
+  // Also for one that was created while the clock was ahead.
+  const pause = sql`least(greatest(${askedAt} - ${createdAt}, ${createdAt} - ${askedAt}), interval '10 minutes')`;
   const isDue = sql`(${askedAt} is null or ${askedAt} + ${pause} <= ${atInstant(now)} or ${isImpossible(askedAt, now)})`;
   const rows = await deps.db
     .select()

@@ -10,7 +10,7 @@ const isDueAgain = (
   now: Date,
   asked: typeof payments.askedAt | typeof refunds.askedAt,
   since: ReturnType<typeof sql>,
-) => sql`(${asked} is null or ${asked} + least(interval '1 hour', ${asked} - ${since}) <= ${atInstant(now)}
+) => sql`(${asked} is null or ${asked} + least(interval '1 hour', greatest(${asked} - ${since}, ${since} - ${asked})) <= ${atInstant(now)}
   or ${isImpossible(asked, now)})`;
 
 /** Refunds in full every payment that could not be accepted. Safe to repeat: the provider treats a second refund as the same one. */

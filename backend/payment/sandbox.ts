@@ -50,7 +50,7 @@ export function startSandbox({ config, clock }: SandboxDeps) {
     }
   });
   return {
-    /** The next start needs the port before this process has ended. */
+    /** Without its starter, the next start needs the port before this process has ended. */
     leavePort: () => void server.close(),
     async stop(): Promise<void> {
       await rounds.stop();

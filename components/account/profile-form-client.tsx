@@ -39,7 +39,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
   const client = useQueryClient();
-  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm({
+  const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm({
     ...emptyContact,
     ...toContactForm(contact),
     ...readProfileDraft(contact.id),
@@ -71,7 +71,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {faults.length === 0 && <FormFailure error={save.error} otherwise={words("failed")} />}
+      {!told && <FormFailure error={save.error} otherwise={words("failed")} />}
       <div>
         <ContactFields form={form} countries={countries} />
       </div>

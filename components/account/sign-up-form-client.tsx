@@ -42,7 +42,7 @@ export function SignUpForm({ destination, countries }: Props) {
   const push = usePush();
   const signUp = useSignUp(locale);
   const [passwordIssues, setPasswordIssues] = useState<ReturnType<typeof checkPassword>>({});
-  const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(emptyContact);
+  const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm(emptyContact);
   const { errors } = form.formState;
 
   /** Errors of the two passwords, for their fields and the summary. */
@@ -92,7 +92,7 @@ export function SignUpForm({ destination, countries }: Props) {
       {faults.length > 0 && (
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
-      {faults.length === 0 && <FormFailure error={signUp.error} otherwise={words("failed")} />}
+      {!told && <FormFailure error={signUp.error} otherwise={words("failed")} />}
       <AwakeFields>
         <div>
           <ContactFields form={form} countries={countries} />

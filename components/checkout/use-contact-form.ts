@@ -45,6 +45,8 @@ export function useContactForm(defaultValues: ContactForm) {
     form,
     attempt,
     faults: faults.some(isOpen) ? faults : [],
+    /** Whether the last submit found errors, corrected or not. */
+    told: faults.length > 0,
     /** Errors of the form itself, and additional ones. */
     tellInvalid: (invalid: FieldErrors<ContactForm>, further: FieldFault[] = []) =>
       tell(Object.fromEntries(contactFields.map((field) => [field, invalid[field]?.type?.toString()])), further),

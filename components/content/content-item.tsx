@@ -68,9 +68,9 @@ export async function ContentItem({ address, types, searchParams }: Props) {
         over ? t(item.type === "emploi" ? "jobs.over" : "packages.over") : wish && <OwnerRequestLink wish={wish} />
       }
       aside={aside(item, locale, over)}
-      booking={only && <ProductBooking product={only} locale={locale} />}
+      booking={!over && only && <ProductBooking product={only} locale={locale} />}
     >
-      {!only && <Offers products={products} locale={locale} title={t("services.offers")} />}
+      {!over && !only && <Offers products={products} locale={locale} title={t("services.offers")} />}
       {item.type === "type_de_pack" && <PackageList packages={await packagesOf(item, locale)} locale={locale} />}
       {wish && <OwnerRequest wish={wish} receipt={query.recu} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}

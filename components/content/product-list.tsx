@@ -31,7 +31,9 @@ export async function ProductList({ products, locale, title }: Props) {
             <Link
               href={href(
                 locale,
-                product.category === "rental" ? `/location/${product.article}` : `/produit/${product.id}`,
+                product.category === "rental" && product.article
+                  ? `/location/${product.article}`
+                  : `/produit/${product.id}`,
               )}
               className={`${buttonClass({ variant: "secondary", size: "sm" })} max-md:col-start-2 max-md:row-span-2 max-md:row-start-1`}
             >

@@ -1,6 +1,6 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { messageLimits } from "#lib/message/message";
 import {
@@ -56,6 +56,9 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
   );
   const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
 
+  /** Photographs that kept the last request from leaving; others are refused only beside their own field. */
+  const [failed, setFailed] = useState<number[]>([]);
+
   if (receipt) return <OwnerThanks reference={receipt} onAnother={close} />;
 
   async function request(typed: FormData) {
@@ -63,9 +66,11 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     const values: OwnerValues = Object.fromEntries(ownerFields.map((name) => [name, value(name)]));
     try {
       const { request, faults = {} } = (await rules()).readOwnerRequest(values);
-      const ids = request && (await sendPhotos());
-      if (!ids) return { faults };
-      const body = { ...request, photos: ids, website: value("website") || undefined };
+      if (!request) return { faults };
+      const sent = await sendPhotos();
+      setFailed("failed" in sent ? sent.failed : []);
+      if ("failed" in sent) return { faults };
+      const body = { ...request, photos: sent.ids, website: value("website") || undefined };
       return { faults, receipt: (await ask("POST /shop/api/store/owner-request", { locale, body })).reference };
     } catch (error) {
       const failure = toCallError(error);
@@ -89,11 +94,8 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     const error = errorOf(name);
     return error ? [{ id: `owner-${name}`, label: t(name), error }] : [];
   });
-  // A photograph is refused when it is chosen, but keeps the request from leaving only now.
-  const isSent = faults !== untouched.faults;
-  if (isSent)
-    for (const { key, name, fault } of photos)
-      if (fault) errors.push({ id: `owner-photo-${key}`, label: name, error: t(fault) });
+  for (const { key, name, fault } of photos)
+    if (fault && failed.includes(key)) errors.push({ id: `owner-photo-${key}`, label: name, error: t(fault) });
   const field: FieldOf = (name) => ({
     id: `owner-${name}`,
     name,

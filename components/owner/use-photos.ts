@@ -69,8 +69,8 @@ export function usePhotos(locale: string) {
     put(latest.current.filter((photo) => photo.key !== key));
   };
 
-  /** Uploads the missing photographs once all are resized; returns the ids in order, null when one of them failed. */
-  async function send(): Promise<string[] | null> {
+  /** Uploads the missing photographs once all are resized; returns the ids in order, or the keys of those that failed. */
+  async function send(): Promise<{ ids: string[] } | { failed: number[] }> {
     while (latest.current.some(({ blob, fault }) => !blob && !fault)) await preparing.current;
     const ids: string[] = [];
     const sent = latest.current;
@@ -87,7 +87,8 @@ export function usePhotos(locale: string) {
         }
       }
     }
-    return ids.length === sent.length ? ids : null;
+    if (ids.length === sent.length) return { ids };
+    return { failed: latest.current.flatMap(({ key, fault }) => (fault ? key : [])) };
   }
 
   const forget = () => put(latest.current.map((photo) => ({ ...photo, id: null })));

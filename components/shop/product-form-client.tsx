@@ -116,7 +116,9 @@ export function ProductForm({ product }: Props) {
         setRows([newRow()]);
         show("cart");
       } catch (error) {
-        setIssues(placedIssues(rows, toCallError(error).fieldErrors));
+        const placed = placedIssues(rows, toCallError(error).fieldErrors);
+        setIssues(placed);
+        if (Object.keys(placed).length > 0) adding.reset();
       }
     setSending(false);
   }

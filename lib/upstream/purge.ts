@@ -6,7 +6,7 @@ export const everything = "*";
 /** With more tags than this, everything is purged. */
 const mostTags = 500;
 
-/** The tags that a purge is sent and done with: a long list would be refused for its size, and means nearly everything. */
+/** The tags to send and to purge: everything instead of a long list, whose body would be refused for its size. */
 export const tagsToPurge = (tags: string[]): string[] => (tags.length > mostTags ? [everything] : tags);
 
 type Empty = (tags: ReadonlySet<string>) => void;

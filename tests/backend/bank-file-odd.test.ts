@@ -122,4 +122,8 @@ test("only staff may send a file that is larger than a call", async () => {
   };
   for (const cookie of ["", `desk=${"A".repeat(43)}`]) expect((await send(cookie)).status).toBe(413);
   expect((await send(clerk.cookie())).headers.get("location")).toContain("outcome=bank.form");
+  // A session that ran out leads to the login, as with every form.
+  shop.pass(24 * 60);
+  const ended = await send(clerk.cookie());
+  expect([ended.status, await ended.text()]).toEqual([404, expect.stringContaining("session")]);
 });

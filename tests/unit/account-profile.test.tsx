@@ -41,4 +41,13 @@ test("why the details were not saved is read at once: it takes the focus [TH3]",
   await userEvent.click(await screen.findByRole("button", { name: account.profile.save }));
   const alert = await screen.findByRole("alert");
   await waitFor(() => expect(document.activeElement).toBe(alert.parentElement));
+  // Afterwards an invalid field is corrected: the old failure is not told again, and takes no focus.
+  const name = screen.getByLabelText("Prénom");
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole("button", { name: account.profile.save }));
+  await screen.findByRole("link", { name: /^Prénom/ });
+  await userEvent.type(name, "Zoé");
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Prénom/ })).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(name);
 });

@@ -121,6 +121,11 @@ test("a file too large or no picture is named, and blocks the request until remo
   await userEvent.click(button);
   expect(document.activeElement).toBe(screen.getByLabelText(/^Photos/));
   await userEvent.click(screen.getByRole("button", { name: "Retirer la photo lettre.pdf" }));
+  // One that is chosen later is refused beside its field: the summary is about the last attempt.
+  await choose(photo("autre.pdf", "text"));
+  expect(await screen.findByText(/autre\.pdf.*ne peut pas être lu/)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Retirer la photo autre.pdf" }));
   await send();
   expect(await screen.findByText(/K7MPQ2XZ/)).toBeTruthy();
 });

@@ -8,9 +8,10 @@ import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
-import { leastPrice } from "#lib/shop/least-price";
+import { leastExtras, leastPrice } from "#lib/shop/least-price";
 import { productCategorySchema } from "#lib/shop/product-schema";
 import { getProduct } from "#lib/shop/server";
+import { unitOf } from "#lib/shop/unit";
 import { Prose } from "@/components/content/prose";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -41,7 +42,18 @@ export async function generateMetadata({ params, searchParams }: Props) {
     path: `/produit/${id}`,
     title: t("bookTitle", { title }),
     description: subTitle || plainText(description) || t("bookDescription", { title, place: agency.city }),
-    card: { kind: "produit", id: product.data.id, drawn: [title, subTitle, leastPrice(product.data), images[0]?.hash] },
+    card: {
+      kind: "produit",
+      id: product.data.id,
+      drawn: [
+        title,
+        subTitle,
+        leastPrice(product.data),
+        leastExtras(product.data),
+        unitOf(product.data),
+        images[0]?.hash,
+      ],
+    },
   });
 }
 
