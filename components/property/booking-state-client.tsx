@@ -1,5 +1,6 @@
 "use client";
 import {
+  type Context,
   createContext,
   type ReactNode,
   useContext,
@@ -46,19 +47,17 @@ type Booking = Choosing & {
 const ChoosingContext = createContext<Choosing | null>(null);
 const BookingContext = createContext<Booking | null>(null);
 
-/** The current choice, for the fields that edit it. */
-export function useChoosing(): Choosing {
-  const choosing = useContext(ChoosingContext);
-  if (!choosing) throw new Error("useChoosing stands outside BookingState");
-  return choosing;
+function useWithin<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (!value) throw new Error("outside BookingState");
+  return value;
 }
 
+/** The current choice, for the fields that edit it. */
+export const useChoosing = () => useWithin(ChoosingContext);
+
 /** The stay with everything derived from it, deferred so that fields respond first. */
-export function useStay(): Booking {
-  const booking = useContext(BookingContext);
-  if (!booking) throw new Error("useStay stands outside BookingState");
-  return booking;
-}
+export const useStay = () => useWithin(BookingContext);
 
 type Props = {
   home: BookingHome;
@@ -101,7 +100,6 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
   // The address names the choice, also after Back to an entry from before it; the entry of an open dialog stays one.
   useEffect(() => {
     if (choice === first.current) return;
-    const { history, location } = window;
     const { pathname } = location;
     const write = () => {
       if (location.pathname === pathname)

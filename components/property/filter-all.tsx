@@ -81,7 +81,7 @@ export async function FilterAll({
   const further = active.some(({ key, value }) => !firstKeys.has(key) || isFurther(key, value));
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 md:p-6">
+      <div className="min-h-0 flex-1 scroll-p-3 overflow-y-auto overscroll-contain p-5 md:p-6">
         <div className="grid gap-6">
           {rental && weekly && (
             <fieldset className="deferred-group">

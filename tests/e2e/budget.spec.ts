@@ -11,7 +11,7 @@ const booking = 186;
 const budgets: Record<string, number> = {
   "/fr": 158.5,
   "/en/location": searching,
-  "/fr/location/1": 175,
+  "/fr/location/1": 175.5,
   "/fr/location/map": searching,
   "/fr/location/prix-semaine": searching,
   "/fr/location/annuelle": searching,

@@ -8,10 +8,11 @@ const faultHere = (page: Page) =>
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     for (const animation of focused.getAnimations()) animation.finish();
-    const named = `${focused.tagName} ${focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? ""}`.slice(
-      0,
-      60,
-    );
+    const named =
+      `${focused.tagName} ${focused.getAttribute("aria-label") ?? (focused.textContent?.trim() || focused.id)}`.slice(
+        0,
+        60,
+      );
     const parents = (element: Element): Element[] =>
       element.parentElement ? [element.parentElement, ...parents(element.parentElement)] : [];
     const widthOf = (element: Element) => {
@@ -19,13 +20,15 @@ const faultHere = (page: Page) =>
       return outlineStyle === "none" ? null : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     };
     // A field that is drawn by its label has the ring around that.
-    const ringed = [focused, ...parents(focused).slice(0, 2)].find((element) => widthOf(element) !== null);
+    const drawn = focused.clientWidth > 1 ? focused : (focused.closest("label") ?? focused);
+    const ringed = [drawn, ...parents(drawn).slice(0, 2)].find((element) => widthOf(element) !== null);
     if (!ringed) return `${named}: no ring`;
     const box = ringed.getBoundingClientRect();
     const out = (widthOf(ringed) ?? 0) - 0.5;
     const cut = parents(ringed).some((parent) => {
-      const { overflowX, overflowY } = getComputedStyle(parent);
-      if (parent === document.body || (overflowX === "visible" && overflowY === "visible")) return false;
+      const { overflowX, overflowY, contentVisibility } = getComputedStyle(parent);
+      const clips = overflowX !== "visible" || overflowY !== "visible" || contentVisibility === "auto";
+      if (parent === document.body || !clips) return false;
       const clip = parent.getBoundingClientRect();
       return (
         box.left - out < clip.left ||
@@ -58,6 +61,28 @@ for (const [path, screens] of [
     expect(stops).toBeGreaterThan(30);
     expect(faults).toEqual([]);
   });
+
+test("every tab stop of the filters of sales has a complete, uncovered focus ring [TH3] @widths", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/fr/vente");
+  await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
+  await page
+    .locator("[data-bar=filters]")
+    .getByRole("link", { name: /^(Filtres|Tous les filtres)/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: words.fr.property.filters.all });
+  await dialog.locator("[name=priceMin]").focus();
+  const faults: string[] = [];
+  let stops = 0;
+  do {
+    const fault = await faultHere(page);
+    if (fault) faults.push(fault);
+    await page.keyboard.press("Tab");
+    stops++;
+  } while (stops < 60 && (await dialog.locator("[type=submit]:focus").count()) === 0);
+  expect(stops).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});
 
 test("focusing a control in a sticky bar does not scroll the page [TH3] @widths", async ({ page }) => {
   for (const path of ["/fr/location", "/fr/location/13", "/fr/vente/322"]) {

@@ -1,6 +1,6 @@
 // Extras of a home in the cart: what is still available, with its price for the stay.
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
@@ -38,19 +38,24 @@ const home = {
   conveniences: ["internet"],
 };
 
-test("stops adding extras after one is refused because the session has ended [AU2]", async () => {
-  const user = userEvent.setup();
+/** The dialog of a stay's extras with two of them ticked, and its button. */
+async function twoTicked(user: UserEvent) {
   shop.setCart(orderOf([rental]));
   const extras = [7, 8].map((id) => product(id, `Option ${id}`, { type: "stay", rule: { ...freeRule, perStay: 1 } }));
   shop.answer("get", "/products", () => ({ body: extras }));
-  for (const id of [7, 8])
-    shop.answer("put", `/cart/add/${id}`, () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
   const location = { ...home, options: [7, 8] };
   shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
   renderIsland(<CartPanel />);
   await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
   for (const box of await screen.findAllByRole("checkbox", { name: /Option/ })) await user.click(box);
-  const save = screen.getByRole("button", { name: "Ajouter au panier" });
+  return screen.getByRole("button", { name: "Ajouter au panier" });
+}
+
+test("stops adding extras after one is refused because the session has ended [AU2]", async () => {
+  const user = userEvent.setup();
+  for (const id of [7, 8])
+    shop.answer("put", `/cart/add/${id}`, () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  const save = await twoTicked(user);
   await user.click(save);
   await waitFor(() => expect(shop.calls.filter(({ method }) => method === "PUT")).not.toEqual([]));
   await waitFor(() => expect(save.getAttribute("aria-busy")).toBeNull());
@@ -113,17 +118,9 @@ test("a home refuses pets only when it says so; an unknown value does not refuse
 
 test("the next try after a refusal does not add the others again [SH11]", async () => {
   const user = userEvent.setup();
-  shop.setCart(orderOf([rental]));
-  const extras = [7, 8].map((id) => product(id, `Option ${id}`, { type: "stay", rule: { ...freeRule, perStay: 1 } }));
-  shop.answer("get", "/products", () => ({ body: extras }));
   shop.answer("put", "/cart/add/7", () => ({ body: orderOf([rental]) }));
   shop.answer("put", "/cart/add/8", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
-  const location = { ...home, options: [7, 8] };
-  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
-  renderIsland(<CartPanel />);
-  await user.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
-  for (const box of await screen.findAllByRole("checkbox", { name: /Option/ })) await user.click(box);
-  const save = screen.getByRole("button", { name: "Ajouter au panier" });
+  const save = await twoTicked(user);
   const added = () => shop.calls.filter(({ method }) => method === "PUT").map(({ path }) => path);
   await user.click(save);
   await waitFor(() => expect(save.getAttribute("aria-busy")).toBeNull());

@@ -3,9 +3,10 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
-import { BookingState, useChoosing } from "@/components/property/booking-state-client";
+import { useChoosing } from "@/components/property/booking-state-client";
 import { closeOnBack } from "@/components/ui/close-on-back";
-import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { renderInBooking } from "@/tests/unit/booking-state";
+import { withShop } from "@/tests/unit/checkout-page";
 
 withShop();
 
@@ -21,17 +22,7 @@ function Choose() {
   );
 }
 
-const show = () =>
-  renderIsland(
-    <BookingState
-      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
-      initial={{ dateFrom: null, dateTo: null, adults: 2, ages: [] }}
-      party={{ people: 2, ages: [] }}
-      locale="fr"
-    >
-      <Choose />
-    </BookingState>,
-  );
+const show = () => renderInBooking(year, <Choose />);
 const choose = () => fireEvent.click(screen.getByRole("button", { name: "20 mars" }));
 const wentBack = () => new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
 const chosen = "?dateFrom=2027-03-20&dateTo=2027-03-27&people=2";

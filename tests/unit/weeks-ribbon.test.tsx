@@ -3,9 +3,9 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
-import { BookingState } from "@/components/property/booking-state-client";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
-import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { renderInBooking } from "@/tests/unit/booking-state";
+import { withShop } from "@/tests/unit/checkout-page";
 
 withShop();
 
@@ -18,16 +18,7 @@ const week = (date: string, more: Partial<WeekCell> = {}): WeekCell => ({
   ...more,
 });
 const show = (weeks: WeekCell[], year = { rules: defaultStayRules, weeks }) =>
-  renderIsland(
-    <BookingState
-      home={{ id: 7, productId: 100007, title: "Home", maxPeople: 6, year }}
-      initial={{ dateFrom: null, dateTo: null, adults: 2, ages: [] }}
-      party={{ people: 2, ages: [] }}
-      locale="fr"
-    >
-      <WeeksRibbon months={{}} />
-    </BookingState>,
-  );
+  renderInBooking(year, <WeeksRibbon months={{}} />);
 
 test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {
   const weeks = [week("2027-03-13", { total: 730.5, dateTo: "2027-03-16" })];
