@@ -6,14 +6,14 @@ import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
+import type { CancellingOffer } from "#backend/payment/cancel-routes";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
-import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 type Offer = {
   number: string;
   /** The refund by the terms, or why there is none. */
-  quote: CancellingQuote | NotByTerms;
+  quote: CancellingOffer | NotByTerms;
   /** Rappen that were paid and not refunded. */
   held: number;
   /** False for an order that cannot be cancelled at all. */
@@ -26,7 +26,7 @@ type Offer = {
 
 function termsPart({ number, quote }: Offer, words: DeskWords): Part {
   if (typeof quote === "string") return html`<p class="grey">${words(`cancel.${quote}`)}</p>`;
-  const row = ({ title, owed, percent }: CancellingQuote["parts"][number]) => html`
+  const row = ({ title, owed, percent }: CancellingOffer["parts"][number]) => html`
     <tr>
       <td>${title}${percent === null ? "" : below(words("cancel.percent", { percent }))}</td>
       <td class="num">${formatPrice(owed)}</td>
@@ -52,7 +52,7 @@ function termsPart({ number, quote }: Offer, words: DeskWords): Part {
         ? html`<p>${words("cancel.unpaid", { amount: formatPrice(quote.owed - quote.kept) })}</p>`
         : ""
     }
-    ${quote.toAccount > 0 ? html`<p>${words("cancel.toAccount", { amount: formatPrice(quote.toAccount) })}</p>` : ""}
+    ${quote.byHand > 0 ? html`<p>${words("cancel.toAccount", { amount: formatPrice(quote.byHand) })}</p>` : ""}
     <form method="post" action="/desk/orders/${number}/cancel">
       <input type="hidden" name="refund" value="${quote.refund.toFixed(2)}" />
       <section>

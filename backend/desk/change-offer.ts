@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { press } from "#backend/desk/fields";
-import { deskWords, type Part } from "#backend/desk/frame";
+import { type DeskWords, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
@@ -21,6 +21,14 @@ type Change = {
   /** Warning about services whose day is outside the stay. */
   outside?: (services: string) => string;
 };
+
+/** What is refunded by itself, and what the agency pays by hand. */
+function backTexts({ back, byHand }: Changed, words: DeskWords): string {
+  const [byItself, hand] = [back - byHand, byHand].map((sum) => (sum > 0 ? { amount: amount(sum) } : null));
+  return [byItself && words("move.backText", byItself), hand && words("cancel.toAccount", hand)]
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** Preview of a change, line by line, with the button that executes it; or the reason why it is refused, as a text. */
 export function changeOffer(offer: Changed | string, change: Change, { locale }: Pick<Staff, "locale">): Part {
@@ -46,7 +54,7 @@ export function changeOffer(offer: Changed | string, change: Change, { locale }:
     offer.ask > 0
       ? words("move.askText", { amount: ask, date: formatDate(offer.dueAt ?? "") })
       : offer.back > 0
-        ? words("move.backText", { amount: back })
+        ? backTexts(offer, words)
         : words("move.sameText");
   const { label } = change;
   const outside = offer.outside.map((left) => outsideTitle(left, locale)).join(", ");

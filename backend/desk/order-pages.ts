@@ -87,6 +87,7 @@ export function orderPage(person: Staff, view: View): Part {
             <dd>
               ${contact.street} ${contact.streetNumber}
               <br />
+              ${contact.complement ? [contact.complement, html`<br />`] : ""}
               ${contact.zip} ${contact.city}
               <br />
               ${countryName(contact.country, person.locale)}

@@ -15,6 +15,7 @@ const successes = [
   "stay.extraDone",
   "stay.returnDone",
   "stay.codeDone",
+  "stay.codeGone",
   "service.changeDone",
   "service.removeDone",
   "refund.done",

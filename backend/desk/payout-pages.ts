@@ -53,6 +53,13 @@ export function handRefunds(
     const at = formatInstant(row.at.toISOString());
     const button = (event: string, label: string) =>
       press(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
+    const undo = html`
+      <details>
+        <summary aria-label="${words("payout.undo")}, ${at}">${words("payout.undo")}</summary>
+        <p class="grey small">${words("payout.undoText")}</p>
+        ${button("undo", words("payout.undo"))}
+      </details>
+    `;
     return html`
       <tr>
         <td>${at}</td>
@@ -63,8 +70,9 @@ export function handRefunds(
             <a class="button second" href="/desk/payouts/${row.id}" aria-label="${words("payout.download")}, ${at}">
               ${words("payout.download")}
             </a>
-            ${acts ? [button("paid", words("payout.paid")), button("undo", words("payout.undo"))] : ""}
+            ${acts ? button("paid", words("payout.paid")) : ""}
           </div>
+          ${acts ? undo : ""}
         </td>
       </tr>
     `;

@@ -122,7 +122,8 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const code = codeSchema.safeParse(form.code);
     if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");
     const refused = await enterCode(db, person, loaded.order.id, { itemId: item.row.id, code: code.data }, clock());
-    const outcome = refused === null ? "stay.codeDone" : refused === "same" ? "stay.codeSame" : "stay.codeRefused";
+    const done = code.data === "" ? "stay.codeGone" : "stay.codeDone";
+    const outcome = refused === null ? done : refused === "same" ? "stay.codeSame" : "stay.codeRefused";
     return seeOther(c, `/desk/orders/${number}`, outcome);
   });
 }

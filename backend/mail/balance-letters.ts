@@ -1,6 +1,6 @@
 import type { Letter, MailContext } from "#backend/mail/letter";
 import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
-import { amounts, balanceParts } from "#backend/mail/order-parts";
+import { amounts, balanceParts, orderFacts } from "#backend/mail/order-parts";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -52,8 +52,10 @@ export async function balanceReminder(context: MailContext): Promise<Letter | nu
     title: hello,
     parts: [
       { kind: "text", text },
+      orderFacts(order, words, context.locale),
       amounts(order, words),
       { kind: "button", label: words("payBalance"), url: linkOf(context, number, "pay") },
+      { kind: "note", text: words("reminderBill") },
       { kind: "note", text: words("reminderNote") },
     ],
     attachments: await orderAttachments(context, order, number),

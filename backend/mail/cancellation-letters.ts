@@ -18,7 +18,7 @@ const dataSchema = z.object({ orderId: z.uuid() });
 const partSchema = dataSchema.extend({
   amount: z.number().int(),
   byHand: z.number().int(),
-  reason: z.enum(["excess", "failed"]).optional(),
+  reason: z.enum(["excess", "failed", "cancelled"]).optional(),
   knownAccount: z.boolean().optional(),
 });
 

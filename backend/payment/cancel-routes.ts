@@ -8,7 +8,7 @@ import { readOrderFor } from "#backend/order/read";
 import { cancelOrder } from "#backend/payment/cancel";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { syncOrderToRead } from "#backend/payment/reconciler";
-import { shareRefund } from "#backend/payment/refund-shares";
+import { partByHand, shareRefund } from "#backend/payment/refund-shares";
 import { heldOf, refundable } from "#backend/payment/refunds";
 import { titleOf } from "#backend/product/product";
 import { settle } from "#lib/shop/cancellation";
@@ -17,12 +17,15 @@ import type { CancellingQuote } from "#lib/shop/order-change-schema";
 
 const refusals = { "not-paid": "NOT_CANCELLABLE", begun: "STAY_BEGUN" } as const satisfies Record<NotByTerms, string>;
 
+/** What a guest is told, and what of the refund the agency pays by hand, whether or not it knows the account. */
+export type CancellingOffer = CancellingQuote & { byHand: number };
+
 /** The refund if an order were cancelled by the terms now, or the reason why it cannot be. */
 export async function cancellingQuote(
   { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   orderId: string,
   locale: string,
-): Promise<CancellingQuote | NotByTerms> {
+): Promise<CancellingOffer | NotByTerms> {
   const now = clock();
   const loaded = await loadOrder(db, orderId, now);
   if (!loaded) return "not-paid";
@@ -31,7 +34,7 @@ export async function cancellingQuote(
   const held = await refundable(db, orderId);
   const refunded = await goodwillOf(db, orderId);
   const { owed, kept, refund } = settle(terms.owed, heldOf(held), refunded);
-  const byHand = shareRefund(held, refund).filter((share) => share.byHand);
+  const { byHand, knownAccount } = partByHand(shareRefund(held, refund));
   const items = new Map(loaded.items.map((item) => [item.row.id, item]));
   return {
     paid: toChf(heldOf(held)),
@@ -39,7 +42,8 @@ export async function cancellingQuote(
     owed: toChf(owed),
     kept: toChf(kept),
     refund: toChf(refund),
-    toAccount: toChf(byHand.reduce((sum, { amount }) => sum + amount, 0)),
+    toAccount: knownAccount ? 0 : toChf(byHand),
+    byHand: toChf(byHand),
     parts: terms.parts.flatMap((part) => {
       const item = items.get(part.id);
       const { owed, percent } = part;
@@ -54,8 +58,9 @@ export const cancelCalls = (deps: PaymentDeps): Handlers => ({
     const asker = await askerOf(c, deps, query.access);
     const { id } = await findOrder(deps, params.number, asker, "cancel");
     await syncOrderToRead(deps, id);
-    const quote = await cancellingQuote(deps, id, locale);
-    if (typeof quote === "string") throw failure(409, refusals[quote]);
+    const offer = await cancellingQuote(deps, id, locale);
+    if (typeof offer === "string") throw failure(409, refusals[offer]);
+    const { byHand: _, ...quote } = offer;
     return quote;
   },
   "POST /shop/api/store/order/{number}/cancellation": async ({ c, params, query, body, locale }) => {

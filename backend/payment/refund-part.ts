@@ -7,6 +7,7 @@ import { queueGuestMail } from "#backend/payment/guest-mail";
 import { partByHand } from "#backend/payment/refund-shares";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
 import { bookVat } from "#backend/payment/vat-ledger";
+import { orderStatus } from "#lib/shop/constants";
 
 /**
  * A partial refund with its reason; Rappen. `request` identifies the form: sent twice it counts once. `shown` is the refundable
@@ -30,12 +31,13 @@ export async function refundPart(
     const held = await refundable(tx, orderId);
     if (heldOf(held) !== shown) return "changed";
     if (amount <= 0 || amount > heldOf(held)) return "amount";
+    const isCancelled = order.status === orderStatus.cancelled;
     const shares = await askRefund(tx, held, { amount, reason: "part", request }, now);
     await bookVat(tx, orderId, now);
     await queueGuestMail(tx, order, {
       dedupKey: `refund-part:${request}`,
       template: "refund-part",
-      data: { orderId, amount, ...partByHand(shares) },
+      data: { orderId, amount, ...partByHand(shares), ...(isCancelled && { reason: "cancelled" }) },
     });
     const before = { held: heldOf(held) };
     const after = { held: heldOf(held) - amount, refund: amount, reason };

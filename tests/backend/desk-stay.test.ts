@@ -88,6 +88,8 @@ test("the door code is shown from 48 hours before arrival once all is paid, unti
   const from = `${addDays(saturday(30), -2)}T16:00`;
   expect(await press("code", { code: " 4711# " })).toContain("Le code d’accès est enregistré");
   expect(await press("code", { code: "4711#" })).toContain("C’est déjà ce code");
+  expect(await press("code", { code: "" })).toContain("Le code d’accès est effacé");
+  await press("code", { code: "4711#" });
   expect(await door()).toMatchObject({ code: null, waits: "payment" });
   toDay(2);
   shop.pass(6 * 60);

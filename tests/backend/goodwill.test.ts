@@ -81,6 +81,24 @@ test("with enough left, the terms' share is kept and the rest is refunded", asyn
   expect(ownersPart).toBe(500_00);
 });
 
+test("a goodwill refund of a cancelled order is announced as a part of what was kept", async () => {
+  const { shop, guest, number, id, person, toDay } = await givenBack(200);
+  toDay(60);
+  await guest.call("POST", `/order/${number}/cancellation`, { refund: 482 });
+  const { rows } = await db.execute<{ id: string }>(sql`select id::text from staff where email = ${person.email}`);
+  const given = { amount: 100_00, reason: "Illness", request: crypto.randomUUID(), shown: 500_00 };
+  expect(await refundPart(db, { id: rows[0]?.id ?? "" }, id, given, shop.clock())).toBe("asked");
+  const letters = await Promise.all(
+    (await db.select().from(outbox))
+      .filter(({ template }) => template === "refund-part")
+      .map((row) => renderRow(shop.deps, row)),
+  );
+  expect(letters.map((letter) => letter?.text.replace(/\s+/g, " ")).sort()).toEqual([
+    expect.stringContaining("pour votre commande annulée"),
+    expect.stringContaining("ne change pas"),
+  ]);
+});
+
 test("the desk's pages, the mail and the PDF of a cancelled order tell what was refunded before", async () => {
   const { shop, person, path, guest, number, toDay } = await givenBack(200);
   const look = async (at: string) => (await person.page(at)).replaceAll("&#39;", "'");

@@ -52,6 +52,7 @@ test("balance reminders are sent ten days before, on the due date and when overd
   const ahead = await round(2);
   expect(ahead).toMatchObject([{ recipient: "claire@example.ch" }]);
   expect(ahead[0]?.subject).toMatch(/^Le solde de votre séjour \(\d{10}\)$/);
+  expect(ahead[0]?.text).toMatch(/Numéro\D*\d{10}[\s\S]*Arrivée[\s\S]*QR-facture jointe/);
   expect(await round(8)).toEqual([]);
   expect((await round(2))[0]?.subject).toContain("à payer aujourd’hui");
   const late = await round(5);

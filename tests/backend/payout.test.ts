@@ -9,6 +9,7 @@ import { audit } from "#backend/db/tables/staff";
 import { contacts } from "#backend/db/tables/user";
 import { billReference } from "#backend/order/reference";
 import { inconsistencies } from "#backend/payment/consistency";
+import type { CancellingQuote } from "#lib/shop/order-change-schema";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { camt053 } from "#tests/fixtures/camt";
 import { loggedIn } from "#tests/fixtures/desk";
@@ -117,6 +118,19 @@ test.each(["DE89 3704 0044 0532 0130 00", "CH44 3199 9123 0008 8901 2", "CH93 00
     expect(await db.select().from(refunds)).toMatchObject([{ account: null }]);
   },
 );
+
+test("a cancelled order's transfer of known origin goes back without asking the guest for an account", async () => {
+  const { person, path, guest, number } = await aPaidOrder(db, { graded: true });
+  const transfer = { ref: "P1", amount: "591.00", slip: billReference(number), iban: iban.replaceAll(" ", "") };
+  await person.upload("/desk/bank", "file", camt053([transfer]));
+  const [credit] = await db.select().from(bankEntries);
+  await person.submit("/desk/bank/enter", { credit: `${credit?.id}:exact` });
+  const quote = await guest.json<CancellingQuote>(await guest.call("GET", `/order/${number}/cancellation`));
+  expect(quote.toAccount).toBe(0);
+  expect(quote).not.toHaveProperty("byHand");
+  const page = await person.page(`${path}/cancel`);
+  expect(page).toContain("591.00 se remboursent à la main");
+});
 
 test("a foreign account is shown for payment by hand and is not part of a file", async () => {
   const abroad = "DE89370400440532013000";

@@ -188,7 +188,7 @@ test("reservation received, password confirmation, account created, mail sent [P
     .set({ number, status: 3, open: false, payedAt: new Date(), paidTotal: Math.round(order.total * 100) })
     .where(eq(orders.id, order.id));
   await open(page, `/fr/commande/confirmation/${number}/succes`);
-  await expect(page.locator("main")).toContainText("Votre réservation nous est parvenue");
+  await expect(page.locator("main")).toContainText("La confirmation part à l’instant");
   const offer = page.locator("main form").last();
   await offer.locator("input[name=password]").fill(password);
   await offer.locator("input[name=password_confirm]").fill("autre chose");
