@@ -7,6 +7,12 @@ import type { OrderItem } from "#lib/shop/order-schema";
 export const chosenText = (item: OrderItem, words: DeskWords): string =>
   item.formattedDataList.map(({ label, value }) => words("chosen", { label, value })).join(" · ");
 
+/** `7 ans`, `7, 4 ans`, `moins d’un an`; nothing without children. */
+export function agesText(ages: unknown[], words: DeskWords): string {
+  if (ages.length === 1) return words("age", { age: Number(ages[0]) });
+  return ages.length > 0 ? words("ages", { ages: ages.join(", ") }) : "";
+}
+
 /** Extras and services in a row of other data: quantity, title and options of each. */
 export function chosenLines(items: OrderItem[], words: DeskWords): Part[] {
   return items.map((item) => {

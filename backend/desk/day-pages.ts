@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Changeover, Day } from "#backend/desk/changeovers";
-import { chosenLines } from "#backend/desk/chosen";
+import { agesText, chosenLines } from "#backend/desk/chosen";
 import { dayLists, guestOf, unpaidOf } from "#backend/desk/day-lists";
 import { below, section } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
@@ -22,7 +22,7 @@ export function daysPage(person: Staff, shown: Day): Part {
         <td><strong>${stay.title}</strong></td>
         ${guestOf({ order })}
         <td>
-          ${words("party", { adults: people - ages.length, children: ages.length })}${ages.length > 0 ? below(words("ages", { ages: ages.join(", ") })) : ""}
+          ${words("party", { adults: people - ages.length, children: ages.length })}${below(agesText(ages, words))}
         </td>
         <td>${chosenLines(extras, words)}</td>
         <td>${order.remarks ?? ""}</td>

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { requestStates } from "#backend/db/tables/message";
+import { agesText } from "#backend/desk/chosen";
 import { below, section } from "#backend/desk/facts";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { AuditEntry, Journal } from "#backend/desk/journal";
@@ -59,7 +60,7 @@ const tellers: Record<string, Teller> = {
     const children = agesIn(state).length;
     return isNumber(value) ? words("party", { adults: value - children, children }) : null;
   },
-  ages: (_, words, state) => (agesIn(state).length > 0 ? words("ages", { ages: agesIn(state).join(", ") }) : ""),
+  ages: (_, words, state) => agesText(agesIn(state), words),
   code: (code, words) => (code === "" ? words("stay.codeNone") : `${words("stay.codeField")} ${code}`),
   kept: sumAs("kept"),
   refund: sumAs("refund"),

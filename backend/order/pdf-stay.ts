@@ -20,7 +20,7 @@ const small = 9;
 const listed = (numbers: number[], and: string) =>
   [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(`\u00a0${and}\u00a0`);
 
-/** `2 adultes, enfants de 8 et 4 ans`; nothing without children. */
+/** `2 adultes, enfants de 8 et 4 ans`, `2 adultes, enfant de 1 an`; nothing without children. */
 function party(item: OrderItem, words: Words<"pdf">): string | undefined {
   const { ages } = item.context;
   if (!Array.isArray(ages) || ages.length === 0) return undefined;
@@ -28,6 +28,7 @@ function party(item: OrderItem, words: Words<"pdf">): string | undefined {
     adults: (item.subscriber?.numberOfPersons ?? ages.length) - ages.length,
     children: ages.length,
     ages: listed(ages, words("and")),
+    age: Number(ages[0]),
   });
 }
 

@@ -11,7 +11,8 @@ export function partyText(
   if (ages.length === 0) return adults;
   const children = t("party.children", { count: ages.length });
   if (!withAges) return `${adults}, ${children}`;
-  const last = ages.at(-1);
-  const list = ages.length > 1 ? `${ages.slice(0, -1).join(", ")} ${t("party.and")} ${last}` : String(last);
+  const [age, ...others] = ages;
+  if (age !== undefined && others.length === 0) return `${adults}, ${children} ${t("party.age", { age })}`;
+  const list = `${ages.slice(0, -1).join(", ")} ${t("party.and")} ${ages.at(-1)}`;
   return `${adults}, ${children} ${t("party.ages", { ages: list })}`;
 }

@@ -151,6 +151,7 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
   const query = `&people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages.join(",")}` : ""}`;
   const rows = reply.locations.map((location) => {
     const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
+    const rooms = location.number_of_rooms;
     const row = prices.get(location.id) ?? [];
     // A service that sends no week for any home does not mean that all are taken.
     const full = row.some(Boolean) || reply.prices.length === 0 ? "" : ` · ${t("weeks.noneFree")}`;
@@ -158,7 +159,7 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
       id: location.id,
       title: location.title,
       detail:
-        [location.place, people, t("table.roomsShort", { count: formatNumber(location.number_of_rooms) })]
+        [location.place, people, t("table.roomsShort", { count: rooms, number: formatNumber(rooms) })]
           .filter(Boolean)
           .join(" · ") + full,
       short: people + full,

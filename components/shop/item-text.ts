@@ -25,7 +25,7 @@ export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, wi
   const children = t("children", { count: ages.length });
   const years = ages.map(String);
   const last = years.pop() ?? "";
-  const aged = years.length === 0 ? t("ageOne", { ages: last }) : t("ageMany", { ages: years.join(", "), last });
+  const aged = years.length === 0 ? t("ageOne", { age: Number(last) }) : t("ageMany", { ages: years.join(", "), last });
   const everyone = t("persons", { count: people });
   return withAges ? `${everyone} · ${adults}, ${children} ${aged}` : `${everyone} (${adults}, ${children})`;
 }

@@ -1,0 +1,58 @@
+// Counts in words: the ages of children, a single guest, a single room.
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { agesText } from "#backend/desk/chosen";
+import { wordsIn } from "#backend/words";
+import { catalogLocales } from "#lib/i18n/locale";
+import { loadMessages } from "#lib/i18n/messages";
+import { partyText as homeParty } from "@/components/property/party";
+import { partyText as cartParty } from "@/components/shop/item-text";
+import english from "@/messages/en/property.json";
+
+const said: Record<string, string[]> = {
+  fr: ["moins d’un an", "1 an", "7 ans", "9 et 4 ans"],
+  en: ["under one", "aged 1", "aged 7", "aged 9 and 4"],
+  de: ["unter 1 Jahr", "1 Jahr", "7 Jahre", "9 und 4 Jahre"],
+  it: ["meno di un anno", "1 anno", "7 anni", "9 e 4 anni"],
+};
+const printed: Record<string, string[]> = {
+  fr: ["enfant de moins d’un an", "enfant de 1 an", "enfant de 7 ans", "enfants de 9 et 4 ans"],
+  en: ["child under one", "child aged 1", "child aged 7", "children aged 9 and 4"],
+  de: ["Kind unter 1 Jahr", "Kind von 1 Jahr", "Kind von 7 Jahren", "Kinder von 9 und 4 Jahren"],
+  it: ["bambino di meno di un anno", "bambino di 1 anno", "bambino di 7 anni", "bambini di 9 e 4 anni"],
+};
+const cases = [[0], [1], [7], [9, 4]];
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test.each(catalogLocales)("%s: a home's page and the cart say the ages of the children", async (locale) => {
+  const words = { locale, messages: await loadMessages(locale) };
+  const property = createTranslator({ ...words, namespace: "property" });
+  const cart = createTranslator({ ...words, namespace: "shop.cart" });
+  const inBrackets = (text: string | null) => plain(text ?? "").replace(/.* \((.*)\)$/, "$1");
+  const parties = cases.map((ages) => ({ people: 2 + ages.length, ages }));
+  expect(parties.map((party) => inBrackets(homeParty(party, property as never, true)))).toEqual(said[locale]);
+  expect(parties.map((party) => inBrackets(cartParty(party, cart as never, true)))).toEqual(said[locale]);
+});
+
+test.each(catalogLocales)("%s: the desk and the printed confirmation say the ages of the children", (locale) => {
+  const desk = cases.slice(0, 3).map((ages) => plain(agesText(ages, wordsIn(locale, "desk"))));
+  expect(desk).toEqual(said[locale]?.slice(0, 3));
+  expect(agesText([], wordsIn(locale, "desk"))).toBe("");
+  const pdf = wordsIn(locale, "pdf");
+  const party = (ages: number[]) =>
+    pdf("children", { adults: 2, children: ages.length, ages: ages.join(` ${pdf("and")} `), age: ages[0] ?? 0 });
+  expect(cases.map((ages) => plain(party(ages)).replace(/^[^,]*, /, ""))).toEqual(printed[locale]);
+});
+
+test("English has a singular for one guest and one room", () => {
+  const t = createTranslator({ locale: "en", messages: { property: english }, namespace: "property" });
+  const days = { from: "17.12", to: "24.12" };
+  const counted = (count: number) => [
+    t("card.people", { count }),
+    t("booking.chosen", { ...days, count }),
+    t("table.persons", { count }),
+    t("table.roomsShort", { count, number: String(count) }),
+  ];
+  expect(counted(1)).toEqual(["1 guest", "17.12 – 24.12 · 1 guest", "1 guest", "1 room"]);
+  expect(counted(2.5)).toEqual(["2.5 guests", "17.12 – 24.12 · 2.5 guests", "2.5 guests", "2.5 rooms"]);
+});
