@@ -71,7 +71,13 @@ test("apostrophes between letters are curved S28", () => {
 
 test("French has no breaking space next to double punctuation S28", () => {
   const french = [...catalogs, ...prose].filter(({ locale }) => locale === "fr");
-  expect(found(french, /.{0,12}[^\s\u00a0\u202f]? [:;?!»%](?=\s|$)|« .{0,12}/gu)).toEqual([]);
+  expect(found(french, /.{0,12}[^\s\u00a0]? [:;?!»%](?=\s|$)|« .{0,12}/gu)).toEqual([]);
+});
+
+test("every no-break space is U+00A0, in the files of the agency too S28", () => {
+  const files = globSync(["messages/**/*.json", "agency/**/*.{json,md,ts,txt,yaml}"]);
+  expect(files.length).toBeGreaterThan(250);
+  expect(files.filter((file) => readFileSync(file, "utf8").includes("\u202f"))).toEqual([]);
 });
 
 test("German has no ß, no space inside guillemets or before punctuation, and no breaking space before % or Uhr S28", () => {
