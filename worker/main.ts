@@ -7,7 +7,6 @@ import {
   Serwist,
   type SerwistPlugin,
 } from "serwist";
-import { formatInstant } from "#lib/i18n/format";
 import { isListing, offlinePath } from "#lib/offline/address";
 import { cacheNames, isReadMessage, limits } from "#lib/offline/caches";
 import { assetsIn, isYounger, keepAssets, pruneAssets } from "./assets.ts";
@@ -43,7 +42,7 @@ const dated: SerwistPlugin = {
     if (!cachedResponse || !date) return cachedResponse;
     return copyResponse(cachedResponse, (init) => {
       const headers = new Headers(init.headers);
-      headers.set("Server-Timing", `kept;desc="${formatInstant(new Date(date).toISOString())}"`);
+      headers.set("Server-Timing", `kept;desc="${new Date(date).toISOString()}"`);
       return { ...init, headers };
     });
   },

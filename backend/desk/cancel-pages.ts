@@ -7,7 +7,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
 import type { CancellingOffer } from "#backend/payment/cancel-routes";
-import { formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatPrice, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 
 type Offer = {
@@ -118,7 +118,7 @@ export function cancelPage(person: Staff, offer: Offer): Part {
 export function refundTable({ refunds }: OrderStory, words: DeskWords): Part {
   const line = (row: OrderStory["refunds"][number]) => html`
     <tr>
-      <td>${formatInstant(row.createdAt.toISOString())}</td>
+      <td>${formatTimestamp(row.createdAt.toISOString())}</td>
       <td>
         ${words("refund.reasonOf", { reason: row.reason })},
         ${words("paymentBy", { provider: row.provider })}${below(row.account)}
@@ -152,7 +152,7 @@ function cancellationFacts({ cancellation, by }: OrderStory, refundedSince: numb
   const [kept, refund] = [cancellation.kept - refundedSince, cancellation.refund + refundedSince];
   const who = by === null ? words("deedByGuest") : words("deedBy", { name: by });
   return html`
-    ${fact(words("cancel.on"), html`${formatInstant(at.toISOString())}${below(who)}`)}
+    ${fact(words("cancel.on"), html`${formatTimestamp(at.toISOString())}${below(who)}`)}
     ${fact(words("cancel.kept"), amount(kept))}
     ${fact(words("cancel.back"), amount(refund))}
     ${owed > kept ? fact(words("cancel.unpaidTerm"), amount(owed - kept)) : ""}${fact(words("cancel.reason"), reason, "wrap")}

@@ -6,11 +6,13 @@ import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#ba
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatDate, formatTimestamp } from "#lib/i18n/format";
 
 function feedState({ readAt, fault }: ListedFeed, words: DeskWords): Part {
   if (!readAt && !fault) return html`<span class="tag">${words("feeds.neverRead")}</span>`;
-  const last = readAt ? words("feeds.readAt", { date: formatInstant(readAt.toISOString()) }) : words("feeds.neverRead");
+  const last = readAt
+    ? words("feeds.readAt", { date: formatTimestamp(readAt.toISOString()) })
+    : words("feeds.neverRead");
   return html`
     <span class="tag ${fault ? "bad" : "good"}">${fault ? words("feeds.fault", { fault }) : words("feeds.good")}</span>
     ${below(last)}

@@ -8,7 +8,7 @@ import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import type { UnsentMail } from "#backend/mail/mails-call";
-import { formatInstant } from "#lib/i18n/format";
+import { formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as worded } from "#lib/shop/money";
 
 type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; names: Names; notice: Notice };
@@ -16,7 +16,7 @@ type Shown = { mails: UnsentMail[]; jobs: StuckJob[]; names: Names; notice: Noti
 function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
   const again = (id: string, about: string) => press(`/desk/mails/${id}/again`, words("again"), { about });
   const line = (row: UnsentMail) => {
-    const date = formatInstant(row.createdAt);
+    const date = formatTimestamp(row.createdAt);
     const template = templateName(row.template, words);
     return html`
       <tr>
@@ -41,7 +41,7 @@ function mailTable(rows: UnsentMail[], acts: boolean, words: DeskWords): Part {
 
 function jobTable({ jobs, names }: Pick<Shown, "jobs" | "names">, acts: boolean, words: DeskWords): Part {
   const line = ({ kind, id, number, amount, home, since }: StuckJob) => {
-    const date = formatInstant(since.toISOString());
+    const date = formatTimestamp(since.toISOString());
     const about = number
       ? words("order", { number })
       : (names.get(`home:${home}`) ?? words("homeNumber", { id: home ?? 0 }));

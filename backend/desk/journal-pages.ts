@@ -11,7 +11,7 @@ import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
-import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { reviewStates } from "#lib/review/review";
 import { formatRappen as amount } from "#lib/shop/money";
 
@@ -83,7 +83,7 @@ const period = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/;
 /** Words a value by its format alone, when its name has no words of its own. */
 function plain(value: unknown, words: DeskWords): string {
   const text = String(value);
-  if (instant.test(text)) return formatInstant(text);
+  if (instant.test(text)) return formatTimestamp(text);
   const [, from, to] = period.exec(text) ?? [];
   return from && to ? words("period", { from: formatDate(from), to: formatDate(to) }) : text;
 }
@@ -100,7 +100,7 @@ function facts(state: State, names: Names, words: DeskWords): string {
 function entryTable({ rows, names }: Journal, words: DeskWords): Part {
   const line = ({ event, by }: AuditEntry) => html`
     <tr>
-      <td>${formatInstant(event.at.toISOString())}</td>
+      <td>${formatTimestamp(event.at.toISOString())}</td>
       <td>
         ${words("deed", { action: event.action.replaceAll("-", "_") })}
         ${below(by === null ? words("deedByGuest") : words("deedBy", { name: by }))}

@@ -5,7 +5,7 @@ import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { isSentAgain, type OrderMail } from "#backend/desk/order-mails";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { templateName } from "#backend/desk/template-name";
-import { formatInstant } from "#lib/i18n/format";
+import { formatTimestamp } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 
 type Shown = {
@@ -20,7 +20,7 @@ export function mailPage(person: Staff, { number, mail, form }: Shown): Part {
   const words = deskWords(person);
   const { template, status, recipient, subject, createdAt, sentAt, lastError, text } = mail;
   const name = templateName(template, words);
-  const at = (moment: Date) => formatInstant(moment.toISOString());
+  const at = (moment: Date) => formatTimestamp(moment.toISOString());
   const again =
     mayAct(person, "clerk") && isSentAgain(mail)
       ? html`

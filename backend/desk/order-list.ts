@@ -7,7 +7,7 @@ import { type FoundOrder, type OrderState, orderStates } from "#backend/desk/ord
 import { pager } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen as amount } from "#lib/shop/money";
 
@@ -27,7 +27,7 @@ export function orderTable(rows: FoundOrder[], words: DeskWords): Part {
         <td class="num" data-label="${words("total")}">${amount(row.total)}</td>
         <td class="num" data-label="${words("due")}">${waits ? amount(row.total - row.paidTotal) : ""}</td>
         <td data-label="${words("dueAt")}">${waits && row.dueAt ? formatDate(row.dueAt) : ""}</td>
-        <td data-label="${words("placed")}">${formatInstant(row.createdAt.toISOString())}</td>
+        <td data-label="${words("placed")}">${formatTimestamp(row.createdAt.toISOString())}</td>
       </tr>
     `;
   };

@@ -8,7 +8,7 @@ import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
-import { formatDate, formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatDate, formatPrice, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
@@ -54,7 +54,7 @@ export function orderPayments({ payments: rows }: OrderStory, words: DeskWords):
   if (rows.length === 0) return html`<p class="grey">${words("paymentNone")}</p>`;
   const line = (row: OrderStory["payments"][number]) => html`
     <tr>
-      <td>${formatInstant(row.createdAt.toISOString())}</td>
+      <td>${formatTimestamp(row.createdAt.toISOString())}</td>
       <td>
         ${words("paymentKind", { kind: row.kind })}, ${words("paymentBy", { provider: row.provider })}
         ${below(row.providerRef, "wrap")}
@@ -70,7 +70,7 @@ export function orderPayments({ payments: rows }: OrderStory, words: DeskWords):
 export function orderMailTable({ mails: rows }: OrderStory, number: string, words: DeskWords): Part {
   if (rows.length === 0) return html`<p class="grey">${words("mailNone")}</p>`;
   const line = (row: OrderStory["mails"][number]) => {
-    const at = formatInstant(row.createdAt.toISOString());
+    const at = formatTimestamp(row.createdAt.toISOString());
     const name = templateName(row.template, words);
     return html`
       <tr>
@@ -95,7 +95,7 @@ type Notes = { notes: OrderNote[]; form: string; number: string; written?: Writt
 export function notesPart(person: Staff, { notes, form, number, written }: Notes, words: DeskWords): Part {
   const line = ({ text, at, by }: OrderNote) => html`
     <li>
-      <p class="grey small">${formatInstant(at.toISOString())}, ${by}</p>
+      <p class="grey small">${formatTimestamp(at.toISOString())}, ${by}</p>
       <p class="said">${text}</p>
     </li>
   `;

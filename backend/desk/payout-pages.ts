@@ -8,7 +8,7 @@ import type { OpenPayout } from "#backend/desk/payout";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { formatDate, formatInstant } from "#lib/i18n/format";
+import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 
 function accountForm(row: DueRefund, page: number, written: Written | undefined, words: DeskWords): Part {
@@ -50,7 +50,7 @@ export function handRefunds(
     </tr>
   `;
   const file = (row: OpenPayout) => {
-    const at = formatInstant(row.at.toISOString());
+    const at = formatTimestamp(row.at.toISOString());
     const button = (event: string, label: string) =>
       press(`/desk/payouts/${row.id}/${event}`, label, { about: `${label}, ${at}` });
     const undo = html`

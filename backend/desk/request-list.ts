@@ -13,7 +13,7 @@ import {
 } from "#backend/desk/requests";
 import type { Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
-import { formatInstant } from "#lib/i18n/format";
+import { formatTimestamp } from "#lib/i18n/format";
 
 type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
 
@@ -35,7 +35,7 @@ function requestTable(rows: FoundRequest[], words: DeskWords): Part {
       <td>
         ${requestStateTag(row.state, words)}${below(row.by)}
       </td>
-      <td data-label="${words("requests.received")}">${formatInstant(row.createdAt.toISOString())}</td>
+      <td data-label="${words("requests.received")}">${formatTimestamp(row.createdAt.toISOString())}</td>
     </tr>
   `;
   return table(rows.map(line), [

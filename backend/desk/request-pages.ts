@@ -9,7 +9,7 @@ import type { RequestState, RequestStory } from "#backend/desk/requests";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { keptMessageSchema, messageFacts } from "#backend/mail/message-letters";
 import { ownerFacts } from "#backend/mail/owner-letters";
-import { formatInstant } from "#lib/i18n/format";
+import { formatTimestamp } from "#lib/i18n/format";
 import { toLocale } from "#lib/i18n/locale";
 import { messageLimits } from "#lib/message/message";
 import { keptOwnerRequestSchema } from "#lib/message/owner-schema";
@@ -60,7 +60,7 @@ export function requestPage(person: Staff, { story, journal, form, notice, writt
   };
   const answer = ({ text: said, at, by: who }: RequestStory["answers"][number]) => html`
     <article class="card">
-      <p class="grey small">${formatInstant(at.toISOString())}, ${who}</p>
+      <p class="grey small">${formatTimestamp(at.toISOString())}, ${who}</p>
       <p class="said">${said}</p>
     </article>
   `;
@@ -103,7 +103,7 @@ export function requestPage(person: Staff, { story, journal, form, notice, writt
           <dl>
             ${fact(words("state"), requestStateTag(message.state, words))}
             ${fact(words("who"), by)}
-            ${fact(words("requests.received"), formatInstant(message.createdAt.toISOString()))}
+            ${fact(words("requests.received"), formatTimestamp(message.createdAt.toISOString()))}
             ${rows.map(([label, value]) => fact(label, value, "wrap"))}
           </dl>
           ${acts ? html`<div class="foot">${moves[message.state].map(move)}</div>` : ""}

@@ -9,7 +9,7 @@ import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { textIn } from "#backend/text";
-import { formatInstant, formatNumber } from "#lib/i18n/format";
+import { formatNumber, formatTimestamp } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 import { markNames, type ReviewState, reviewLimits } from "#lib/review/review";
 
@@ -36,7 +36,7 @@ function reviewTable(rows: ToldReview[], person: Staff, words: DeskWords): Part 
         ${below(`${writer(row, words)}, ${row.number}`)}
       </td>
       <td>${stateTag(row.review.state, words)}</td>
-      <td data-label="${words("reviews.received")}">${formatInstant(row.review.createdAt.toISOString())}</td>
+      <td data-label="${words("reviews.received")}">${formatTimestamp(row.review.createdAt.toISOString())}</td>
     </tr>
   `;
   return table(rows.map(line), [
@@ -149,7 +149,7 @@ export function reviewPage(person: Staff, { story, journal, notice, written }: S
             ${fact(words("reviews.home"), html`${textIn(story.home, person.locale)}${below(story.reference)}`, "wrap")}
             ${fact(words("number"), html`<a href="/desk/orders/${number}">${number}</a>`)}
             ${fact(words("reviews.writer"), writer(story, words))}
-            ${fact(words("reviews.received"), formatInstant(review.createdAt.toISOString()))}
+            ${fact(words("reviews.received"), formatTimestamp(review.createdAt.toISOString()))}
           </dl>
         </section>
         <section class="card">

@@ -1,6 +1,6 @@
 import { ChevronRight, Mountain } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatDate, formatDateRange, formatInstantDate, formatPrice } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -62,7 +62,7 @@ export function OrderCard({ order }: Props) {
           {t("number", { number: order.number ?? "" })}
           <span className="block sm:inline">
             <span className="max-sm:hidden"> · </span>
-            {paidText(order, t, (instant) => formatInstant(instant).slice(0, 10))}
+            {paidText(order, t, formatInstantDate)}
           </span>
         </p>
         {due && (

@@ -177,7 +177,9 @@ export function OrderDetail({ number }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Tag kind={statusKind(order)}>{statusText(order, words)}</Tag>
-        <p className="text-sm text-grey tabular-nums">{paidText(order, words, formatInstant)}</p>
+        <p className="text-sm text-grey tabular-nums">
+          {paidText(order, words, (instant) => formatInstant(instant, locale))}
+        </p>
       </div>
       <CancelledOrder order={order} />
       {order.status === orderStatus.awaitingPayment && (

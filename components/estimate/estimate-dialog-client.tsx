@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { useFreezeCart } from "#lib/estimate/queries";
-import { formatInstant } from "#lib/i18n/format";
+import { formatInstantDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { callUrl } from "#lib/upstream/ask";
 import { FailureAlert } from "@/components/layout/failure-alert";
@@ -62,7 +62,7 @@ export function EstimateDialog({ open, onClose }: Props) {
                 label={t("link")}
                 value={address}
                 readOnly
-                help={t("validUntil", { date: formatInstant(data.expiresAt) })}
+                help={t("validUntil", { date: formatInstantDate(data.expiresAt) })}
                 onFocus={(event) => event.target.select()}
               />
               <div className="grid gap-3 sm:grid-cols-2">

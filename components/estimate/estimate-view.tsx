@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { Estimate } from "#lib/estimate/schema";
-import { formatInstant, formatPrice } from "#lib/i18n/format";
+import { formatInstantDate, formatPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { callUrl } from "#lib/upstream/ask";
 import { FrozenLines } from "@/components/estimate/frozen-lines";
@@ -28,7 +28,7 @@ export async function EstimateView({ token, estimate, locale }: Props) {
     <div className="wrap pt-8 pb-16 lg:pt-12">
       <h1>{t("title")}</h1>
       <p className="mt-2 text-grey">
-        {t("madeOn", { date: formatInstant(createdAt), until: formatInstant(expiresAt) })}
+        {t("madeOn", { date: formatInstantDate(createdAt), until: formatInstantDate(expiresAt) })}
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0">

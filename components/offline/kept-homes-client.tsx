@@ -1,5 +1,5 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-homes";
 import { Button } from "@/components/ui/button";
@@ -8,11 +8,12 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 /** The cached homes, each linked to its offline page. */
 export function KeptHomes() {
+  const locale = useLocale();
   const t = useTranslations("offline.page");
   const [homes, setHomes] = useState<KeptHome[]>([]);
   useEffect(() => {
-    readKeptHomes().then(setHomes, () => undefined);
-  }, []);
+    readKeptHomes(locale).then(setHomes, () => undefined);
+  }, [locale]);
   // The section goes with its button: the page's content takes the focus.
   useKeptFocus(homes.length);
   if (homes.length === 0) return null;

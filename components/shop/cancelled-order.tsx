@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { formatInstant, formatPrice } from "#lib/i18n/format";
 import type { Order } from "#lib/shop/order-schema";
@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 
 /** Settlement of a cancelled order. Takes the focus when the order was cancelled on this page. */
 export function CancelledOrder({ order }: { order: Order }) {
+  const locale = useLocale();
   const t = useTranslations("account.cancel");
   const text = useRef<HTMLParagraphElement>(null);
   const { cancellation } = order;
@@ -17,7 +18,7 @@ export function CancelledOrder({ order }: { order: Order }) {
   return (
     <Alert kind="info">
       <p ref={text} tabIndex={-1} className="font-semibold outline-none">
-        {t("done", { date: formatInstant(at) })}
+        {t("done", { date: formatInstant(at, locale) })}
       </p>
       <p className="mt-1">
         {refund > 0 ? t("doneBack", { amount: formatPrice(refund) }) : t("doneNothing")}{" "}

@@ -81,11 +81,16 @@ export const formatMonth = (date: string, locale: Locale) => inWords(date, local
 export const formatShortMonth = (date: string, locale: Locale, withYear = date.slice(5, 7) === "01") =>
   withYear ? inWords(date, locale, { month: "short", year: "numeric" }) : besideDay(date, locale, "month");
 
-/** Instant (ISO, UTC) → `21.11.2026, 14:05` in Swiss time. */
-export function formatInstant(instant: string): string {
-  const at = formatter("sv-SE", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "short" }).format(
-    new Date(instant),
-  );
+/** Instant (ISO, UTC) → `2026-11-21 14:05` in Swiss time. */
+const swissTime = (instant: string) =>
+  formatter("sv-SE", { timeZone: "Europe/Zurich", dateStyle: "short", timeStyle: "short" }).format(new Date(instant));
+
+/** Instant (ISO, UTC) → `21.11.2026` in Swiss time. */
+export const formatInstantDate = (instant: string) => formatDate(swissTime(instant));
+
+/** Instant (ISO, UTC) → `21.11.2026, 14:05` in Swiss time, for the tables of the desk. */
+export function formatTimestamp(instant: string): string {
+  const at = swissTime(instant);
   return `${formatDate(at)}, ${at.slice(11)}`;
 }
 
@@ -121,3 +126,9 @@ export function formatFirstHour(time: string, locale: Locale): string {
  */
 export const formatHour = (time: string, locale: Locale) =>
   `${formatFirstHour(time, locale)}${clocks[locale]?.unit ?? ""}`;
+
+/** Instant (ISO, UTC) → `21.11.2026, 14\u00a0h\u00a005` in Swiss time, in the language's format of hours. */
+export function formatInstant(instant: string, locale: Locale): string {
+  const at = swissTime(instant);
+  return `${formatDate(at)}, ${formatHour(at.slice(11), locale)}`;
+}

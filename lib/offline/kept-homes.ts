@@ -1,4 +1,5 @@
 import { formatInstant } from "#lib/i18n/format";
+import type { Locale } from "#lib/i18n/locale";
 import { cacheNames } from "#lib/offline/caches";
 
 /** A cached home: its address, page title, time of reading (Swiss time) and first picture. */
@@ -10,7 +11,7 @@ function titleOf(html: string): string {
 }
 
 /** The homes that this device can show offline, the latest read first. */
-export async function readKeptHomes(): Promise<KeptHome[]> {
+export async function readKeptHomes(locale: Locale): Promise<KeptHome[]> {
   if (!("caches" in window) || !(await caches.has(cacheNames.listings))) return [];
   const cache = await caches.open(cacheNames.listings);
   const homes = await Promise.all(
@@ -29,7 +30,7 @@ export async function readKeptHomes(): Promise<KeptHome[]> {
       path,
       title,
       picture,
-      date: formatInstant(new Date(time).toISOString()),
+      date: formatInstant(new Date(time).toISOString(), locale),
     }));
 }
 

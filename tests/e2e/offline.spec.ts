@@ -59,7 +59,7 @@ test.describe("reading offline", { tag: "@desktop" }, () => {
     for (const path of [home, sale]) {
       await page.goto(`${line.url}${path}`);
       await expect(page.getByText(offline.notice.kept.split("{date}")[0] ?? "")).toBeVisible();
-      await expect(page.getByText(/\d\d\.\d\d\.20\d\d, \d\d:\d\d/).first()).toBeVisible();
+      await expect(page.getByText(/\d\d\.\d\d\.20\d\d, (midi|\d\d?\sh)/).first()).toBeVisible();
     }
     await page.goto(`${line.url}${home}?people=4`);
     await expect(page.getByRole("heading", { level: 1, name: "Chalet Saint-Georges" })).toBeVisible();

@@ -87,7 +87,7 @@ test("a cancelled order shows its number and items, and its arrival page only th
   expect(document.body.textContent).toContain(rental.title);
   page.unmount();
   renderIsland(<ArrivalPage number={number} stayId={rental.id} />);
-  expect(await screen.findByText(/Commande annulée le/)).toBeTruthy();
+  expect(await screen.findByText(/Commande annulée le 23\.11\.2026, 10.h$/)).toBeTruthy();
   expect(screen.getByRole("link", { name: account.arrival.order })).toBeTruthy();
 });
 

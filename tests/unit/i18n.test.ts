@@ -5,11 +5,13 @@ import {
   formatDate,
   formatDateRange,
   formatInstant,
+  formatInstantDate,
   formatLongDate,
   formatNumber,
   formatPrice,
   formatRoundPrice,
   formatShortMonth,
+  formatTimestamp,
   formatWeekdayDate,
 } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
@@ -110,7 +112,16 @@ describe("formats", () => {
     expect(formatWeekdayDate("2026-11-21", "de")).toBe("Sa. 21.11.2026");
     expect(formatWeekdayDate("2026-11-21", "it")).toBe("sab 21.11.2026");
     expect(formatLongDate("2026-11-21", "en")).toBe("21 November 2026");
-    expect(formatInstant("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
+    expect(formatInstantDate("2026-11-21T23:30:00Z")).toBe("22.11.2026");
+    expect(formatTimestamp("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
+  });
+
+  test("an instant is written with the hour of the language [LN2]", () => {
+    const written = (locale: "fr" | "en" | "de" | "it") => formatInstant("2026-11-28T13:05:00Z", locale);
+    expect(written("fr")).toBe("28.11.2026, 14\u00a0h\u00a005");
+    expect(written("en")).toBe("28.11.2026, 2.05\u00a0pm");
+    expect(written("de")).toBe("28.11.2026, 14.05\u00a0Uhr");
+    expect(written("it")).toBe("28.11.2026, 14.05");
   });
 
   test("a short month is written as next to a day, in German with its full stop [LN2]", () => {

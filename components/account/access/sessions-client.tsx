@@ -18,7 +18,7 @@ function Session({ entry, pending, end }: { entry: SessionEntry; pending: boolea
   const t = useTranslations("account.access");
   const Icon = /iPhone|Android/.test(entry.device) ? Smartphone : Monitor;
   const device = entry.device || t("sessions.unknown");
-  const date = formatInstant(entry.lastUsedAt);
+  const date = formatInstant(entry.lastUsedAt, useLocale());
   return (
     <li className="flex items-start gap-4 border-line py-4 first:pt-0 not-last:border-b last:pb-0">
       <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-control bg-tint">
