@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useLogout } from "#lib/account/queries";
 import { Link } from "@/components/ui/link";
+import { showToast } from "@/components/ui/toast-store";
 
 type Props = { pages: { href: Route; label: string; current: boolean }[] };
 
@@ -16,6 +17,8 @@ export function AccountNav({ pages }: Props) {
   const locale = useLocale();
   const row = useRef<HTMLUListElement>(null);
   const leave = useLogout(locale);
+  const logout = () =>
+    leave.mutate(undefined, { onError: () => showToast({ kind: "error", text: t("logoutFailed") }) });
   useEffect(() => {
     const list = row.current;
     const shown = list?.querySelector<HTMLElement>("[aria-current]");
@@ -39,7 +42,12 @@ export function AccountNav({ pages }: Props) {
           </li>
         ))}
         <li className="lg:mt-3 lg:border-t lg:border-line lg:pt-3">
-          <button type="button" className={`${item} text-grey`} onClick={() => leave.mutate()}>
+          <button
+            type="button"
+            aria-disabled={leave.isPending}
+            className={`${item} text-grey`}
+            onClick={() => leave.isPending || logout()}
+          >
             {t("logout")}
           </button>
         </li>

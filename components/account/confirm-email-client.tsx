@@ -46,7 +46,7 @@ export function ConfirmEmail({ token }: Props) {
   }
   return (
     <div className="grid gap-6">
-      {failure && <Alert kind="error">{failure.message || t("renewFailed")}</Alert>}
+      {failure && <Alert kind="error">{failure.message || t("confirmFailed")}</Alert>}
       <Button block pending={confirm.isPending} onClick={() => confirm.mutate()}>
         {t("action")}
       </Button>

@@ -51,7 +51,14 @@ export function LoginPageForm({ destination, providers, hasSession }: Props) {
         >
           {t("continue")}
         </Link>
-        <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
+        <Button
+          variant="secondary"
+          block
+          pending={logout.isPending}
+          onClick={() =>
+            logout.mutate(undefined, { onError: () => showToast({ kind: "error", text: login("logoutFailed") }) })
+          }
+        >
           {t("other")}
         </Button>
       </div>

@@ -73,9 +73,16 @@ function Login() {
   const user = session.data?.state === "authenticated" ? session.data.user : null;
 
   const footer = user ? (
-    <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
-      {t("logout")}
-    </Button>
+    <>
+      {logout.isError && (
+        <Alert kind="error" className="mb-3">
+          {t("logoutFailed")}
+        </Alert>
+      )}
+      <Button variant="secondary" block pending={logout.isPending} onClick={() => logout.mutate()}>
+        {t("logout")}
+      </Button>
+    </>
   ) : (
     <>
       <p className="mb-3 text-grey">{t("noAccount")}</p>

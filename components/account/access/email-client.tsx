@@ -94,10 +94,12 @@ export function EmailAccess({ access }: { access: Access }) {
         </GuardedForm>
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
-          {access.hasPassword && (
+          {access.hasPassword ? (
             <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
               {t("email.change")}
             </Button>
+          ) : (
+            <p className="w-full text-grey">{t("email.needsPassword")}</p>
           )}
           {!access.verified && (
             <Button variant="quiet" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
