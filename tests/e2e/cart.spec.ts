@@ -1,8 +1,9 @@
-// The cart with prices that change on the server, in several tabs and browsers.
+// A shop of its own: the cart with prices that change on the server, in several tabs and browsers, and texts of refusals.
 
 import { eq } from "drizzle-orm";
 import { expect, type Page, test } from "playwright/test";
-import { weekPrices } from "#backend/db/tables/night";
+import { occupancies, weekPrices } from "#backend/db/tables/night";
+import { users } from "#backend/db/tables/user";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, today } from "#lib/property/calendar";
 import type { Order } from "#lib/shop/order-schema";
@@ -17,7 +18,7 @@ beginWithOwnShop((started) => {
   shop = started;
 });
 
-const { shop: fr, checkout, stay: picker } = words.fr;
+const { shop: fr, checkout, content, property, stay: picker } = words.fr;
 const open = (page: Page, path: string) => page.goto(`${shop.url}${path}`);
 const cartOf = async (page: Page) => (await send(page, shop, "POST", "/cart")) as Order;
 
@@ -207,4 +208,65 @@ test("an expired quote shows its end date in both languages and links to the ren
     await page.getByRole("link", { name: texts.estimate.seeRentals }).click();
     await expect(page).toHaveURL(`${shop.url}/${locale}/location`);
   }
+});
+
+test("JWT_NOT_FOUND: an account deleted during its session is reported as an expired session [PX2 AU2] S11", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await signUp(page, shop, email);
+  await open(page, "/fr/contact");
+  await shop.db.delete(users).where(eq(users.username, email));
+  await open(page, "/fr/mon-compte/mes-informations");
+  await expect(page.getByText(words.fr.account.login.expired)).toBeVisible();
+  await expect(page.getByText("Utilisateur non trouvé")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/fr\/login/);
+});
+
+test("form_errors, notBeforeNow, fullAddress, the eight places, item added and removed [SH6 VA1]", async ({ page }) => {
+  await open(page, "/fr/produit/10");
+  const form = page.locator("main form").last();
+  const add = form.getByRole("button", { name: content.form.add });
+  await add.click();
+  await expect(page.locator("main [role=alert]:not(:empty)").first()).toContainText(content.form.summary);
+  const place = form.locator("select[name=place]");
+  await expect(place.locator("option:not([value=''])")).toHaveCount(8);
+  await place.selectOption("geneva");
+  await form.getByRole("radio").first().check();
+  const date = form.locator("input[name=date]");
+  await date.fill(formatDate(addDays(today(), -1)));
+  await form.locator("input[name=time]").fill("15:30");
+  await form.locator("select[name=people]").selectOption("4");
+  const address = form.getByRole("combobox", {
+    name: "Adresse dans la station",
+  });
+  await address.fill("Rue Imaginaire 1");
+  await add.click();
+  await expect(form.getByText("Ce champ est invalide").last()).toBeVisible();
+  await expect(form.getByText("Veuillez saisir une adresse valide").last()).toBeVisible();
+  await date.fill(formatDate(addDays(today(), 20)));
+  await address.fill("Rue du Prado 9");
+  await page.getByRole("option", { name: "Rue du Prado 9, 3963 Crans-Montana" }).click();
+  await expect(form.getByText("CHF\u00a0535.00")).toBeVisible();
+  await add.click();
+  const panel = page.getByRole("dialog", { name: fr.cart.title });
+  await expect(panel.getByText("Ajouté au panier").first()).toBeVisible();
+  await panel.locator("ul button:has(svg)").last().click();
+  await expect(panel.getByText("Retiré du panier").first()).toBeVisible();
+});
+
+test("Prix indisponible, Aucune disponibilité [RN2 PX2]", async ({ page }) => {
+  const unpriced = await freeHome(shop, 1);
+  const full = await freeHome(shop, 3);
+  await open(page, `/fr/location/${unpriced.id}`);
+  await shop.db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, unpriced.id));
+  await openMonths(page.locator("#reserver").getByRole("button", { name: picker.arrival }), page);
+  await pickDay(page, unpriced.from);
+  await expect(page.locator("main").getByText("Prix indisponible").first()).toBeVisible();
+  const period = `[${today()},${addDays(today(), 400)})`;
+  await shop.db.delete(occupancies).where(eq(occupancies.listingId, full.id));
+  await shop.db.insert(occupancies).values({ listingId: full.id, period, kind: "blocked" });
+  await open(page, `/fr/location/${full.id}`);
+  await expect(page.locator("main").getByText(property.booking.noneFree).first()).toBeVisible();
+  expect(property.booking.noneFree).toBe("Aucune disponibilité");
 });

@@ -55,6 +55,15 @@ test.describe("content of the HTML", { tag: "@desktop" }, () => {
     expect(/Ce logement accueille \d+ personnes au plus/.test(html)).toBe(true);
   });
 
+  test("a stay from Sunday to Sunday is told that stays go from Saturday to Saturday [RN6 VA1]", async ({
+    request,
+  }) => {
+    const { weeks } = await home(request, 14);
+    const sunday = addDays(weeks[9]?.date ?? "", 1);
+    const html = await text(request, `/fr/location/14?dateFrom=${sunday}&dateTo=${addDays(sunday, 7)}`);
+    expectIn(html, "Vous ne pouvez sélectionner que des périodes allant du samedi au samedi.");
+  });
+
   test("an empty result names a condition to drop with the number of results it would give [RN1]", async ({
     request,
   }) => {

@@ -6,6 +6,7 @@ import { countryList } from "#lib/contact/contact";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { ContactForm } from "@/components/checkout/contact-form-client";
 import { useGuardedCart } from "@/components/checkout/guard-client";
+import { useToasts } from "@/components/ui/toast-store";
 import enCheckout from "@/messages/en/checkout.json";
 import frCheckout from "@/messages/fr/checkout.json";
 import frValidation from "@/messages/fr/validation.json";
@@ -121,6 +122,7 @@ describe("saving the contact", () => {
     });
     expect(saved).not.toHaveProperty("id");
     expect(sessionStorage.getItem("nuxtShop_contact")).toBeNull();
+    expect(useToasts.getState().toast?.text).toBe("Vos données sont enregistrées");
   });
 
   test("an error from the shop is shown at its field [VA2]", async () => {

@@ -164,6 +164,25 @@ test("removing a row removes its errors, and focus stays in the form [TH3]", asy
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ajouter une ligne" }));
 });
 
+test("rows refused together stay with the reason, and are sent again as one addition [SH6]", async () => {
+  const refusal = "Cette prestation ne s’ajoute qu’une ligne à la fois.";
+  shop.answer("put", "/cart/bulkcreate/12", () => ({
+    status: 400,
+    body: { code: "bulk_creation_disable", message: refusal },
+  }));
+  await show(aProduct({ date }, {}, { bulk: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Ajouter une ligne" }));
+  for (const [row, day] of ["05.12.2026", "08.12.2026"].entries())
+    await userEvent.type(screen.getAllByLabelText("Date")[row] as HTMLElement, day);
+  await add();
+  expect((await screen.findByRole("alert")).textContent).toContain(refusal);
+  shop.answer("put", "/cart/bulkcreate/12", () => ({ body: orderOf([]) }));
+  await add();
+  await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
+  const added = shop.calls.filter(({ path }) => path === "/cart/bulkcreate/12").at(-1);
+  expect(added?.body).toMatchObject([{ date: "2026-12-05" }, { date: "2026-12-08" }]);
+});
+
 test("each child has a select for its age, and an age not chosen is an error S6", async () => {
   shop.answer("put", "/cart/add/12", () => ({ body: orderOf([]) }));
   await show(aProduct({ ages: { ...field, required: false, type: "ages", label: "Âges des enfants" } }, {}));
