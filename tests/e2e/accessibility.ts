@@ -25,3 +25,12 @@ export async function expectAccessible(page: Page) {
   );
   expect(await violations(page)).toEqual([]);
 }
+
+/** The same in the window as it is and in a telephone's; it has its first size again afterwards. */
+export async function expectAccessibleAtBothWidths(page: Page) {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 412, height: 840 });
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}

@@ -8,7 +8,7 @@ import { runMinutely } from "#backend/minutely";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
-import { expectAccessible } from "#tests/e2e/accessibility";
+import { expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
 import { freeHome } from "#tests/e2e/own-shop";
 import { picture } from "#tests/e2e/picture";
 import { startSite } from "#tests/e2e/site-process";
@@ -66,17 +66,16 @@ test.afterEach(async () => {
   started = undefined;
 });
 
-test("a review is written through the mailed link, held back until approved, then shown on home and list @widths [RV1]", async ({
+test("a review is written through the mailed link, held back until approved, then shown on home and list [RV1]", async ({
   page,
 }) => {
   test.setTimeout(240_000);
   started = await startShop();
   const { url, shop } = started;
   const { home, link, item } = await paidStayWithReviewLink(started);
-  const locale = test.info().project.name === "phone" ? "en" : "fr";
-  const { review } = words[locale].account;
-  const { reviews } = words[locale].property;
-  const homePage = `${url}/${locale}/location/${home.id}`;
+  const { review } = words.fr.account;
+  const { reviews } = words.fr.property;
+  const homePage = `${url}/fr/location/${home.id}`;
   const section = page.locator("#avis");
   const data = async () => blocksOf(await page.content());
 
@@ -85,17 +84,17 @@ test("a review is written through the mailed link, held back until approved, the
   await expect(section).toHaveCount(0);
   expect((await data()).flatMap(typesIn)).not.toContain("AggregateRating");
 
-  const reviewReply = await page.goto(link.replace("/fr/", `/${locale}/`), { waitUntil: "networkidle" });
+  const reviewReply = await page.goto(link, { waitUntil: "networkidle" });
   expect(reviewReply?.headers()["cache-control"]).toMatch(/no-store/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page).not.toHaveURL(/access/);
   await expect(page.getByRole("heading", { level: 1, name: review.pageTitle })).toBeVisible();
-  await picture(page, `form-${locale}`);
+  await picture(page, "form");
   await page.getByRole("button", { name: review.send }).click();
   await expect(page.getByRole("alert").filter({ hasText: /6/ })).toBeFocused();
   await expect(page.getByText(review.faults.mark, { exact: true })).toHaveCount(5);
-  await expectAccessible(page);
-  await picture(page, `errors-${locale}`);
+  await expectAccessibleAtBothWidths(page);
+  await picture(page, "errors");
 
   // By keyboard: into each group, then along its marks.
   for (const [at, name] of Object.values(reviews.marks).entries()) {
@@ -109,12 +108,12 @@ test("a review is written through the mailed link, held back until approved, the
   await page.getByLabel(review.text).fill(text);
   await page.getByRole("button", { name: review.send }).click();
   await expect(page.getByRole("heading", { level: 1, name: review.thanksTitle })).toBeFocused();
-  await expectAccessible(page);
-  await picture(page, `thanks-${locale}`);
+  await expectAccessibleAtBothWidths(page);
+  await picture(page, "thanks");
 
   await page.reload();
   await expect(page.getByText(review.given.pending)).toBeVisible();
-  await picture(page, `used-${locale}`);
+  await picture(page, "used");
   await page.goto(homePage);
   await expect(section).toHaveCount(0);
 
@@ -138,19 +137,19 @@ test("a review is written through the mailed link, held back until approved, the
     .locator("svg:has(rect)")
     .evaluateAll((all) => all.map((bar) => bar.firstElementChild?.getBoundingClientRect().width ?? 0));
   expect(bars.map((width) => Math.round((width / (bars[0] ?? 1)) * 10))).toEqual([10, 8, 10, 8, 10]);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await section.scrollIntoViewIfNeeded();
-  await picture(page, `home-${locale}`);
+  await picture(page, "home");
 
   const card = page.locator(`[data-listing="${home.id}"]`).first();
   await expect(async () => {
-    await page.goto(`${url}/${locale}/location?reference=${home.reference}`);
+    await page.goto(`${url}/fr/location?reference=${home.reference}`);
     await expect(card).toContainText(reviews.mean.split(",")[0]?.replace("{mean}", "4.6") ?? "", { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await picture(page, `card-${locale}`);
+  await picture(page, "card");
 });
 
-test("a wrong or incomplete review link opens nothing and shows why @widths [RV1]", async ({ page, baseURL }) => {
+test("a wrong or incomplete review link opens nothing and shows why [RV1]", async ({ page, baseURL }) => {
   const { review } = words.fr.account;
   for (const [access, title] of [
     ["", review.closedTitle],
@@ -159,6 +158,6 @@ test("a wrong or incomplete review link opens nothing and shows why @widths [RV1
     await page.goto(`${baseURL}/fr/commande/confirmation/4000000001/avis/nothing${access}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   }
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await picture(page, "wrong");
 });
