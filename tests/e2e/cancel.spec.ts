@@ -8,9 +8,8 @@ const { cancel } = words.fr.account;
 
 test("cancels in the account: the dialog shows the refund, keeping changes nothing, cancelling is final [AU6]", {
   tag: "@phone",
-}, async ({ page, baseURL }) => {
-  await signUp(page);
-  const number = await paidStay(page, baseURL ?? "");
+}, async ({ page }) => {
+  const number = await paidStay(page, await signUp(page));
   await page.goto(`/fr/mon-compte/commande/${number}`);
   const open = page.getByRole("button", { name: cancel.open });
   await open.click();

@@ -46,6 +46,13 @@ test("every page of the order says to call, without a retry C1", async () => {
   }
 });
 
+test("an order of another account is not found, and its page leads back to the list [AU6]", async () => {
+  shop.answer("get", "/order/:number", () => ({ status: 404, body: { code: "Can_t find order", message: "x" } }));
+  renderIsland(<OrderDetail number={number} />);
+  expect((await screen.findByRole("alert")).textContent).toBe(words.notFound);
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/fr/mon-compte/commandes");
+});
+
 test("the list reports a missing order, also when none can be read C1", async () => {
   const paid = orderOf([rental], { shippingContact: contact, number, status: 3, payedAt: "2026-11-21T09:00:00.000Z" });
   shop.server.use(http.get("*/my-account/orders", () => HttpResponse.json([paid], { headers: { "x-left-out": "1" } })));
