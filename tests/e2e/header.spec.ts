@@ -1,6 +1,6 @@
 // The header: fixed style, search, menu, cart count.
 import { expect, test } from "playwright/test";
-import { expectAccessible } from "#tests/e2e/accessibility";
+import { expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
 import { accountButton, menuButton, scrollTo } from "#tests/e2e/frame";
 import { addPackage } from "#tests/e2e/person";
 import { say, words } from "#tests/e2e/words";
@@ -98,9 +98,7 @@ test("Enter in the menu's search box shows results and closes the menu [PN2]", {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the header becomes fixed after more than one pixel of scrolling; its menu links to every section [PN1 PN3 CT7]", {
-  tag: "@widths",
-}, async ({ page, request }) => {
+test("the header becomes fixed after more than one pixel of scrolling; its menu links to every section [PN1 PN3 CT7]", async ({ page, request }) => {
   await page.goto("/fr");
   const header = page.getByRole("banner");
   await scrollTo(page, 1);
@@ -121,7 +119,7 @@ test("the header becomes fixed after more than one pixel of scrolling; its menu 
     expect(addresses).toContain(`/fr/${path}`);
   expect(addresses.some((address) => /^\/fr\/service\/20\/[\w-]+$/.test(address))).toBe(true);
   for (const address of addresses) expect((await request.get(address, { maxRedirects: 0 })).status()).toBe(200);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await panel.getByRole("link", { name: layout.menu.presentation }).click();
   await page.waitForURL("**/fr/presentation");
   await expect(page.getByRole("dialog")).toHaveCount(0);

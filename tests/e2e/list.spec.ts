@@ -1,42 +1,14 @@
-// The list of homes: first screen on a phone, picture slides, filters with counts, the map of all homes.
+// The list of homes: first screen on a phone, filters with counts, the map of all homes.
 import { type APIRequestContext, expect, type Locator, type Page, test } from "playwright/test";
-import { addDays, saturdayFrom } from "#lib/property/calendar";
+import { addDays } from "#lib/property/calendar";
 import { countOf } from "#lib/property/counts";
 import { countsReplySchema } from "#lib/property/reply-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { refuse } from "#tests/e2e/frame";
 import { opened, pins, single, theMap } from "#tests/e2e/map";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 
-test.use(withPictures);
-
 const { property } = words.fr;
-
-test("a card loads its further pictures only when stepped to, and shows a winter picture first for a winter stay [G5 G13]", async ({
-  page,
-}) => {
-  const year = new Date().getFullYear() + (new Date().getMonth() > 0 ? 1 : 0);
-  const february = saturdayFrom(`${year}-02-01`);
-  await page.goto(`/fr/location?dateFrom=${february}&dateTo=${addDays(february, 7)}`, { waitUntil: "networkidle" });
-  await refuse(page);
-  const card = page.locator("article[data-listing]").nth(1);
-  const pictures = card.locator(".slides img");
-  await expect(pictures).toHaveCount(4);
-  await expect(pictures.first()).toHaveAttribute("data-lazy", "load");
-  for (const later of [1, 2, 3]) await expect(pictures.nth(later)).not.toHaveAttribute("src", /./);
-  // The press comes before the code that follows it.
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await page.waitForTimeout(500);
-    await route.continue();
-  });
-  await card.locator("[data-step='1']").click();
-  await expect(pictures.nth(1)).toHaveAttribute("data-lazy", "load");
-  await expect(card.locator(".listing-picture")).toHaveAttribute("data-at", "1");
-  await expect(pictures.nth(3)).not.toHaveAttribute("src", /./);
-  await pictures.nth(1).click();
-  await page.waitForURL(/\/fr\/location\/\d+\/[^?]+\?.*dateFrom=/);
-});
 
 test("first phone screens show resort and search button, a card with its price, and a week's total on tap [G11 G25 G27]", {
   tag: "@phone",

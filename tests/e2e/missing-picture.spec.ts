@@ -13,7 +13,7 @@ const openGallery = async (page: Page) => {
   return page.getByRole("dialog", { name: property.detail.photosTitle });
 };
 
-test("a home and its gallery show the background instead of broken pictures @widths [RN5]", async ({ page }) => {
+test("a home and its gallery show the background instead of broken pictures [RN5]", async ({ page }) => {
   await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
   await page.goto("/fr/location/17", { waitUntil: "networkidle" });
   await refuse(page);

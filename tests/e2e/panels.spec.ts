@@ -1,6 +1,6 @@
 // The panels for menu, account and cart: content, opening and closing.
 import { expect, test } from "playwright/test";
-import { expectAccessible } from "#tests/e2e/accessibility";
+import { expectAccessible, expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
 import { accountButton, cartButton, menuButton, refuse } from "#tests/e2e/frame";
 import { addPackage, signUp } from "#tests/e2e/person";
 import { say, words } from "#tests/e2e/words";
@@ -99,9 +99,7 @@ test("a customer's panel shows name, username, profile, orders and logout [PN4]"
   await expectAccessible(page);
 });
 
-test("Escape and an outside press close a panel and return focus to its button [PN7]", {
-  tag: "@widths",
-}, async ({ page }) => {
+test("Escape and an outside press close a panel and return focus to its button [PN7]", async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   for (const button of [menuButton(page), accountButton(page), cartButton(page)]) {
     await button.click();
@@ -159,7 +157,7 @@ test("a cart error is gone on the next page [SH7]", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
-test("a removed cart line can be restored [SH10 PN5]", { tag: "@widths" }, async ({ page }) => {
+test("a removed cart line can be restored [SH10 PN5]", async ({ page }) => {
   await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
   await page.reload();
@@ -167,7 +165,7 @@ test("a removed cart line can be restored [SH10 PN5]", { tag: "@widths" }, async
   const panel = page.getByRole("dialog", { name: shop.cart.title });
   const remove = panel.getByRole("button", { name: shop.cart.remove.replace("{title}", title) });
   await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await remove.click();
   await expect(panel.getByText(shop.cart.empty, { exact: true })).toBeVisible();
   await expectAccessible(page);

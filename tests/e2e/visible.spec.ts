@@ -1,12 +1,9 @@
 // Visible behaviour: consent bar, Back and dialogs, the printed page.
 import { expect, type Page, test } from "playwright/test";
 import { agency } from "#agency/agency";
-import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
 
-test.use(withPictures);
-
-const { common, layout, property } = words.fr;
+const { layout } = words.fr;
 const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
 const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();
 const atFoot = (page: Page) =>
@@ -32,46 +29,6 @@ test("the consent bar has focus on the second Tab, links to the privacy page and
   expect(last).toBeLessThanOrEqual(top + 1);
   await imprint.click();
   await expect(page.getByRole("heading", { level: 1, name: layout.footer.imprint })).toBeVisible();
-});
-
-test("Back closes the gallery on the same page; closing it by button leaves no history entry G7 G28", async ({
-  page,
-}) => {
-  await page.goto("/fr/location");
-  await refuse(page);
-  await page.goto("/fr/location/17");
-  const gallery = page.getByRole("dialog", { name: property.detail.photosTitle });
-  await page.locator("[data-photo='1']").first().click();
-  await expect(gallery).toBeVisible();
-  await expect(
-    gallery.getByText(property.detail.photo.replace("{index}", "2").split("{")[0] ?? "").first(),
-  ).toBeVisible();
-  await expect
-    .poll(() =>
-      gallery.locator("ul img").evaluateAll((images) =>
-        images.some((image) => {
-          const box = image.getBoundingClientRect();
-          return box.left >= 0 && box.left < innerWidth && getComputedStyle(image).backgroundImage.includes("/media/");
-        }),
-      ),
-    )
-    .toBe(true);
-  await gallery
-    .locator("ul")
-    .first()
-    .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 3, behavior: "instant" }));
-  await expect(gallery.locator("p[aria-live]")).toHaveText(/^Photo 4 /);
-  await gallery.locator("ol button").nth(2).click();
-  await expect(gallery.locator("p[aria-live]")).toHaveText(/^Photo 3 /);
-  await page.goBack();
-  await expect(gallery).toBeHidden();
-  expect(new URL(page.url()).pathname).toMatch(/^\/fr\/location\/17/);
-  await page.locator("[data-photo='0']").first().click();
-  await gallery.getByRole("button", { name: common.close }).click();
-  await expect(gallery).toBeHidden();
-  await page.waitForTimeout(200);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/fr\/location$/);
 });
 
 test("on a phone Back closes the booking panel, the menu and the cart G7", async ({ page, isMobile }) => {
@@ -130,34 +87,6 @@ test("the alert is a gradient banner with a link; search box from 992 px, a link
   }
 });
 
-test("a printed rental has margins, name, reference, price, telephone and floor plan, without map and header S10", async ({
-  page,
-}) => {
-  await page.goto("/fr/location/17");
-  await refuse(page);
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(/réf\. HP-117/).first()).toBeVisible();
-  await expect(page.locator(".print-only").getByText(/CHF/)).toBeVisible();
-  await expect(page.locator(".print-only").getByText(/\+41 27/)).toBeVisible();
-  await expect(page.locator(".gallery [data-shows=plan] img")).toBeVisible();
-  await expect(page.locator("body > header")).toBeHidden();
-  await expect(page.locator("#quartier .no-print")).toBeHidden();
-
-  // It keeps its margins: nothing touches the edge of the sheet, no heading stands alone.
-  const rules = await page.evaluate(() => ({
-    heading: getComputedStyle(document.querySelector("main h2") ?? document.body).breakAfter,
-    row: getComputedStyle(document.querySelector("main dl > div, main tr") ?? document.body).breakInside,
-    wrap: getComputedStyle(document.querySelector("main .wrap") ?? document.body).paddingLeft,
-    margin: [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
-      .flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.getPropertyValue("margin")] : [])),
-  }));
-  expect(rules).toMatchObject({ heading: "avoid", row: "avoid", wrap: "0px" });
-  expect(rules.margin).toEqual(["16mm 15mm 18mm"]);
-});
-
 test("a printed sale starts at the left margin and shows the sales telephone S10", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -167,26 +96,4 @@ test("a printed sale starts at the left margin and shows the sales telephone S10
   const head = page.locator("main header .print-only");
   await expect(head).toContainText(agency.desks.sales.telephone);
   await expect(head).toHaveCSS("text-align", "start");
-});
-
-test("the printed home page has dark text, no search, and cards that do not break across pages S10", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await page.goto("/fr");
-  await refuse(page);
-  await page.emulateMedia({ media: "print" });
-  const headline = page.getByRole("heading", { level: 1 });
-  await expect(headline).toBeVisible();
-  await expect(headline).toHaveCSS("color", "rgb(34, 28, 24)");
-  await expect(page.getByText(/^Du samedi au samedi\./)).toBeHidden();
-  await expect(page.locator(".listing").first()).toHaveCSS("break-inside", "avoid");
-  await expect(page.locator(".listing button").first()).toBeHidden();
-  await expect(page.locator("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
-
-  // What was not fetched leaves no empty box; before printing the pictures of every card are asked for.
-  const unloaded = page.locator('main .picture:has(> img[data-lazy=""])');
-  await expect(unloaded.first()).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  await expect(page.locator(".listing .slides > :first-child > img[data-lazy='load']").last()).toBeVisible();
-  await expect(page.locator('.listing .slides > :first-child > img[data-lazy=""]')).toHaveCount(0);
 });
