@@ -9,7 +9,9 @@ test.use(withPictures);
 
 const { layout } = words.fr;
 
-test("refusing consent keeps all requests first-party, is remembered and can be changed later [PN10 TH3]", async ({ page }) => {
+test("refusing consent keeps all requests first-party, is remembered and can be changed later [PN10 TH3]", async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).hostname !== "localhost") foreign.push(request.url());

@@ -17,7 +17,7 @@ const hasEdge = (box: Locator) =>
 const lineBelow = (box: Locator) => box.evaluate((element) => getComputedStyle(element).borderBottomStyle);
 
 test("toast and menu panel have a visible border at both widths", async ({ page }) => {
-  await page.goto("/fr/location", { waitUntil: "networkidle" });
+  await page.goto("/fr/location");
   await refuse(page);
   await page.getByRole("button", { name: favourites.button.keep }).first().click();
   const message = page.getByRole("region").filter({ has: page.getByRole("button", { name: favourites.button.see }) });
@@ -36,7 +36,7 @@ test("toast and menu panel have a visible border at both widths", async ({ page 
 });
 
 test("only the selected week in a home's year is outlined", async ({ page }) => {
-  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await page.goto("/fr/location/17");
   const weeksOfYear = page.locator("[data-free]");
   const href = await weeksOfYear.nth(3).getAttribute("href");
   await page.goto(`/fr/location/17${href}`);

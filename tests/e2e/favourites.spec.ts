@@ -1,6 +1,7 @@
 // Favourites: hearts, comparison page, shared link.
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
+import { awake } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";
 
 const fr = words.fr.property.favourites;
@@ -8,12 +9,14 @@ const en = words.en.property.favourites;
 
 test("favourites fill a comparison page with a shareable link [OP4 RN5 SL2]", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/fr/location");
+  await awake(page);
   const hearts = page.getByRole("button", { name: fr.button.keep });
   for (const index of [0, 1, 2]) {
     await hearts.nth(index).click();
     await expect(hearts.nth(index)).toHaveAttribute("aria-pressed", "true");
   }
   await page.goto("/fr/vente?type=land");
+  await awake(page);
   await hearts.first().click();
   await page.getByRole("button", { name: fr.button.see }).click();
 
@@ -40,6 +43,7 @@ test("a shared selection can be kept, and an item removed and restored [OP4]", {
   page,
 }) => {
   await page.goto("/en/favoris?ids=l13,l14");
+  await awake(page);
   await expect(page.getByText(en.selection.sent)).toBeVisible();
   await page.getByRole("button", { name: en.selection.keepAll }).click();
   await expect(page.getByText(en.selection.own)).toBeVisible();

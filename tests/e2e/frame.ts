@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
@@ -9,6 +9,9 @@ export const menuButton = (page: Page) =>
 export const accountButton = (page: Page) => page.getByRole("button", { name: layout.account, exact: true });
 export const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Panier/ });
 export const consentBar = (page: Page) => page.getByRole("region", { name: layout.consent.title });
+
+/** Waits until the page's scripts have taken over what can be pressed. */
+export const awake = (page: Page) => expect(page.locator("header [aria-haspopup=dialog]").first()).toBeAttached();
 
 /** Closes the cookie question, which lies over the foot of the window. */
 export const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();

@@ -4,7 +4,7 @@ import { addDays } from "#lib/property/calendar";
 import { countOf } from "#lib/property/counts";
 import { countsReplySchema } from "#lib/property/reply-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
-import { refuse } from "#tests/e2e/frame";
+import { awake, refuse } from "#tests/e2e/frame";
 import { opened, pins, single, theMap } from "#tests/e2e/map";
 import { words } from "#tests/e2e/words";
 
@@ -32,7 +32,8 @@ test("first phone screens show resort and search button, a card with its price, 
   for (const price of await page.locator(".listing-cost b").all())
     expect(((await price.boundingBox())?.x ?? 0) + ((await price.boundingBox())?.width ?? 0)).toBeLessThan(pill.x);
 
-  await page.goto("/fr/location/prix-semaine", { waitUntil: "networkidle" });
+  await page.goto("/fr/location/prix-semaine");
+  await awake(page);
   const week = page.locator("[data-cell][tabindex='0']");
   await week.tap();
   const sum = page.getByRole("status").filter({ hasText: property.table.again });
@@ -53,7 +54,7 @@ const onMap = (page: Page) =>
 test("filters show a count per value, the price filter has two handles, and the list matches the count [G12]", async ({
   page,
 }) => {
-  await page.goto("/fr/location?people=4", { waitUntil: "networkidle" });
+  await page.goto("/fr/location?people=4");
   await refuse(page);
   const bar = page.getByRole("form", { name: property.filters.label, exact: true });
   await bar.locator("summary").filter({ hasText: property.filters.price }).click();

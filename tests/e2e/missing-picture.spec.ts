@@ -15,7 +15,7 @@ const openGallery = async (page: Page) => {
 
 test("a home and its gallery show the background instead of broken pictures [RN5]", async ({ page }) => {
   await page.route("**/media/**", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await page.goto("/fr/location/17");
   await refuse(page);
   await expect(page.locator("[data-photo='0'] img").first()).toHaveCSS("opacity", "0");
   await picture(page, "missing");

@@ -128,7 +128,7 @@ test("a page is prefetched on hover, not before, and then shown without another 
 });
 
 test("a list is prefetched when its filter is chosen [RT4]", async ({ page }) => {
-  await page.goto("/fr/vente", { waitUntil: "networkidle" });
+  await page.goto("/fr/vente");
   await refuse(page);
   const filters = page.locator("form[action$='/vente']:visible").first();
   await filters.locator("summary").first().click();

@@ -1,7 +1,7 @@
 // The panels for menu, account and cart: content, opening and closing.
 import { expect, test } from "playwright/test";
 import { expectAccessible, expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
-import { accountButton, cartButton, menuButton, refuse } from "#tests/e2e/frame";
+import { accountButton, awake, cartButton, menuButton, refuse } from "#tests/e2e/frame";
 import { addPackage, signUp } from "#tests/e2e/person";
 import { say, words } from "#tests/e2e/words";
 
@@ -10,7 +10,8 @@ const { layout, shop } = words.fr;
 test("a guest finds the login form and sign-up link; focus stays inside an open panel [PN4 PN7]", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
+  await page.goto("/fr");
+  await awake(page);
   await accountButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.login.title });
   await expect(panel.getByLabel(layout.login.email)).toBeVisible();
@@ -35,7 +36,8 @@ test("a guest finds the login form and sign-up link; focus stays inside an open 
 test("login resets on reopening; an outside press closes an opening panel; one panel replaces another; an empty cart leads on [PN4 AU1 PN6 PN7]", async ({
   page,
 }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
+  await page.goto("/fr");
+  await awake(page);
   const dialog = page.getByRole("dialog", { name: layout.login.title });
   await accountButton(page).click();
   await dialog.getByLabel(layout.login.email).fill("nobody@example.ch");
@@ -85,7 +87,8 @@ test("login resets on reopening; an outside press closes an opening panel; one p
 
 test("a customer's panel shows name, username, profile, orders and logout [PN4]", async ({ page }) => {
   const person = await signUp(page);
-  await page.goto("/fr", { waitUntil: "networkidle" });
+  await page.goto("/fr");
+  await awake(page);
   await accountButton(page).click();
   const panel = page.getByRole("dialog", { name: layout.login.accountTitle });
   await expect(panel.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
@@ -100,7 +103,8 @@ test("a customer's panel shows name, username, profile, orders and logout [PN4]"
 });
 
 test("Escape and an outside press close a panel and return focus to its button [PN7]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
+  await page.goto("/fr");
+  await awake(page);
   for (const button of [menuButton(page), accountButton(page), cartButton(page)]) {
     await button.click();
     await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -120,7 +124,7 @@ test("the general terms open in a dialog, and without JavaScript as a page [PN8]
   browser,
   baseURL,
 }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
+  await page.goto("/fr");
   await refuse(page);
   const link = page.getByRole("contentinfo").getByRole("link", { name: layout.footer.terms });
   await link.click();
@@ -141,9 +145,8 @@ test("the general terms open in a dialog, and without JavaScript as a page [PN8]
 });
 
 test("a cart error is gone on the next page [SH7]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
-  await page.goto("/fr/service", { waitUntil: "networkidle" });
+  await page.goto("/fr/service");
   await refuse(page);
   await page.route("**/cart/delete/**", (route) => route.abort());
   await cartButton(page).click();
@@ -158,9 +161,8 @@ test("a cart error is gone on the next page [SH7]", async ({ page }) => {
 });
 
 test("a removed cart line can be restored [SH10 PN5]", async ({ page }) => {
-  await page.goto("/fr", { waitUntil: "networkidle" });
   const title = await addPackage(page);
-  await page.reload();
+  await page.goto("/fr");
   await cartButton(page).click();
   const panel = page.getByRole("dialog", { name: shop.cart.title });
   const remove = panel.getByRole("button", { name: shop.cart.remove.replace("{title}", title) });

@@ -3,6 +3,7 @@ import { expect, test } from "playwright/test";
 import { formatDate } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import type { Location } from "#lib/property/listing-schema";
+import { awake } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";
 import errors from "@/messages/fr/errors.json" with { type: "json" };
 
@@ -211,7 +212,8 @@ test("with a panel open, one press on another header button opens that panel [PN
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 840 });
-  await page.goto("/fr/location", { waitUntil: "networkidle" });
+  await page.goto("/fr/location");
+  await awake(page);
   await page.getByRole("button", { name: words.fr.layout.menu.open }).click();
   await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeVisible();
   const cart = await page.locator("header [aria-haspopup=dialog]:visible").last().boundingBox();

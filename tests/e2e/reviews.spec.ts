@@ -9,6 +9,7 @@ import { importAgency } from "#backend/seed/importer";
 import { addDays, nights, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
+import { awake } from "#tests/e2e/frame";
 import { freeHome } from "#tests/e2e/own-shop";
 import { picture } from "#tests/e2e/picture";
 import { startSite } from "#tests/e2e/site-process";
@@ -84,11 +85,12 @@ test("a review is written through the mailed link, held back until approved, the
   await expect(section).toHaveCount(0);
   expect((await data()).flatMap(typesIn)).not.toContain("AggregateRating");
 
-  const reviewReply = await page.goto(link, { waitUntil: "networkidle" });
+  const reviewReply = await page.goto(link);
   expect(reviewReply?.headers()["cache-control"]).toMatch(/no-store/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page).not.toHaveURL(/access/);
   await expect(page.getByRole("heading", { level: 1, name: review.pageTitle })).toBeVisible();
+  await awake(page);
   await picture(page, "form");
   await page.getByRole("button", { name: review.send }).click();
   await expect(page.getByRole("alert").filter({ hasText: /6/ })).toBeFocused();

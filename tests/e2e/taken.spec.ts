@@ -1,16 +1,17 @@
 // A stay that is taken before the button is pressed: keyboard focus, and the nearest available ones.
 import { expect, test } from "playwright/test";
-import { refuse } from "#tests/e2e/frame";
+import { awake, refuse } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";
 
 const { property, stay } = words.fr;
 
 test("a refused booking focuses the nearest arrivals, and Enter picks one of them [RN6] @widths", async ({ page }) => {
   await page.route("**/cart/add/**", (route) => route.fulfill({ status: 409, json: { code: "NOT_AVAILABLE" } }));
-  await page.goto("/fr/location/17", { waitUntil: "networkidle" });
+  await page.goto("/fr/location/17");
   await refuse(page);
   const week = await page.locator("[data-free]").nth(3).getAttribute("href");
-  await page.goto(`/fr/location/17${week}`, { waitUntil: "networkidle" });
+  await page.goto(`/fr/location/17${week}`);
+  await awake(page);
   const isPhone = await page.locator("[data-bar=phone]").isVisible();
   const place = page.locator(isPhone ? "[data-bar=phone]" : "#reserver");
   const book = place.getByText(property.booking.book, { exact: true });
