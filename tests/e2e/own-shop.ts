@@ -5,7 +5,7 @@ import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
-import { newEmail, newPerson, signUpForm } from "#tests/e2e/person";
+import { newPerson, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { testConfig } from "#tests/fixtures/config";
 import { startService } from "#tests/fixtures/service";
@@ -23,15 +23,9 @@ async function startOwnShop() {
   let ahead = 0;
   const app = createApp({ db, config, clock: () => new Date(Date.now() + ahead) });
   const service = await startService(getRequestListener(app.fetch));
-  const start = (more = {}) => startSite(service.url, { UPSTREAM_TIMEOUT_MS: "20000", ...more });
-  let site = await start();
+  const site = await startSite(service.url, { UPSTREAM_TIMEOUT_MS: "20000" });
   const { url } = site;
   config.siteUrl = url;
-  /** The site ends and begins anew at the same address. */
-  const restartSite = async () => {
-    await site.stop();
-    site = await start({ PORT: new URL(url).port });
-  };
   /** The shop's clock goes on by some days. */
   const pass = (days: number) => {
     ahead += days * 86_400_000;
@@ -41,7 +35,7 @@ async function startOwnShop() {
     await service.stop();
     await close();
   };
-  return { db, url, restartSite, pass, stop };
+  return { db, url, pass, stop };
 }
 export type OwnShop = Awaited<ReturnType<typeof startOwnShop>>;
 
@@ -91,9 +85,6 @@ export async function send(page: Page, shop: OwnShop, method: "POST" | "PUT" | "
   expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
   return reply.json();
 }
-
-export const saveContact = (page: Page, shop: OwnShop, email = newEmail()) =>
-  send(page, shop, "PUT", "/cart/shipping-contact", { ...newPerson(email), cg: true });
 
 /** An account; the browser that asks is logged in to it. */
 export const signUp = (page: Page, shop: OwnShop, email: string) =>
