@@ -12,7 +12,7 @@ test.describe("a French-speaking browser on an English page", () => {
   test.use(nothingKept);
 
   test("is offered French after the cookie choice, without covering the footer, and gets the same page [LN1 RT3]", {
-    tag: "@widths",
+    tag: "@phone",
   }, async ({ page }) => {
     await page.goto("/en/location?people=4");
     await expect(page.getByRole("region", { name: words.en.layout.consent.title })).toBeVisible();
@@ -43,7 +43,7 @@ test.describe("a French-speaking browser on an English page", () => {
   });
 
   test("is offered nothing after switching the language itself [LN1]", async ({ page }) => {
-    await page.goto("/fr/contact", { waitUntil: "networkidle" });
+    await page.goto("/fr/contact");
     await page.getByRole("button", { name: words.fr.layout.consent.refuse }).click();
     await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
