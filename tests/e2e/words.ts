@@ -61,9 +61,3 @@ export const say = {
   fr: createTranslator({ locale: "fr", messages: words.fr }),
   en: createTranslator({ locale: "en", messages: words.en }),
 };
-
-/** A journey in two rounds sees both languages and both widths: French at a desk, English on a phone. */
-export const rounds = [
-  { locale: "fr", tag: "@desk" },
-  { locale: "en", tag: "@phone" },
-] as const;
