@@ -27,7 +27,7 @@ describe("confirmation", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Merci Claire, c’est réservé." })).toBeTruthy();
     expect(screen.getByText(number)).toBeTruthy();
     expect(screen.getByText(/part à l’instant/).innerHTML).toContain(`${contact.email}.`);
-    expect(screen.getByText(/Votre réservation nous est parvenue/)).toBeTruthy();
+    expect(screen.getByText(/La confirmation part à l’instant/)).toBeTruthy();
     const pdf = screen.getByRole("link", { name: /Confirmation \(PDF\)/ });
     expect(pdf.getAttribute("href")).toBe(`/shop/api/store/cart/${number}/confirmation?locale=fr`);
     expect(pdf.getAttribute("download")).toBe(`${number}.pdf`);
@@ -145,7 +145,7 @@ describe("confirmation", () => {
     await userEvent.type(screen.getByLabelText("Confirmez le mot de passe"), "un sapin bleu");
     await userEvent.click(screen.getByRole("button", { name: "Créer mon compte" }));
     expect(await screen.findByText("Votre compte a été créé avec succès")).toBeTruthy();
-    expect(screen.getByText(/^E-mail envoyé\. Rien reçu/)).toBeTruthy();
+    expect(screen.getByText(/ouvrez son lien pour terminer\. Rien reçu/)).toBeTruthy();
     expect(shop.calls.find((call) => call.method === "PUT")?.body).toEqual({
       username: contact.email,
       password: "un sapin bleu",
