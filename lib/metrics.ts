@@ -48,6 +48,10 @@ export function serveMetrics({ registry }: Metrics, port: number, host: string):
       reply.writeHead(500).end();
     }
   });
-  server.on("error", (error) => console.error(`METRICS_PORT ${port}: ${error.message}`));
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") console.error(`METRICS_PORT ${port}: ${error.message}`);
+    // When the site is renewed, the process before this one still has the port.
+    else setTimeout(() => server.listen(port, host), 1_000).unref();
+  });
   return server.listen(port, host);
 }

@@ -25,6 +25,8 @@ export function sharedEnvironment({ port, siteUrl, backendPort }: Env, productio
     SANDBOX_PORT: String(sandboxPort),
     SITE_URL: siteUrl,
     DATA_DIR: dataFolder,
+    // The edge itself: its public address may lead through a proxy that refuses purges.
+    PURGE_URLS: process.env.PURGE_URLS || `http://127.0.0.1:${port}/purge`,
     PURGE_SECRET: process.env.PURGE_SECRET || purgeSecret(dataFolder, production),
     NEXT_TELEMETRY_DISABLED: "1",
     ...(local && !process.env.ALLOW_SANDBOX ? { ALLOW_SANDBOX: "1" } : {}),

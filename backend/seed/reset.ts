@@ -6,6 +6,8 @@ import { commandFault } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
+import { readAgency } from "#backend/seed/reading";
+import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
 const config = readConfig(process.env);
@@ -13,6 +15,12 @@ if (config.production && !process.argv.includes("--yes")) {
   console.error(
     "This empties the database, orders and accounts included. In production say so: npm run db:reset -- --yes",
   );
+  process.exit(1);
+}
+const reading = await readAgency(config.agencyFolder, today());
+if ("problems" in reading) {
+  for (const problem of reading.problems) console.error(formatProblem(problem));
+  console.error(`${reading.problems.length} to correct; nothing was emptied.`);
   process.exit(1);
 }
 const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(
