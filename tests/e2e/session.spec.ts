@@ -29,6 +29,8 @@ test("two tabs with an expired token both stay logged in [AU3]", async ({ page, 
 test("provider login creates an account, handles a refusal, and links an existing account after its password [AU1]", async ({
   browser,
 }) => {
+  // It starts a backend and a site of its own.
+  test.setTimeout(180_000);
   const owner = newPerson();
   const people = {
     nora: {
