@@ -12,5 +12,5 @@ test("a folder with mistakes is reported, and no database is opened", () => {
   const { status, stderr } = spawnSync(process.execPath, ["backend/seed/reset.ts"], { env, encoding: "utf8" });
   expect(stderr).toMatch(/\d+ to correct; nothing was emptied\.\n$/);
   expect(status).toBe(1);
-  expect(existsSync(join(folder, "data", "pg"))).toBe(false);
+  expect(existsSync(join(folder, "data", "database"))).toBe(false);
 });
