@@ -1,5 +1,5 @@
 // Orders at the desk: search, entering a transfer once, sending a mail again, blocking and releasing nights.
-import { fileURLToPath } from "node:url";
+import { rmSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
@@ -11,6 +11,7 @@ import { formatPrice } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
+import { aSmallAgency } from "#tests/fixtures/agency-copy";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
@@ -220,9 +221,9 @@ test("a day's list shows arrivals and departures with phone and party, and no un
 
 test("an import keeps nights blocked at the desk", async () => {
   const own = await createTestDatabase();
+  const folder = aSmallAgency();
   try {
-    const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
-    await importAgency(own.db, sample, testToday);
+    await importAgency(own.jobs, folder, testToday);
     const shop = aShop(own.db);
     const clerk = await loggedIn(shop);
     const [free] = (
@@ -232,9 +233,10 @@ test("an import keeps nights blocked at the desk", async () => {
     ).rows;
     const from = free?.from ?? "";
     await clerk.submit("/desk/nights/block", { home: "1", from, to: addDays(from, 7) });
-    await importAgency(own.db, sample, testToday);
+    await importAgency(own.jobs, folder, testToday);
     expect(await clerk.page("/desk/nights?home=1")).toContain("par Nadia clerk");
   } finally {
     await own.close();
+    rmSync(folder, { recursive: true });
   }
 });

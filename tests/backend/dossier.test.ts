@@ -5,17 +5,15 @@ import { expect, test } from "vitest";
 import { agency } from "#agency/agency";
 import { listings } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
-import { importAgency } from "#backend/seed/importer";
 import { saleReplySchema } from "#lib/property/reply-schema";
-import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anImportedDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { textOf } from "#tests/fixtures/pdf-text";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
 const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
 
-const db = await anEmptyDatabase();
-expect(await importAgency(db, sample, "2026-11-23")).toMatchObject({ ok: true });
+const db = await anImportedDatabase("2026-11-23");
 const config = { ...testConfig, agencyFolder: sample };
 const app = createApp({ db, config, clock: () => new Date("2026-11-23T12:00:00Z") });
 const ask = async (path: string) => app.request(path);

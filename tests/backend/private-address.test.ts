@@ -1,24 +1,19 @@
 // The exact address of a listing is private: no public reply of the three services contains it.
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { listings, places } from "#backend/db/tables/listing";
 import { createApp } from "#backend/http";
 import { publicPosition } from "#backend/property/position";
-import { importAgency } from "#backend/seed/importer";
 import { languagesNamingStreet } from "#backend/seed/private-street";
 import { contentTypes } from "#lib/content/schema";
 import { prefixes } from "#lib/contract/call";
 import { calls } from "#lib/contract/contract";
 import { areaMetres } from "#lib/property/area";
 import { saturdays, today } from "#lib/property/calendar";
-import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anImportedDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { givenAway, privatePlaces } from "#tests/fixtures/private-places";
 
-const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
-
-const db = await anEmptyDatabase();
-expect(await importAgency(db, sample)).toMatchObject({ ok: true });
+const db = await anImportedDatabase(today());
 const app = createApp({ db, config: testConfig, clock: () => new Date() });
 const exact = await privatePlaces();
 const read = async (path: string, init?: RequestInit) => (await app.request(path, init)).text();

@@ -1,5 +1,4 @@
 // Every product of the sample agency bought on random days by random parties: the shop agrees with the page's rule.
-import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -11,17 +10,15 @@ import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import { createApp } from "#backend/http";
 import { type CatalogProduct, productsById } from "#backend/product/product";
-import { importAgency } from "#backend/seed/importer";
 import { addDays, wallClock, weekday } from "#lib/property/calendar";
 import { isInSpan } from "#lib/property/span";
 import { checkEntry } from "#lib/shop/entry";
 import type { Entry } from "#lib/shop/entry-schema";
 import { dayIssue, firstOpenDay, freeRule, type ProductRule } from "#lib/shop/product-rule";
 import { type Product, productSchema } from "#lib/shop/product-schema";
-import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { anImportedDatabase } from "#tests/backend/shop-database";
 import { aVisitor } from "#tests/backend/shop-visitor";
 
-const sample = fileURLToPath(new URL("../../agency/", import.meta.url));
 const firstDay = "2026-11-22";
 const address = "Route Centrale 12, 3963 Crans-Montana";
 const known: Record<string, string> = {
@@ -38,8 +35,7 @@ let now = new Date(`${firstDay}T11:00:00Z`);
 type Guest = { visitor: ReturnType<typeof aVisitor>; stay: { id: string; dateFrom: string; dateTo: string } | null };
 const guests: Guest[] = [];
 
-const db = await anEmptyDatabase();
-await importAgency(db, sample, firstDay);
+const db = await anImportedDatabase(firstDay);
 await db.execute(sql`delete from occupancies`);
 const config = readConfig({ NODE_ENV: "test", APP_SECRET: "a-secret-of-at-least-thirty-two-characters" });
 const deps: Deps = { db: db, config, clock: () => now };
@@ -87,7 +83,7 @@ const draws = {
 const purchases = fc.record({ ...draws, product: fc.nat(999), guest: fc.nat(999) });
 
 describe("random purchases", () => {
-  test("2,000 purchases: price check and cart reject exactly what the form's rule rejects, per field", async () => {
+  test("700 purchases: price check and cart reject exactly what the form's rule rejects, per field", async () => {
     let bought = 0;
     let refused = 0;
     let drawn = 0;
@@ -129,10 +125,10 @@ describe("random purchases", () => {
         expect(added).toMatchObject({ available: true, product: { id: product.id } });
         await visitor.call("DELETE", `/cart/delete/${added.id}`);
       }),
-      { numRuns: 2_000, seed: 20261122 },
+      { numRuns: 700, seed: 20261122 },
     );
-    expect(bought).toBeGreaterThan(150);
-    expect(refused).toBeGreaterThan(500);
+    expect(bought).toBeGreaterThan(50);
+    expect(refused).toBeGreaterThan(175);
   }, 600_000);
 });
 

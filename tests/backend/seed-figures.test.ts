@@ -6,14 +6,14 @@ import { afterAll, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { valueIn } from "#backend/seed/figure";
 import { importAgency } from "#backend/seed/importer";
-import { anEmptyDatabase } from "#tests/backend/shop-database";
-import { anAgencyCopy, editFile } from "#tests/fixtures/agency-copy";
+import { aDatabaseToImport } from "#tests/backend/shop-database";
+import { aSmallAgency, editFile } from "#tests/fixtures/agency-copy";
 
 const day = "2026-11-21";
 
-const db = await anEmptyDatabase();
-expect(await importAgency(db, "agency", day)).toMatchObject({ ok: true });
-const folder = await anAgencyCopy();
+const db = await aDatabaseToImport();
+const folder = aSmallAgency();
+expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
 afterAll(() => rm(folder, { recursive: true }));
 
 const bodyOf = async (id: number, locale: string) => {

@@ -2,7 +2,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, ne, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
 import { listings } from "#backend/db/tables/listing";
 import { occupancies } from "#backend/db/tables/night";
@@ -10,18 +10,19 @@ import { orderItems, orders } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
-import { anEmptyDatabase } from "#tests/backend/shop-database";
-import { anAgencyCopy, editFile, importedFingerprint } from "#tests/fixtures/agency-copy";
+import { aDatabaseToImport } from "#tests/backend/shop-database";
+import { anAgencyCopy, aSmallAgency, editFile, importedFingerprint } from "#tests/fixtures/agency-copy";
 
-const sample = "agency";
+const sample = aSmallAgency();
+afterAll(() => rm(sample, { recursive: true }));
 const day = "2026-11-21";
 let folder: string;
 
-const db = await anEmptyDatabase();
+const db = await aDatabaseToImport();
 expect(await importAgency(db, sample, day)).toMatchObject({ ok: true, kept: [] });
 
-beforeEach(async () => {
-  folder = await anAgencyCopy();
+beforeEach(() => {
+  folder = anAgencyCopy(sample);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

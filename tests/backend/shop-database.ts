@@ -2,13 +2,27 @@
 import { afterAll, beforeEach } from "vitest";
 import type { Database } from "#backend/db/database";
 import { audit } from "#backend/db/tables/staff";
+import { importAgency } from "#backend/seed/importer";
 import { createTestDatabase } from "#tests/backend/database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { fillListings } from "#tests/fixtures/listings";
 
-export async function anEmptyDatabase(): Promise<Database> {
-  const { db, close } = await createTestDatabase();
+async function emptyConnections() {
+  const { db, jobs, close } = await createTestDatabase();
   afterAll(close);
+  return { db, jobs };
+}
+
+export const anEmptyDatabase = async (): Promise<Database> => (await emptyConnections()).db;
+
+/** An empty database over the connections of imports, which may take long. */
+export const aDatabaseToImport = async (): Promise<Database> => (await emptyConnections()).jobs;
+
+/** A database with the sample agency as it stood on a day. */
+export async function anImportedDatabase(day: string): Promise<Database> {
+  const { db, jobs } = await emptyConnections();
+  const result = await importAgency(jobs, "agency", day);
+  if (!result.ok) throw new Error(`the sample agency is refused: ${JSON.stringify(result)}`);
   return db;
 }
 
