@@ -2,8 +2,8 @@ import { onEachEngine } from "./postgres.ts";
 import { node, run } from "./processes.ts";
 
 /**
- * npm run interleavings [-- COUNT [embedded|postgres]]: random interleavings of guest, desk, provider, bank and clock, divided
- * among the providers.
+ * npm run interleavings [-- COUNT [embedded|postgres]]: random interleavings of payments, and of guest, desk, provider, bank
+ * and clock, COUNT of both, divided among the providers.
  */
 const [count = "2000", only] = process.argv.slice(2);
 const providers = 3;
@@ -11,7 +11,7 @@ const providers = 3;
 const interleave = (env: Record<string, string>) =>
   run(
     node,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "backend", "tests/backend/order-interleaving.test.ts"],
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "backend", "order-interleaving", "payment-interleaving"],
     { env: { ...env, INTERLEAVINGS: String(Math.ceil(Number(count) / providers)) } },
   );
 

@@ -8,17 +8,17 @@ const db = await anEmptyDatabase();
 /** The same calls in each run, so that a change is what a failure is about; `npm run bench:fuzz` makes others, FUZZ_SEED repeats one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_779);
 
-test(`5,000 valid, invalid and random calls: none fails and the database stays consistent (seed ${seed})`, {
+test(`2,500 valid, invalid and random calls: none fails and the database stays consistent (seed ${seed})`, {
   timeout: 480_000,
 }, async () => {
   for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { calls, statuses, faults, inconsistencies } = await fuzz(db, 5_000, seed);
+  const { calls, statuses, faults, inconsistencies } = await fuzz(db, 2_500, seed);
   expect(faults).toEqual([]);
   expect(inconsistencies).toEqual([]);
   expect(logged.mock.calls).toEqual([]);
-  expect(calls).toBe(5_000);
+  expect(calls).toBe(2_500);
   // A run that only met refusals would have tried nothing.
-  expect(statuses[200] ?? 0).toBeGreaterThan(300);
-  expect(statuses[400] ?? 0).toBeGreaterThan(500);
+  expect(statuses[200] ?? 0).toBeGreaterThan(150);
+  expect(statuses[400] ?? 0).toBeGreaterThan(250);
 });

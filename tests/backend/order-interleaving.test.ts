@@ -26,6 +26,7 @@ import { addDays } from "#lib/property/calendar";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { CancellingQuote, ChangeQuote } from "#lib/shop/order-change-schema";
 import type { Order } from "#lib/shop/order-schema";
+import { isSecondDatabase } from "#tests/backend/database";
 import { aShopDatabase } from "#tests/backend/shop-database";
 import { forgetOrders } from "#tests/fixtures/awaiting";
 import { camt053 } from "#tests/fixtures/camt";
@@ -211,12 +212,12 @@ async function play(deeds: Deed[], name: ProviderName, graded: boolean) {
   return shop;
 }
 
-test.each(providerNames)(
+test.each(isSecondDatabase && !process.env.INTERLEAVINGS ? ["sandbox" as const] : providerNames)(
   "random actions of guest, desk, provider, bank and clock keep sums, states and nights consistent: %s",
   { timeout: 3_600_000 },
   async (name) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const runs = Number(process.env.INTERLEAVINGS ?? 20);
+    const runs = Number(process.env.INTERLEAVINGS ?? 8);
     await fc.assert(
       fc.asyncProperty(
         fc.array(deed, { minLength: 4, maxLength: 14, size: "max" }),
