@@ -27,6 +27,7 @@ import { openPostgres } from "#backend/db/postgres";
 import { contents } from "#backend/db/tables/content";
 import { orders } from "#backend/db/tables/order";
 import { createTestDatabase, type TestDatabase } from "#tests/backend/database";
+import { aSmallAgency } from "#tests/fixtures/agency-copy";
 import { backendEnvironment, killBackends, startBackend } from "#tests/fixtures/backend-process";
 import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
@@ -36,7 +37,8 @@ import { freePort } from "@/scripts/processes";
 
 const folder = mkdtempSync(join(tmpdir(), "backup-"));
 const now = new Date("2026-11-02T12:00:00Z");
-const parts = { agencyFolder: "agency", dataFolder: join(folder, "data") };
+const agencyFolder = aSmallAgency();
+const parts = { agencyFolder, dataFolder: join(folder, "data") };
 let source: TestDatabase;
 
 /** Every table's rows and digest. */
@@ -63,6 +65,7 @@ afterAll(async () => {
   killBackends();
   await source.close();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(agencyFolder, { recursive: true });
 });
 
 test("a backup contains the agency's files and restores every row of every table on another database", async () => {
@@ -73,7 +76,7 @@ test("a backup contains the agency's files and restores every row of every table
   expect(before.find(({ name }) => name === "orders")?.rows).toBe(3);
   expect(before.find(({ name }) => name === "outbox")?.rows).toBeGreaterThanOrEqual(4);
   for (const kind of ["rentals", "media"])
-    expect(readdirSync(join(backup, "agency", kind))).toEqual(readdirSync(join("agency", kind)));
+    expect(readdirSync(join(backup, "agency", kind))).toEqual(readdirSync(join(agencyFolder, kind)));
   expect(statSync(join(backup, "manifest.json")).mode & 0o077).toBe(0);
 
   // From one engine to the other where both are to be had.
@@ -198,9 +201,12 @@ test("backs up the embedded database while its backend serves calls, and restore
   const place = mkdtempSync(join(folder, "selling-"));
   const data = join(place, "running");
   const ports = { backend: await freePort(), sandbox: await freePort() };
-  const child = await startBackend(data, ports);
+  const ofAgency = { AGENCY_DIR: agencyFolder };
+  const child = await startBackend(data, ports, ofAgency);
   const run = (file: string, args: string[], home: string) =>
-    promisify(execFile)(process.execPath, [file, ...args], { env: backendEnvironment(home, ports) });
+    promisify(execFile)(process.execPath, [file, ...args], {
+      env: { ...backendEnvironment(home, ports), ...ofAgency },
+    });
   const base = `http://127.0.0.1:${ports.backend}/shop/api/store`;
   // Every guest comes from an address of its own: one alone would soon be asked to slow down.
   const add = (nth: number) => {
