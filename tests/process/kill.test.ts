@@ -16,7 +16,7 @@ import { contact } from "#tests/fixtures/contact";
 import { fillListings } from "#tests/fixtures/listings";
 import { freePort } from "@/scripts/processes";
 
-const rounds = 4;
+const rounds = 3;
 const folder = mkdtempSync(join(tmpdir(), "kill-"));
 const weeks = saturdays(addDays(today(), 7), 50);
 const slots = weeks.flatMap((week) => [1, 2, 3].map((home) => ({ week, home })));
