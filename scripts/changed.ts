@@ -50,7 +50,7 @@ export const touches: [rooms: string[], specs: RegExp][] = [
       "backend/{cart,order,payment,estimate,product}/**",
       "app/**/{commande,devis,produit,produits}/**",
     ],
-    /cart|payment|journey|effort|error|account|panels|pages|guest-hand|cancel|reviews|price|plain|sign-up|narrow/,
+    /cart|payment|journey|effort|account|panels|pages|guest-hand|cancel|reviews|price|plain|sign-up|narrow/,
   ],
   [["backend/mail/**"], /contact|account|payment|journey|guest-hand|cancel|review|sign-up/],
   [["{components,lib}/offline/**", "worker/**"], /offline|way-on/],

@@ -213,7 +213,7 @@ test.each<[string, Door, Partial<Order>, RegExp]>([
     "that the balance comes first",
     { code: null, from, waits: "payment" },
     { status: 2, reportedTotal: 70, gradedToPayAt: "2026-12-01" },
-    /une fois tout payé\.Payer CHF.70\.00/,
+    /une fois tout payé, au plus tôt le .*\.Payer CHF.70\.00/,
   ],
   ["that the agency prepares it", { code: null, from, waits: "agency" }, {}, /Nous préparons votre code/],
 ])("the arrival page shows %s", async (_, door, more, text) => {
