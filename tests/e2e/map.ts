@@ -26,6 +26,10 @@ export async function foreignRequests(context: BrowserContext): Promise<string[]
   return foreign;
 }
 
+/** What the visitor has allowed; null before the question is answered. */
+export const consent = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "AIO_consent")?.value ?? null;
+
 export const allowMaps = (context: BrowserContext, url: string) =>
   context.addCookies([{ name: "AIO_consent", value: "maps", url }]);
 
