@@ -1,8 +1,9 @@
 // Sessions: concurrent renewal in two tabs, and login by a provider.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
+import { startBackend } from "#tests/e2e/own-backend";
 import { newPerson, password, signUp, signUpForm } from "#tests/e2e/person";
-import { startBackend, startSite } from "#tests/e2e/site-process";
+import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { client, startProvider } from "#tests/fixtures/login-provider";
 import { freePort } from "@/scripts/processes";

@@ -1,13 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { getRequestListener } from "@hono/node-server";
-import type { Config } from "#backend/config";
-import { createApp } from "#backend/http";
-import { createTestDatabase } from "#tests/backend/database";
-import { testConfig } from "#tests/fixtures/config";
-import { startService } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
 
-type Running = { url: string; stop: () => Promise<void> };
+export type Running = { url: string; stop: () => Promise<void> };
 
 async function start(file: string, url: string, env: Record<string, string>): Promise<Running> {
   const child: ChildProcess = spawn(process.execPath, [file], {
@@ -62,12 +56,4 @@ export async function startProduct(folder: string, more: Record<string, string> 
     ...more,
   };
   return { url, env, starter: spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env }) };
-}
-
-/** A reference backend in this process, on an empty database of its own. */
-export async function startBackend(changes: Partial<Config>): Promise<Running> {
-  const { db, close } = await createTestDatabase();
-  const app = createApp({ db, config: { ...testConfig, ...changes }, clock: () => new Date() });
-  const { url, stop } = await startService(getRequestListener(app.fetch));
-  return { url, stop: () => stop().then(close) };
 }
