@@ -18,11 +18,13 @@ const told = new Map<string, string | undefined>();
 
 /** The language of a sentence, when the whole of it and its small words alone say the same; undefined where they do not tell. */
 export function languageOf(sentence: string): string | undefined {
-  if (told.has(sentence)) return told.get(sentence);
-  const small = sentence.match(smallWord) ?? [];
-  const whole = small.length < enough ? undefined : detected(sentence);
+  // Prices and dates say nothing: without them a sentence is told once for all pages.
+  const words = sentence.replace(/\d+/g, "0");
+  if (told.has(words)) return told.get(words);
+  const small = words.match(smallWord) ?? [];
+  const whole = small.length < enough ? undefined : detected(words);
   const language = whole !== undefined && whole === detected(small.join(" ")) ? whole : undefined;
-  told.set(sentence, language);
+  told.set(words, language);
   return language;
 }
 
@@ -65,6 +67,13 @@ export function foreignLabels(language: Spoken): (html: string) => string[] {
       if (of !== undefined) return [`“${part}” is ${of}`];
       return keys.has(part) ? [`key ${part}`] : [];
     });
+}
+
+/** What a page says in the place of what a service could not give it in time. */
+export function excuses(language: Spoken): (html: string) => string[] {
+  const keys = /^(property|content|errors)\.unavailable\.title|^account\..*\.unavailable$/;
+  const said = new Set(catalogue(language).flatMap(([key, text]) => (keys.test(key) ? [text] : [])));
+  return (html) => readableParts(html).filter((part) => said.has(part));
 }
 
 /** Languages and addresses a page names as its alternates. */
