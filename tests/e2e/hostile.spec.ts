@@ -128,12 +128,24 @@ const furtherChecks: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+type Round = { more?: typeof furtherChecks; withoutPictures?: boolean };
+
 /** Opens pages in two windows; on none does an attack leave anything behind. */
-async function expectNoHarm(context: BrowserContext, url: string, paths: string[], more: typeof furtherChecks = {}) {
+async function expectNoHarm(
+  context: BrowserContext,
+  url: string,
+  paths: string[],
+  { more = {}, withoutPictures = false }: Round = {},
+) {
   const queue = [...paths];
   const work = async () => {
     const page = await context.newPage();
     const harm = await watchForHarm(page);
+    if (withoutPictures) {
+      const browserTools = await context.newCDPSession(page);
+      await browserTools.send("Network.enable");
+      await browserTools.send("Network.setBlockedURLs", { urls: ["*/media/*", "*/scenes/*"] });
+    }
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const reply = await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
       expect([path, reply?.status()]).toEqual([path, 200]);
@@ -157,7 +169,8 @@ test.afterAll(() => site?.stop());
 
 test("hostile texts from the services do not execute on any page and are shown as text [CT7]", async ({ context }) => {
   test.setTimeout(180_000);
-  await expectNoHarm(context, site.url, everyPage, furtherChecks);
+  // The site's own pictures need not be encoded for attacks in texts.
+  await expectNoHarm(context, site.url, everyPage, { more: furtherChecks, withoutPictures: true });
 });
 
 test("hostile addresses and pictures from the services neither execute nor send requests elsewhere [CT7]", async ({
@@ -165,8 +178,11 @@ test("hostile addresses and pictures from the services neither execute nor send 
   baseURL,
 }) => {
   const own = await startAttacked(baseURL, "addresses and pictures");
-  await expectNoHarm(context, own.url, withAddresses);
-  await own.stop();
+  try {
+    await expectNoHarm(context, own.url, withAddresses);
+  } finally {
+    await own.stop();
+  }
 });
 
 test("feed and sitemap stay well-formed XML, and a share picture stays a JPEG [SE1 CT7]", async ({ page, request }) => {
