@@ -1,12 +1,5 @@
-// The page cache: nothing personal is cached, an import is visible at once.
-import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// The page cache: nothing personal is cached, nothing foreign enters it, and its pages run their scripts.
 import { expect, test } from "playwright/test";
-import { startProduct } from "#tests/e2e/site-process";
-
-test.describe.configure({ mode: "default" });
 
 const list = "/fr/location";
 
@@ -73,16 +66,14 @@ test.describe("cached pages", { tag: "@desktop" }, () => {
     page.on("console", (message) => {
       if (message.type() === "error") problems.push(message.text());
     });
-    for (let visit = 0; visit < 2; visit++) {
-      await page.goto("/fr");
-      await page.locator(`a[href="${list}"]`).first().click();
-      await expect(page).toHaveURL(new RegExp(`${list}$`));
-      const home = page.locator('main a[href^="/fr/location/"][href*="-"]').first();
-      const target = (await home.getAttribute("href")) ?? "";
-      await home.click();
-      await expect(page).toHaveURL(new RegExp(`${target}$`));
-      await expect(page.locator("h1")).toBeVisible();
-    }
+    await page.goto("/fr");
+    await page.locator(`a[href="${list}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    const home = page.locator('main a[href^="/fr/location/"][href*="-"]').first();
+    const target = (await home.getAttribute("href")) ?? "";
+    await home.click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect(page.locator("h1")).toBeVisible();
     expect(problems).toEqual([]);
   });
 
@@ -92,50 +83,5 @@ test.describe("cached pages", { tag: "@desktop" }, () => {
       expect(reply.status()).toBe(401);
     }
     expect((await request.get("/purge")).status()).toBe(405);
-  });
-});
-
-test.describe("an import", { tag: "@desktop" }, () => {
-  let folder: string;
-  let product: ChildProcess;
-  let url: string;
-  let env: NodeJS.ProcessEnv;
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000);
-    folder = await mkdtemp(join(tmpdir(), "import-"));
-    await cp("agency", join(folder, "agency"), { recursive: true });
-    const more = { AGENCY_DIR: join(folder, "agency"), PAGE_CACHE_SECONDS: "3600" };
-    ({ starter: product, url, env } = await startProduct(join(folder, "data"), more));
-    await expect(async () => expect((await fetch(`${url}/ready`)).ok).toBe(true)).toPass({ timeout: 150_000 });
-  });
-
-  test.afterAll(async () => {
-    const ended = new Promise((resolve) => product.once("exit", resolve));
-    product.kill("SIGTERM");
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  test("shows on the site at once [OP1 CT9]", async ({ request }) => {
-    test.setTimeout(120_000);
-    const file = join(folder, "agency", "rentals", "02-le-funi.md");
-    const text = await readFile(file, "utf8");
-    const title = /^title:.*\n\s+fr: (.+)$/m.exec(text)?.[1] ?? /^title: (.+)$/m.exec(text)?.[1] ?? "";
-    expect(title).not.toBe("");
-    const pageOf = async (path: string) => (await request.get(url + path)).text();
-    const address = "/fr/location/2";
-    expect(await pageOf(address)).toContain(title);
-    expect(await pageOf("/fr/emplois")).not.toBe("");
-    await writeFile(file, text.replace(title, "Un tout autre nom"));
-    const importer = spawn(process.execPath, ["backend/seed/import.ts"], { env });
-    let output = "";
-    importer.stdout.on("data", (part) => {
-      output += part;
-    });
-    expect(await new Promise((resolve) => importer.once("exit", resolve))).toBe(0);
-    expect(output).not.toContain("Not told");
-    expect(await pageOf(address)).toContain("Un tout autre nom");
-    expect(await pageOf(address)).not.toContain(title);
   });
 });
