@@ -73,6 +73,8 @@ export default defineConfig({
             BACKEND_PORT: String(port + 1),
             SANDBOX_PORT: String(port + 2),
             DATA_DIR: ".data/e2e",
+            // What changes is purged; no page is rendered again just because time has passed.
+            PAGE_CACHE_SECONDS: "600",
           },
           gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
         },
