@@ -118,13 +118,15 @@ const coldLists = (count: number, from: number) =>
 /** Complete cold pages per second of a site: the sum of the rounds with no other requests. */
 const rate = (crowds: Crowd[]) => {
   const sum = (key: keyof Crowd) => crowds.reduce((total, crowd) => total + crowd[key], 0);
-  return [round(sum("pages") / sum("seconds"), 1), sum("pages"), sum("hollow"), sum("busy"), sum("failed")];
+  const counts = [sum("pages"), sum("hollow"), sum("busy"), sum("failed")];
+  return { perSecond: round(sum("pages") / sum("seconds"), 1), counts };
 };
 
 /**
  * Cost of a crowd for other visitors: 400 concurrent visitors on cold pages, then a crawl of the sitemap over eight connections.
  * Cold pages per second are counted in two rounds, with each site first in one of them, after a hundred warm-up pages; a third
- * round measures the latency of cached pages.
+ * round measures the latency of cached pages. The goal is reached with at least as many cold pages as any other site (5 % for
+ * noise) and short delays.
  */
 export async function crowdReport(sites: Site[]): Promise<string> {
   for (const { origin } of sites) await visit({ origin, paths: coldLists(100, 0), connections: 4 });
@@ -144,15 +146,18 @@ export async function crowdReport(sites: Site[]): Promise<string> {
         crowds.get(site)?.push(await delaysDuring(workOf(site.origin, nth), []));
         await setTimeout(3_000);
       }
-    for (const site of sites) {
+    const rates = sites.map((site) => rate(crowds.get(site) ?? []));
+    for (const [index, site] of sites.entries()) {
+      const { perSecond = 0, counts = [] } = rates[index] ?? {};
       const { kept, health } = site.keepsPages
         ? await delaysDuring(workOf(site.origin, 2), keptPages)
         : { kept: [], health: [] };
       const [p99, max, health99] = [quantile(kept, 0.99), quantile(kept, 1), quantile(health, 0.99)];
       const delays = [quantile(kept, 0.5), p99, max, health99, quantile(health, 1)];
-      const reached = verdict(p99 <= 50 && max <= 500 && health99 <= 100);
+      const noFewer = rates.every((other) => perSecond >= 0.95 * other.perSecond);
+      const reached = verdict(p99 <= 50 && max <= 500 && health99 <= 100 && noFewer);
       rows.push([
-        ...[what, site.name, ...rate(crowds.get(site) ?? [])],
+        ...[what, site.name, perSecond, ...counts],
         ...(site.keepsPages ? [...delays, reached] : ["", "", "", "", "", ""]),
       ]);
     }
