@@ -38,7 +38,8 @@ test("the desk previews another party, saves it, and the history shows both part
   expect(await press("party", { adults: "3", ages: "7", total: "1253.50" })).toContain("Les voyageurs sont à jour");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 2, total: 125_350 });
   const story = await person.page(path);
-  for (const text of ["Voyageurs changés", "2 adultes", "3 adultes, 1 enfant", "7 ans"]) expect(story).toContain(text);
+  for (const text of ["Voyageurs changés", "2 adultes", "3 adultes, 1 enfant", "7\u00a0ans"])
+    expect(story).toContain(text);
   expect((await db.select().from(outbox)).map(({ template }) => template)).not.toContain("change-notice");
   expect(await look({ what: "party", adults: "9" })).toContain("n’a pas autant de lits");
   expect(await look({ what: "party", adults: "x" })).toContain("ne convient pas");
