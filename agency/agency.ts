@@ -36,5 +36,5 @@ export const agency = {
     facebook: "https://www.facebook.com/hautplateau.example",
   },
   /** Version of the general terms in force; stored with every acceptance. */
-  termsVersion: "2026-09-01",
+  termsVersion: "2026-11-28",
 } as const;

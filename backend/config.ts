@@ -58,7 +58,7 @@ export const backendVariables = z.object({
       .transform(listed)
       .pipe(z.array(z.url({ protocol: /^https?$/, error: "must be addresses, separated by commas" }))),
   ).describe(
-    "Purge URLs of the edges, separated by commas; a host name with several addresses is called at each. By default `SITE_URL/purge`.",
+    "Purge URLs of the edges, separated by commas; a host name with several addresses is called at each. By default `SITE_URL/purge`; with `npm start` and `npm run dev` this machine's edge.",
   ),
 });
 

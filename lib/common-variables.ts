@@ -44,7 +44,7 @@ export const commonVariables = {
     "Seconds for which a stopping process reports not ready but still accepts calls; by default 5 on a non-local site (the backend: 0).",
   ),
   PURGE_SECRET: optional(z.string().min(32, "must have 32 characters or more")).describe(
-    "Signs the purges that the backend sends to the edges; the same on both sides. Generated in DATA_DIR by npm start if unset; required for a non-local SITE_URL.",
+    "Signs the purges that the backend sends to the edges; the same on both sides. Generated in DATA_DIR by npm start and npm run dev if unset; required for a non-local SITE_URL.",
   ),
   ...paymentChoice,
 };

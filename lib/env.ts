@@ -16,7 +16,7 @@ export const siteVariables = z.object({
     "Address on which the edge listens; `0.0.0.0` for all networks.",
   ),
   PAGE_CACHE_SECONDS: filled(z.coerce.number().min(0).max(86_400).default(30)).describe(
-    "Seconds for which the edge serves a cached page as fresh; 0 disables the cache: every visit renders its page. Needed behind a CDN too, since pages are sent as no-store.",
+    "Seconds for which the edge serves a cached page as fresh; 0 disables the cache: every visit renders its page. Keep the cache behind a CDN as well: pages are sent as no-store.",
   ),
   PAGE_CACHE_MEGABYTES: filled(z.coerce.number().min(0).max(65_536).default(128)).describe(
     "Memory limit of the page cache.",

@@ -36,6 +36,9 @@ export function createMetrics({ withProcess = false } = {}) {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Seconds after which a port that is still taken is reported: longer than any process takes to stop. */
+const patience = 90;
+
 /** Serves the metrics for Prometheus at `/metrics` on a port of its own, which visitors cannot reach. */
 export function serveMetrics({ registry }: Metrics, port: number, host: string): Server {
   const server = createServer(async (message, reply) => {
@@ -48,10 +51,15 @@ export function serveMetrics({ registry }: Metrics, port: number, host: string):
       reply.writeHead(500).end();
     }
   });
+  // When the site is renewed, the process before this one still has the port, for as long as it takes to stop.
+  let tries = 0;
+  let again: NodeJS.Timeout | undefined;
   server.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EADDRINUSE") console.error(`METRICS_PORT ${port}: ${error.message}`);
-    // When the site is renewed, the process before this one still has the port.
-    else setTimeout(() => server.listen(port, host), 1_000).unref();
+    tries += 1;
+    const inUse = error.code === "EADDRINUSE";
+    if (!inUse || tries === patience) console.error(`METRICS_PORT ${port}: ${error.message}`);
+    if (inUse) again = setTimeout(() => server.listen(port, host), 1_000).unref();
   });
+  server.on("close", () => clearTimeout(again));
   return server.listen(port, host);
 }

@@ -37,7 +37,7 @@ export const touches: [rooms: string[], specs: RegExp][] = [
       "backend/{property,feed,dossier}/**",
       "app/**/{location,vente,favoris,appartements}/**",
     ],
-    /reader|list|maps|favourites|cart|journey|effort|pages|crawl|budget|price|party|narrow|visible|pictures|plain|hostile|navigation/,
+    /reader|list|map|favourites|cart|journey|effort|pages|crawl|budget|price|party|narrow|visible|pictures|plain|hostile|navigation/,
   ],
   [
     ["{components,lib,backend}/content/**", "app/**/{actualite,emplois,service,page,contact,recherche}/**"],

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import type { Env } from "#lib/env";
 import { keptSecret, SecretLost } from "#lib/kept-secret";
@@ -14,8 +15,17 @@ function purgeSecret(folder: string, production: boolean): string {
   }
 }
 
+/** The host of an address at which a server that listens on `host` is reached from this machine. */
+function reachable(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
 /** Environment shared by all processes of a machine; the sandbox terminal is allowed while the site is local. */
-export function sharedEnvironment({ port, siteUrl, backendPort }: Env, production: boolean) {
+export function sharedEnvironment(
+  { port, host, siteUrl, backendPort }: Pick<Env, "port" | "host" | "siteUrl" | "backendPort">,
+  production: boolean,
+) {
   const local = isLocalSite(siteUrl);
   const dataFolder = process.env.DATA_DIR || ".data";
   const sandboxPort = Number(process.env.SANDBOX_PORT || port + 2);
@@ -26,7 +36,7 @@ export function sharedEnvironment({ port, siteUrl, backendPort }: Env, productio
     SITE_URL: siteUrl,
     DATA_DIR: dataFolder,
     // The edge itself: its public address may lead through a proxy that refuses purges.
-    PURGE_URLS: process.env.PURGE_URLS || `http://127.0.0.1:${port}/purge`,
+    PURGE_URLS: process.env.PURGE_URLS || `http://${reachable(host)}:${port}/purge`,
     PURGE_SECRET: process.env.PURGE_SECRET || purgeSecret(dataFolder, production),
     NEXT_TELEMETRY_DISABLED: "1",
     ...(local && !process.env.ALLOW_SANDBOX ? { ALLOW_SANDBOX: "1" } : {}),

@@ -5,7 +5,8 @@ import { onEnd, requirePorts } from "./processes.ts";
 import { Supervised } from "./supervised.ts";
 
 const env = envOrEnd();
-const shared = { ...sharedEnvironment(env, false), NODE_ENV: "development" };
+// Next listens on every address of this machine.
+const shared = { ...sharedEnvironment({ ...env, host: "127.0.0.1" }, false), NODE_ENV: "development" };
 await requirePorts({
   PORT: env.port,
   ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),

@@ -36,5 +36,6 @@ export const embedded: Step = {
   run: (scope) =>
     vitest("embedded", ["backend", "process"], scope, {
       options: ["tests/process/", ...(hasPostgres() ? onBoth : [])],
+      env: hasPostgres() ? { SECOND_DATABASE: "1" } : {},
     }),
 };

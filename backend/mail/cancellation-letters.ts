@@ -112,7 +112,7 @@ async function part({ deps, data, locale }: MailContext): Promise<Letter> {
     subject: words("part.subject", { number, amount: price(amount) }),
     title: hello,
     parts: [
-      { kind: "text", text: words(`part.${reason ?? "text"}`) },
+      { kind: "text", text: words(`part.${reason ?? "text"}`, { amount: price(amount) }) },
       refundFacts(number, amount, words),
       ...(reason === "failed"
         ? [{ kind: "text" as const, text: words("refundToAccount") }]

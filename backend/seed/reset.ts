@@ -4,6 +4,7 @@ import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/embedded/folder";
 import { commandFault } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
+import { agencyProblems } from "#backend/seed/agency-check";
 import { importAgency } from "#backend/seed/importer";
 import { formatProblem } from "#backend/seed/problem";
 import { readAgency } from "#backend/seed/reading";
@@ -18,9 +19,10 @@ if (config.production && !process.argv.includes("--yes")) {
   process.exit(1);
 }
 const reading = await readAgency(config.agencyFolder, today());
-if ("problems" in reading) {
-  for (const problem of reading.problems) console.error(formatProblem(problem));
-  console.error(`${reading.problems.length} to correct; nothing was emptied.`);
+const mistakes = [...agencyProblems(), ...("problems" in reading ? reading.problems : [])];
+if (mistakes.length > 0) {
+  for (const problem of mistakes) console.error(formatProblem(problem));
+  console.error(`${mistakes.length} to correct; nothing was emptied.`);
   process.exit(1);
 }
 const { jobs: db, close } = await openDatabase({ url: config.databaseUrl, folder: config.dataFolder }).catch(

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { providersQuery, sessionQuery, useLogout } from "#lib/account/queries";
 import type { SessionUser } from "#lib/account/schema";
 import { href } from "#lib/i18n/navigation";
@@ -66,6 +66,11 @@ function Login() {
   const session = useQuery({ ...sessionQuery(locale), enabled: open });
   const providers = useQuery({ ...providersQuery(locale), enabled: open });
   const logout = useLogout(locale);
+  // A failed logout is not told again at the next opening.
+  const { reset } = logout;
+  useEffect(() => {
+    if (open) reset();
+  }, [open, reset]);
   const pathname = usePathname();
   const router = useRouter();
   const onClose = () => close("login");

@@ -13,7 +13,7 @@ export const cancellingSchema = z.object({
   owed: amountSchema,
   kept: amountSchema,
   refund: amountSchema,
-  /** Part of `refund` that was paid by bank transfer and is refunded to an account. */
+  /** Part of `refund` for which the guest has to name an account; 0 when the agency knows it. */
   toAccount: amountSchema,
   /** `percent` of the rent, for a stay. */
   parts: z.array(
@@ -79,7 +79,7 @@ export const changeQuoteSchema = z.object({
   ask: amountSchema,
   dueAt: plainDateSchema.nullable(),
   back: amountSchema,
-  /** Part of `back` that was paid by bank transfer and is refunded to an account. */
+  /** Part of `back` for which the guest has to name an account; 0 when the agency knows it. */
   toAccount: amountSchema,
 });
 

@@ -83,7 +83,7 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
   // A logout clears the cookies whatever the shop answers.
   if (path === logoutPath)
-    return withCookies(reply.status >= 500 ? new Response(null, { status: 204 }) : reply, [...set, ...clearedCookies]);
+    return withCookies(reply.ok ? reply : new Response(null, { status: 204 }), [...set, ...clearedCookies]);
   const token = /\/login$/.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
   set.push(...token);
   const isBegun = [...given, ...token].some(

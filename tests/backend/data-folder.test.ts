@@ -24,7 +24,7 @@ test.each([
   ["the backend's secret", "readConfig({ DATA_DIR: folder })"],
   [
     "the starter's secret",
-    'sharedEnvironment({ port: 3000, siteUrl: "http://localhost:3000", backendPort: 3001 }, true)',
+    'sharedEnvironment({ port: 3000, host: "127.0.0.1", siteUrl: "http://localhost:3000", backendPort: 3001 }, true)',
   ],
 ])("%s: a data folder that cannot be written is named", (_, step) => {
   const folder = mkdtempSync(join(tmpdir(), "read-only-"));

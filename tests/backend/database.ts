@@ -7,12 +7,11 @@ import { prepareEmbedded } from "#backend/db/client";
 import type { Database } from "#backend/db/database";
 import { embeddedOptions } from "#backend/db/embedded-options";
 import { openPostgres } from "#backend/db/postgres";
-import { hasPostgres } from "@/scripts/postgres";
 
 export type TestDatabase = { db: Database; jobs: Database; close: () => Promise<void> };
 
-/** Whether this is the embedded database where the same tests run on PostgreSQL too. */
-export const isSecondDatabase = !process.env.PG_TEST_URL && hasPostgres();
+/** Whether the same tests have already run on PostgreSQL. */
+export const isSecondDatabase = process.env.SECOND_DATABASE === "1";
 
 const templates = join("node_modules", ".cache", "test-database");
 const migrations = join("backend", "db", "migrations");

@@ -1,6 +1,7 @@
 // Checkout: recomputed prices, held nights, one payment however often the button is clicked.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { agency } from "#agency/agency";
 import { occupancies, weekPrices } from "#backend/db/tables/night";
 import { consents, orders } from "#backend/db/tables/order";
 import { products } from "#backend/db/tables/product";
@@ -27,7 +28,7 @@ test("checkout numbers the order, holds its nights for 30 minutes, stores consen
   expect(order?.number).toMatch(/^[1-9]\d{9}$/);
   expect(nights).toMatchObject([{ kind: "hold", expiresAt: new Date(testNow.getTime() + 30 * 60_000) }]);
   expect(await db.select().from(consents)).toMatchObject([
-    { orderId: cart.id, document: "terms", version: "2026-09-01", locale: "fr", acceptedAt: testNow },
+    { orderId: cart.id, document: "terms", version: agency.termsVersion, locale: "fr", acceptedAt: testNow },
   ]);
 });
 

@@ -3,6 +3,7 @@
 import { type BrowserContext, expect, test } from "playwright/test";
 import { allowMaps, expectInStep, foreignRequests, pins, theMap } from "#tests/e2e/map";
 import { newPerson, password, signUpForm } from "#tests/e2e/person";
+import { alternatesOf } from "#tests/e2e/sentences";
 import { startSite } from "#tests/e2e/site-process";
 import { startCollector } from "#tests/e2e/trace-collector";
 import { withPictures } from "#tests/e2e/with-pictures";
@@ -52,7 +53,11 @@ test("a request is one trace through edge and site, without query values or clie
     expect(exported).not.toContain(word);
 });
 
-test("the service worker knows the languages that have pages [RT3]", async ({ request }) => {
+test("alternates and service worker know the languages that have pages [RT3]", async ({ request }) => {
+  const at = (path: string) => `${site.url}${path}`;
+  const [fr, en, de] = ["fr", "en", "de"].map((language) => at(`/${language}/contact`));
+  const html = await (await request.get(at("/fr/contact"))).text();
+  expect(alternatesOf(html)).toEqual({ fr, en, de, "x-default": fr });
   expect(await (await request.get(`${site.url}/sw.js`)).text()).toContain('"locales":["fr","en","de"]');
 });
 

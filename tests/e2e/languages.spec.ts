@@ -29,11 +29,12 @@ async function namedPaths(site: string): Promise<Map<Spoken, string[]>> {
   return new Map(spoken.map((language) => [language, paths.filter((path) => path.split("/")[1] === language)]));
 }
 
-/** Every fixed page, and the first and the last of each kind of item: tests/unit/agency-languages.test.ts reads their texts. */
-const someOf = (paths: string[]) =>
-  [...Map.groupBy(paths, (path) => path.replace(/\/\d+(\/.*)?$/, "/…")).values()].flatMap((same) => [
-    ...new Set([same[0] ?? "", same.at(-1) ?? ""]),
-  ]);
+/** Every fixed page, the first and the last of each kind of item, and two more: tests/unit/agency-languages.test.ts reads their texts. */
+const someOf = (paths: string[]) => {
+  const kinds = Map.groupBy(paths, (path) => path.replace(/\/\d+(\/.*)?$/, "/…"));
+  const ends = [...kinds.values()].flatMap((same) => [same[0] ?? "", same.at(-1) ?? ""]);
+  return [...new Set([...ends, ...paths.filter((path) => /\/(actualite\/206|service\/20)(\/|$)/.test(path))])];
+};
 
 /** Pages fetched a few at a time. */
 async function fetched(site: string, paths: string[]): Promise<Crawled[]> {

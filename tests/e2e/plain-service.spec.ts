@@ -42,17 +42,22 @@ const paths = [
   "/login",
 ];
 
-/** Pages on which scripts write what a service gave. */
+/** A page of each kind on which scripts write what a service gave. */
 const written = [
   "",
   "/location",
   "/location/1/n-1",
   "/location/map",
   "/location/prix-semaine",
+  "/location/annuelle/1/n-1",
+  "/vente",
   "/vente/3/n-3",
   "/onelaundry",
   "/devenir-client",
+  "/produits/service",
   "/produit/5",
+  "/recherche/?q=bois",
+  "/contact",
   "/favoris",
   "/commande/mon-panier",
 ];

@@ -1,5 +1,5 @@
 // What the account says when logging out or confirming an address fails, and where no address can be changed.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, expect, test } from "vitest";
@@ -68,6 +68,9 @@ test("a failed logout is told within the panel, in front of which no toast would
   const panel = await screen.findByRole("dialog");
   await userEvent.click(await within(panel).findByRole("button", { name: layout.login.logout }));
   expect((await within(panel).findByRole("alert")).textContent).toBe(layout.login.logoutFailed);
+  act(() => usePanels.setState({ open: null }));
+  act(() => usePanels.setState({ open: "login" }));
+  await waitFor(() => expect(within(panel).queryByRole("alert")).toBeNull());
 });
 
 test("an address that could not be confirmed: nothing is said of a mail", async () => {

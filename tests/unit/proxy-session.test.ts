@@ -100,8 +100,13 @@ describe("an expired session", () => {
     },
   );
 
-  test.each([429, 503])("a refresh failing with %i does not log out [AU2]", async (status) => {
-    shopAccepting("fresh", () => new HttpResponse(null, { status }));
+  test.each<[string, () => HttpResponse<string | null>]>([
+    ["429", () => new HttpResponse(null, { status: 429 })],
+    ["503", () => new HttpResponse(null, { status: 503 })],
+    ["a page", () => new HttpResponse("<h1>Maintenance</h1>", { status: 200 })],
+    ["another reply", () => new HttpResponse('{"unexpected":[1,2],"success":"perhaps"}', { status: 200 })],
+  ])("a refresh answered with %s does not log out [AU2]", async (_, reply) => {
+    shopAccepting("fresh", reply);
     const answer = await shop("GET", "/my-account/orders", stale);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([502, []]);
   });
@@ -229,6 +234,7 @@ describe("login and logout", () => {
     ["an outage", () => HttpResponse.error()],
     ["a failing shop", () => HttpResponse.json({ code: "DOWN", message: "down" }, { status: 503 })],
     ["an answer", () => new HttpResponse(null, { status: 204 })],
+    ["a refusal", () => HttpResponse.json({ code: "JWT_EXPIRED", message: "" }, { status: 401 })],
   ])("logout clears all session cookies, with %s [AU4]", async (_name, reply) => {
     server.use(http.post(shopUrl("/auth/logout"), reply));
     const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
