@@ -25,11 +25,13 @@ export async function ProductPrice({ product, large = false, from = false }: Pro
   const small = classNames("inline-block text-grey", !large && "text-sm");
   if (reference === insuranceReference)
     return <span className={strong}>{t("units.rent", { percent: insurancePercent })}</span>;
+  const least = leastPrice(product);
+  if (least <= 0) return <span className={small}>{t("form.unavailable")}</span>;
   return (
     <>
       {isLeast && <span className={small}>{t("units.from")}</span>}
       {isLeast && " "}
-      <span className={strong}>{formatPrice(leastPrice(product))}</span>{" "}
+      <span className={strong}>{formatPrice(least)}</span>{" "}
       <span className={small}>
         {t(`units.${unitOf(product)}`)}
         {!product.unit && context?.model.days && ` ${t("units.andDay")}`}

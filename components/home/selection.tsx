@@ -8,10 +8,11 @@ import { threeSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
 import { Section } from "@/components/ui/section";
 
-type Props = { homes: LocationSummary[]; count: number | null; locale: Locale };
+type Props = { homes: LocationSummary[] | null; count: number | null; locale: Locale };
 
-/** Six homes, selected by the agency. */
+/** At most six homes, selected by the agency; null when they could not be read. */
 export async function Selection({ homes, count, locale }: Props) {
+  if (homes?.length === 0) return null;
   const t = await getTranslations("home.selection");
   return (
     <Section
@@ -20,7 +21,7 @@ export async function Selection({ homes, count, locale }: Props) {
       href={href(locale, "/location")}
       more={count === null ? t("allPlain") : t("all", { count })}
     >
-      {homes.length > 0 ? (
+      {homes ? (
         <div className="grid-cards">
           {homes.map((home) => (
             <LocationCard key={home.id} location={home} locale={locale} level="h3" sizes={threeSizes} />

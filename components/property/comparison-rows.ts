@@ -26,7 +26,7 @@ function listingPrice(listing: Compared, asked: Asked, t: Texts): string {
   return listing.price === null ? t("card.onRequest") : formatRoundPrice(listing.price);
 }
 
-function nextSaturday(listing: Compared, t: Texts): ComparedValue {
+function nextArrival(listing: Compared, t: Texts): ComparedValue {
   const rental = rentalOf(listing);
   if (!rental || rental.kind === "annual" || rental.weeks.length === 0) return null;
   const first = stayStarts(yearOf(rental))[0];
@@ -78,7 +78,7 @@ export function comparisonGroups(
       title: t("favourites.groups.main"),
       rows: [
         fact("price", (listing) => listingPrice(listing, asked(listing), t)),
-        fact("stay", (listing) => nextSaturday(listing, t)),
+        fact("stay", (listing) => nextArrival(listing, t)),
         fact("type", (listing) =>
           "parking_type" in listing && listing.parking_type
             ? `${t(`types.${listing.type}`)}, ${t(`parkingTypes.${listing.parking_type}`).toLowerCase()}`

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
-import { formatDate, formatRoundPrice } from "#lib/i18n/format";
+import { formatInstantDate, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -93,7 +93,7 @@ export async function EstateDetail({ listing, locale, searchParams }: Props) {
             <Dossier listing={listing} locale={locale} />
             {listing.updatedAt && (
               <p className="mt-4 border-t border-line pt-4 text-sm text-grey">
-                {t("detail.updated", { date: formatDate(listing.updatedAt) })}
+                {t("detail.updated", { date: formatInstantDate(listing.updatedAt) })}
               </p>
             )}
           </div>

@@ -22,27 +22,13 @@ import { chosenLabel, type PropertyTexts } from "@/components/property/filter-la
 import { FilterMenu } from "@/components/property/filter-menu";
 import { FilterMenus } from "@/components/property/filter-menus-client";
 import { FilterSubmit } from "@/components/property/filter-submit";
+import { keptByBar, keptByDialog } from "@/components/property/kept-fields";
 import { partyText } from "@/components/property/party";
 import { PriceFields } from "@/components/property/price-fields";
 import { classNames } from "@/components/ui/class-names";
 
 type Optional = "categories" | "typeCounts" | "counts";
 type Props = Omit<ListFilter, Optional> & Partial<Pick<ListFilter, Optional>> & { path: Route };
-
-const barKeys = new Set([
-  "place",
-  "type",
-  "roomsMin",
-  "priceMin",
-  "priceMax",
-  "comfort",
-  "conveniences",
-  "dateFrom",
-  "dateTo",
-  "people",
-  "ages",
-  "page",
-]);
 
 const isWeekly = (mode: Props["mode"]) => mode === "weekly" || mode === "special" || mode === "apartments";
 
@@ -67,11 +53,6 @@ export async function FilterBar({
     mode === "sale" ? {} : mode === "apartments" ? { kind: "weekly", type: "apartment" } : { kind: mode };
   const asked = { sales, byValue: counts !== null, fixed };
   const inBar = filter.conveniences.filter((one) => firstConveniences.includes(one));
-  const hidden = [
-    ...Object.entries(filter).filter(([key]) => !barKeys.has(key)),
-    ["conveniences", rental ? filter.conveniences.filter((one) => !inBar.includes(one)) : filter.conveniences] as const,
-  ];
-  const kept = new URLSearchParams(filterQuery(Object.fromEntries(hidden)));
   const key = filterQuery(filter);
   const more = weekly ? beyondStay(active) : active;
 
@@ -91,9 +72,7 @@ export async function FilterBar({
             weekly ? "flex min-w-0 flex-[1_1_9rem]" : "hidden lg:flex",
           )}
         >
-          {[...kept].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields fields={keptByBar(filter, { rental: rental !== null, weekly })} />
           <BarMenus
             {...{ mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar }}
             submit={<FilterSubmit sales={sales} />}
@@ -124,7 +103,7 @@ export async function FilterBar({
             label={t("filters.all")}
             className="flex min-h-0 flex-1 flex-col"
           >
-            {filter.sort !== "price_asc" && <input type="hidden" name="sort" value={filter.sort} />}
+            <HiddenFields fields={keptByDialog(filter)} />
             <FilterAll
               {...{ mode, locale, filter, active, places, comfortClasses, categories, typeCounts, counts, fixed }}
               clearHref={path}
@@ -135,6 +114,9 @@ export async function FilterBar({
     </div>
   );
 }
+
+const HiddenFields = ({ fields }: { fields: [name: string, value: string][] }) =>
+  fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type MenusProps = Omit<ListFilter, "active" | "categories"> & {
   fixed: Record<string, string>;

@@ -23,7 +23,9 @@ export async function NearestHomes({ filter, always, locale }: Props) {
   };
   const free = await look(asked);
   const { wanted, homes } =
-    free.homes.length > 0 ? free : await look({ ages: [], ...(always.kind !== "annual" && { people: asked.people }) });
+    free.homes.length > 0
+      ? free
+      : await look(always.kind === "annual" ? { ages: [] } : { ages: asked.ages, people: asked.people });
   const met = new Map(homes.map((home) => [home, conditionsMet(home, costNumber(home), filter)]));
   const nearest = homes.toSorted((a, b) => (met.get(b) ?? 0) - (met.get(a) ?? 0)).slice(0, shown);
   if (nearest.length === 0) return null;

@@ -35,7 +35,7 @@ export async function getHome(locale: Locale) {
   const [selection, weekly, forTwo, annual, cheapest, dearest] = await listings;
   const [presentation, sale, rental, invitation, help, packages, news] = await contents;
   return {
-    homes: selection?.locations.slice(0, 6) ?? [],
+    homes: selection?.locations.slice(0, 6) ?? null,
     selectedSales: selection?.sales.slice(0, 3) ?? [],
     counts: { weekly: weekly?.total ?? null, forTwo: forTwo?.total ?? null, annual: annual?.total ?? null },
     sales: { count: cheapest?.total ?? null, from: cheapest?.sales[0]?.price, to: dearest?.sales[0]?.price },

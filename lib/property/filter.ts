@@ -9,8 +9,11 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 export const maxPageSize = 60;
 
 const list = <Item extends z.ZodType>(item: Item) => listOf(item, 30);
-const whole = (min: number, max: number) => optional(z.coerce.number().int().min(min).max(max));
-const decimal = (max: number) => optional(z.coerce.number().min(0).max(max));
+/** A number as people type it: keypads of some languages have a comma only. */
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === "string" ? value.replace(",", ".") : value), schema);
+const whole = (min: number, max: number) => optional(typed(z.coerce.number().int().min(min).max(max)));
+const decimal = (max: number) => optional(typed(z.coerce.number().min(0).max(max)));
 /** Id of a service's record. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
 /** Text without a zero byte, which databases reject. */

@@ -9,9 +9,12 @@ import { pageMetadata } from "#lib/seo/metadata";
 /** Metadata of a listing's page, with an alternate in every language by its title there. */
 export async function listingMetadata(
   folder: Parameters<typeof listingPaths>[0],
-  { id, slug, title, summary, place, price, images }: Location | Sale,
+  listing: Location | Sale,
   locale: Locale,
 ): Promise<Metadata> {
+  const { id, slug, title, summary, place, price, images } = listing;
+  // What the picture shows: another price is another picture.
+  const shown = "total" in listing ? [listing.total, listing.from, listing.charges, listing.max_people] : [];
   return pageMetadata({
     locale,
     path: `${folder}/${id}/${slug}`,
@@ -21,7 +24,7 @@ export async function listingMetadata(
     card: {
       kind: folder === "/vente" ? "vente" : "location",
       id,
-      drawn: [title, place.name, price, cover(images, today())?.hash],
+      drawn: [title, place.name, price, ...shown, cover(images, today())?.hash],
     },
   });
 }

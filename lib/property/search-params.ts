@@ -10,7 +10,9 @@ export type SearchParams = QueryValues;
 const single = (schema: z.ZodObject, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => {
-      const isList = Array.isArray(schema.shape[key]?.safeParse(undefined).data);
+      // A key of the address may be named like a property that every object has.
+      const field = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
+      const isList = Array.isArray(field?.safeParse(undefined).data);
       return [
         key,
         isList ? queryValues(value as string | string[] | undefined) : Array.isArray(value) ? value[0] : value,

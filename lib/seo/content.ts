@@ -31,7 +31,11 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     path: fixedPath ?? contentRoute(content),
     title: content.title,
     description: content.summary || plainText(content.body),
-    card: { kind: "contenu", id: content.id, drawn: [content.title, content.publishedAt, content.images[0]?.hash] },
+    card: {
+      kind: "contenu",
+      id: content.id,
+      drawn: [content.title, content.subtitle, content.publishedAt, content.images[0]?.hash],
+    },
     paths: Object.fromEntries(paths),
     ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });

@@ -44,7 +44,7 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
       title: item.title,
       link: absolute(contentPath(item, locale)),
       description: item.summary,
-      content: sanitizeHtml(item.body).replaceAll('href="/', `href="${absolute("/")}`),
+      content: sanitizeHtml(item.body).replace(/(href|src)="\//g, (_, name) => `${name}="${absolute("/")}`),
       date: item.date,
     });
   }

@@ -24,7 +24,12 @@ beforeEach(() => {
   );
 });
 
-const news = { id: 206, title: "Ouverture des pistes", body: "<p>Samedi.</p>", publishedAt: "2026-11-20" };
+const news = {
+  id: 206,
+  title: "Ouverture des pistes",
+  body: '<p>Samedi.</p><p><img src="/media/a.webp" alt=""></p>',
+  publishedAt: "2026-11-20",
+};
 const presentation = { id: 173, title: "Présentation", body: "<p>Une agence.</p>" };
 
 test("the presentation is the page with the id 173, at its own address only C1", async () => {
@@ -70,6 +75,7 @@ test("the sitemap and the feed contain such texts; one without a date is in no f
   expect(feed.ok && feed.data).toContain("Ouverture des pistes");
   expect(feed.ok && feed.data).not.toContain("Sans date");
   expect(feed.ok && feed.data).not.toContain("1970");
+  expect(feed.ok && feed.data).toContain('src="http://localhost:3000/media/a.webp"');
 });
 
 test("a search result of an unknown type is left out, the others are shown C1", async () => {

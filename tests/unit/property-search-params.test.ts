@@ -36,6 +36,17 @@ test("reads adults, weeks and empty fields of a form without JavaScript [RN1]", 
   expect(filter.priceMax).toBeUndefined();
 });
 
+test("a decimal comma is a decimal point, a floor may lie below ground", () => {
+  const { filter, ignored } = saleFilter({ roomsMin: "3,5", floorMin: "-1" });
+  expect(ignored).toEqual([]);
+  expect(filter).toMatchObject({ roomsMin: 3.5, floorMin: -1 });
+});
+
+test("a key named like a property of every object is no filter", () => {
+  for (const key of ["constructor", "toString", "__proto__"])
+    expect(saleFilter({ [key]: "x", roomsMin: "2" })).toMatchObject({ filter: { roomsMin: 2 }, ignored: [] });
+});
+
 test("invalid values are ignored and reported, the rest is kept [RN1]", () => {
   const { filter, ignored } = locationFilter(
     { roomsMin: "many", people: "4", type: "castle", sort: "x", reference: "H\0V" },

@@ -4,6 +4,7 @@ import type { Content } from "#lib/content/schema";
 import { freeRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
+import { ProductPrice } from "@/components/content/product-price";
 import { ServiceRows } from "@/components/content/service-rows";
 import { ProductRuleText, ProductSeason } from "@/components/shop/product-rule-text";
 import { plain, serverHtml } from "@/tests/unit/markup/server-html";
@@ -60,6 +61,11 @@ test("a service row has its icon, one sentence and its lowest price with unit S1
   expect(markup).toContain('href="/fr/service/9/linge-lave"');
   expect(markup).toContain("lucide-shirt");
   expect(markup).not.toContain("<img");
+});
+
+test("a product without a price says so instead of CHF 0", async () => {
+  const markup = await serverHtml(<ProductPrice product={product(20, 0)} />);
+  expect(plain(markup)).toBe("Prix indisponible");
 });
 
 test("a service row below a price table has no price S8", async () => {
