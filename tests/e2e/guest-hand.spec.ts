@@ -78,7 +78,7 @@ test("in the account: an extra is added and paid by card, a child is added, the 
 
   await page.getByRole("link", { name: changes.arrival }).click();
   await expect(page.getByRole("heading", { level: 1, name: arrival.pageTitle })).toBeVisible();
-  await expect(page.getByText(/Le code s’affiche ici dès le .* une fois tout payé/).first()).toBeVisible();
+  await expect(page.getByText(/Le code s’affiche ici une fois tout payé, au plus tôt le /).first()).toBeVisible();
   await expect(page.getByRole("link", { name: arrival.map })).toHaveAttribute("href", /google\.com\/maps/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 412, height: 840 });
