@@ -99,6 +99,8 @@ export async function RoomFields({ prefix, filter, counts }: RoomFieldsProps) {
   );
 }
 
+const wholeWeeks = [1, 2, 3, 4, 5, 6, 7, 8];
+
 type StayFieldsProps = {
   prefix: string;
   filter: LocationFilter;
@@ -107,11 +109,13 @@ type StayFieldsProps = {
   locale: Locale;
 };
 
-/** Arrival, length and party of a stay search. */
+/** Arrival, length and party of a stay search; a length that is not one to eight weeks is an option of its own. */
 export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsProps) {
   const t = await getTranslations("stay");
-  const asked = filter.dateFrom && filter.dateTo ? Math.ceil(nights(filter.dateFrom, filter.dateTo) / 7) : 1;
-  const lengths = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: String(count), label: t("weeks", { count }) }));
+  const asked = filter.dateFrom && filter.dateTo ? nights(filter.dateFrom, filter.dateTo) : 7;
+  const lengths = wholeWeeks.map((count) => ({ value: String(count), label: t("weeks", { count }) }));
+  const chosen = wholeWeeks.find((count) => count * 7 === asked);
+  const own = { value: `n${asked}`, label: t("nights", { count: asked }) };
   const adults = filter.people ? filter.people - filter.ages.length : usualParty;
   return (
     <div className="grid gap-4">
@@ -127,8 +131,8 @@ export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsPr
           id={`${prefix}-weeks`}
           name="weeks"
           label={t("length")}
-          options={lengths}
-          defaultValue={String(asked)}
+          options={chosen ? lengths : [own, ...lengths]}
+          defaultValue={chosen ? String(chosen) : own.value}
         />
       </div>
       <PartyInForm id={prefix} adults={Math.max(1, adults)} ages={filter.ages} />

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { formatWeekdayDate } from "#lib/i18n/format";
-import { formQuery, queryValues, usualParty } from "#lib/property/form-query";
+import { formQuery, lengthNights, queryValues, usualParty } from "#lib/property/form-query";
 import { ArrivalPicker, type ArrivalQuestion } from "@/components/stay/arrival-picker-client";
 import { PickerDialog } from "@/components/stay/picker-dialog-client";
 import type { Option } from "@/components/ui/select-field";
@@ -25,7 +25,7 @@ const notCounted = new Set(["dateFrom", "dateTo", "weeks", "sort", "page", "pric
 /** The form's filter, as far as it affects the count. */
 function questionOf(fields: FormData, fixed?: Record<string, string>): ArrivalQuestion {
   const asked = new URLSearchParams(formQuery(fields));
-  const weeks = Math.min(mostWeeks, Math.max(1, Math.round(Number(fields.get("weeks") ?? 1)) || 1));
+  const weeks = Math.min(mostWeeks, Math.ceil(lengthNights(String(fields.get("weeks") ?? "")) / 7));
   const query = Object.fromEntries([...asked].filter(([name]) => !notCounted.has(name)));
   return {
     query: { ...query, ...fixed },

@@ -20,9 +20,16 @@ export const unnamedParty = (maxPeople: number | null) => ({
   ages: [],
 });
 
+/** Nights of a search form's length: `"2"` is two weeks (1 to 12), `"n4"` four nights; a week when it says neither. */
+export function lengthNights(length = ""): number {
+  const [, count] = /^n([1-9]\d{0,2})$/.exec(length) ?? [];
+  const weeks = Number(length);
+  return Number(count) || (Number.isInteger(weeks) && weeks >= 1 && weeks <= 12 ? 7 * weeks : 7);
+}
+
 /**
  * Converts the fields of a search form to a filter: `adults` and `ages` become `people` (two adults when only ages are given),
- * `weeks` (1 to 12) becomes `dateTo`, empty ages are dropped.
+ * `weeks` (see `lengthNights`) becomes `dateTo`, empty ages are dropped.
  */
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);
@@ -35,8 +42,7 @@ export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
         ? String(usualParty + ages.length)
         : undefined);
   const from = queryValues(rest.dateFrom)[0];
-  const length = Number(queryValues(weeks)[0] ?? 1);
-  const span = Number.isInteger(length) && length >= 1 && length <= 12 ? 7 * length : 7;
+  const span = lengthNights(queryValues(weeks)[0]);
   const dateTo = queryValues(rest.dateTo)[0] ?? (from && isPlainDate(from) ? addDays(from, span) : undefined);
   return { ...rest, ages, people, dateTo };
 }

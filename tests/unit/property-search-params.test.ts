@@ -47,6 +47,12 @@ test("a key named like a property of every object is no filter", () => {
     expect(saleFilter({ [key]: "x", roomsMin: "2" })).toMatchObject({ filter: { roomsMin: 2 }, ignored: [] });
 });
 
+test("a form's length is a number of weeks, or of nights after an n [RN1]", () => {
+  const end = (weeks: string) => locationFilter({ dateFrom: "2027-03-13", weeks }, today).filter.dateTo;
+  expect(["n4", "n70", "2", "12"].map(end)).toEqual(["2027-03-17", "2027-05-22", "2027-03-27", "2027-06-05"]);
+  for (const other of ["n0", "n", "n1000", "4n", "13", "-1", ""]) expect(end(other)).toBe("2027-03-20");
+});
+
 test("invalid values are ignored and reported, the rest is kept [RN1]", () => {
   const { filter, ignored } = locationFilter(
     { roomsMin: "many", people: "4", type: "castle", sort: "x", reference: "H\0V" },

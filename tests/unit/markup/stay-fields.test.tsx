@@ -1,0 +1,21 @@
+// A stay's length in the search form: the one of the address is offered and chosen.
+import { expect, test } from "vitest";
+import { formQuery } from "#lib/property/form-query";
+import { locationFilter } from "#lib/property/search-params";
+import { StayFields } from "@/components/property/filter-fields";
+import { serverHtml } from "@/tests/unit/markup/server-html";
+
+const dateFrom = "2027-03-13";
+
+test.each([
+  ["2027-03-17", "4 nuits"],
+  ["2027-03-20", "1 semaine"],
+  ["2027-03-23", "10 nuits"],
+  ["2027-05-08", "8 semaines"],
+  ["2027-05-15", "63 nuits"],
+])("another search keeps the departure on %s [RN1]", async (dateTo, length) => {
+  const { filter } = locationFilter({ dateFrom, dateTo }, "2027-01-01");
+  const markup = await serverHtml(await StayFields({ prefix: "bar", filter, fixed: {}, locale: "fr" }));
+  const weeks = new RegExp(`<option value="([^"]+)" selected="">${length}</option>`).exec(markup)?.[1] ?? "";
+  expect(formQuery(Object.entries({ dateFrom, weeks }))).toBe(`?dateFrom=${dateFrom}&dateTo=${dateTo}`);
+});
