@@ -5,8 +5,8 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
 import { coverFirst } from "#lib/property/cover";
-import { unnamedParty, usualParty } from "#lib/property/form-query";
-import { isBookable, yearOf } from "#lib/property/home-year";
+import { unnamedParty } from "#lib/property/form-query";
+import { yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import { refusesPets } from "#lib/property/pets";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
@@ -16,6 +16,7 @@ import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { askedStay, isYearTold, sleeps } from "@/components/property/asked-stay";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
@@ -34,7 +35,6 @@ import { PrintedCost } from "@/components/property/printed-cost-client";
 import { RentalBooking, RentalBookingFoot } from "@/components/property/rental-booking";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 import { Similar } from "@/components/property/similar";
-import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
 import { VisitForm } from "@/components/property/visit-form";
 import { Legend } from "@/components/property/week-legend";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
@@ -45,33 +45,6 @@ import { Alert } from "@/components/ui/alert";
 import { Tag } from "@/components/ui/tag";
 
 type Props = { location: Location; locale: Locale; searchParams: SearchParams; products: Product[] };
-
-/** Maximum party when the service does not send the home's capacity. */
-const anyParty = 20;
-const sleeps = ({ max_people }: Location) => max_people || anyParty;
-
-/** Whether the service sends available weeks; otherwise the page does not mention them. */
-const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;
-
-/** Stay and party of the address if this home is available then, else two adults and no dates. */
-function asked(location: Location, searchParams: SearchParams) {
-  const { filter } = locationFilter(searchParams, today());
-  const { dateFrom, dateTo } = filter;
-  const children = filter.ages.length;
-  const ages = [...filter.ages, ...childrenWithoutAge(searchParams)].slice(0, Math.max(0, sleeps(location) - 1));
-  const adults = Math.max(
-    1,
-    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children) - children),
-  );
-  const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
-  const fits = stay !== null && isBookable(yearOf(location), stay);
-  const initial: Choice = { ...(fits ? stay : { dateFrom: null, dateTo: null }), adults, ages };
-  return {
-    initial,
-    missed: fits || !isYearTold(location) ? null : stay,
-    tooMany: (filter.people ?? 0) > sleeps(location),
-  };
-}
 
 /** The home with prices for a party; unchanged (two adults) without a party, or when the service does not answer. */
 async function pricedFor(location: Location, party: Party, locale: Locale) {
@@ -131,9 +104,10 @@ async function Special({ special }: Pick<Location, "special">) {
 export async function RentalDetail({ location: unnamed, locale, searchParams, products }: Props) {
   const t = await getTranslations("property");
   const refused = refusedStay(unnamed, searchParams);
-  const { initial, missed, tooMany } = asked(
+  const { initial, missed, tooMany } = await askedStay(
     unnamed,
     refused ? { ...searchParams, dateFrom: undefined } : searchParams,
+    locale,
   );
   const v = await getTranslations("validation");
   const { dateFrom, dateTo, adults } = initial;

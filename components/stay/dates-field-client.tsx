@@ -74,11 +74,15 @@ export function DatesField({ id, locale, year, party, value, onChange, opener }:
   );
 }
 
+/** A chosen stay can lie outside the known year. */
+const withDay = (days: string[], day?: string) => (day && !days.includes(day) ? [...days, day].sort() : days);
+
 function DateSelects({ id, locale, year, value }: Pick<Props, "id" | "locale" | "year" | "value">) {
   const t = useTranslations("stay");
   const option = (day: string) => ({ value: day, label: formatWeekdayDate(day, locale) });
-  const months = Object.entries(Object.groupBy(stayStarts(year), (day) => day.slice(0, 7)));
-  const ends = value ? stayEnds(year, value.dateFrom) : [];
+  const starts = withDay(stayStarts(year), value?.dateFrom);
+  const months = Object.entries(Object.groupBy(starts, (day) => day.slice(0, 7)));
+  const ends = value ? withDay(stayEnds(year, value.dateFrom), value.dateTo) : [];
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField

@@ -92,6 +92,12 @@ export function stayEnds(year: HomeYear, from: string): string[] {
 export const isBookable = (year: HomeYear, { dateFrom, dateTo }: Period): boolean =>
   stayEnds(year, dateFrom).includes(dateTo);
 
+/** True when the service sends weeks, but not those of every night of a stay: then it may be available all the same. */
+export function isOutside(year: HomeYear, { dateFrom, dateTo }: Period): boolean {
+  const { runs } = findIn(year);
+  return runs.size > 0 && !(runs.has(dateFrom) && runs.has(addDays(dateTo, -1)));
+}
+
 /**
  * The available stays of the same length that are nearest to an unavailable one, at most `count`, sorted by date. When the
  * (outdated) year still shows that one as available, it was taken since: stays that share a night with it are left out.

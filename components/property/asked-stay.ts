@@ -1,0 +1,52 @@
+import type { Locale } from "#lib/i18n/locale";
+import { type Period, today } from "#lib/property/calendar";
+import { usualParty } from "#lib/property/form-query";
+import { isBookable, isOutside, yearOf } from "#lib/property/home-year";
+import type { Location } from "#lib/property/listing-schema";
+import { locationFilter, type SearchParams } from "#lib/property/search-params";
+import { getStayPrice } from "#lib/property/server";
+import type { Stay } from "#lib/property/stay";
+import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
+
+/** Maximum party when the service does not send the home's capacity. */
+const anyParty = 20;
+export const sleeps = ({ max_people }: Location) => max_people || anyParty;
+
+/** Whether the service sends available weeks; otherwise the page does not mention them. */
+export const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;
+
+/** Whether a stay is available; the service decides on one outside the weeks that it sends with the home. */
+async function isAvailable(location: Location, stay: Stay, locale: Locale): Promise<boolean> {
+  const year = yearOf(location);
+  if (!isOutside(year, stay)) return isBookable(year, stay);
+  return (await getStayPrice(location.id, stay, locale))?.available === true;
+}
+
+type AskedStay = {
+  initial: Choice;
+  /** The stay of the address when this home is not available then. */
+  missed: Period | null;
+  /** More guests than the home sleeps. */
+  tooMany: boolean;
+};
+
+/** Stay and party of the address if this home is available then, else two adults and no dates. */
+export async function askedStay(location: Location, searchParams: SearchParams, locale: Locale): Promise<AskedStay> {
+  const { filter } = locationFilter(searchParams, today());
+  const { dateFrom, dateTo } = filter;
+  const children = filter.ages.length;
+  const ages = [...filter.ages, ...childrenWithoutAge(searchParams)].slice(0, Math.max(0, sleeps(location) - 1));
+  const adults = Math.max(
+    1,
+    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children) - children),
+  );
+  const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
+  const known = ages.filter((age) => age !== null);
+  const party = { people: adults + known.length, ages: known };
+  const fits = stay !== null && (await isAvailable(location, { ...stay, ...party }, locale));
+  return {
+    initial: { ...(fits ? stay : { dateFrom: null, dateTo: null }), adults, ages },
+    missed: fits || !isYearTold(location) ? null : stay,
+    tooMany: (filter.people ?? 0) > sleeps(location),
+  };
+}
