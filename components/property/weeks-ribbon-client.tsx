@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
-import { firstEnd, type HomeYear, isBookable, isFree, type WeekCell } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, isFree, startPrice, type WeekCell } from "#lib/property/home-year";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { useStay } from "@/components/property/booking-state-client";
 import { type Choice, stayQuery } from "@/components/property/stay-query";
@@ -22,7 +22,11 @@ export function WeeksRibbon({ months }: Props) {
   const whole = priced.year.weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
   const [walked, setWalked] = useState<string | null>(null);
-  const free = priced.year.weeks.filter((week) => isFree(week) && endOf(home.year, week)).map(({ date }) => date);
+  const amountOf = ({ date, total, price }: WeekCell) =>
+    whole ? (total ?? startPrice(priced.year, date)?.amount ?? null) : price;
+  const free = priced.year.weeks
+    .filter((week) => isFree(week) && endOf(home.year, week) && amountOf(week) !== null)
+    .map(({ date }) => date);
   const held = [walked, choice.dateFrom].find((date) => date && free.includes(date)) ?? free[0];
 
   // One tab stop for all weeks: arrow keys move between them.
@@ -63,7 +67,7 @@ export function WeeksRibbon({ months }: Props) {
             )}
             <Cell
               week={week}
-              amount={whole ? (week.total ?? null) : week.price}
+              amount={amountOf(week)}
               chosen={choice.dateFrom !== null && week.date >= choice.dateFrom && week.date < (choice.dateTo ?? "")}
               choice={choice}
               end={endOf(home.year, week)}
@@ -99,7 +103,7 @@ function Cell({ week, amount, chosen, choice, end, held, onChoose }: CellProps) 
   const t = useTranslations("property.weeks");
   const look = "flex h-[3.75rem] flex-col items-center justify-center border border-line text-sm num";
   const day = t("day", { day: formatDate(week.date).slice(0, 5) });
-  if (!isFree(week) || !end)
+  if (!isFree(week) || !end || amount === null)
     return (
       <span className={classNames(look, seasonGrounds[week.season], week.taken && "hatch", "text-ink-soft")}>
         <time dateTime={week.date}>{day}</time>
@@ -117,7 +121,7 @@ function Cell({ week, amount, chosen, choice, end, held, onChoose }: CellProps) 
         </span>
       </span>
     );
-  const price = formatNumber(Math.ceil(amount ?? 0));
+  const price = formatNumber(Math.ceil(amount));
   return (
     <a
       href={`${stayQuery({ ...choice, dateFrom: week.date, dateTo: end })}#reserver`}

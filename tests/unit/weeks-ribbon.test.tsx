@@ -1,7 +1,7 @@
 // The ribbon of weeks: what a week is called is what it shows, and only a free one is offered.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { WeekCell } from "#lib/property/home-year";
+import type { HomeYear, WeekCell } from "#lib/property/home-year";
 import { defaultStayRules } from "#lib/property/stay";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { renderInBooking } from "@/tests/unit/booking-state";
@@ -17,7 +17,7 @@ const week = (date: string, more: Partial<WeekCell> = {}): WeekCell => ({
   season: "low",
   ...more,
 });
-const show = (weeks: WeekCell[], year = { rules: defaultStayRules, weeks }) =>
+const show = (weeks: WeekCell[], year: HomeYear = { rules: defaultStayRules, weeks }) =>
   renderInBooking(year, <WeeksRibbon months={{}} />);
 
 test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {
@@ -37,4 +37,16 @@ test("no free week is offered where there is none [RN6]", () => {
 test("a free week is offered [RN6]", () => {
   show([week("2027-03-13")]);
   expect(document.body.textContent).toContain("Touchez une semaine libre pour la choisir.");
+});
+
+test("a home without a stay from Saturday to Saturday has its price by day, or none, but never CHF 0 [RN6]", () => {
+  const weeks = [week("2027-03-13", { total: null }), week("2027-03-20", { total: null })];
+  const starts = [
+    { date: "2027-03-13", total: 412.5 },
+    { date: "2027-03-20", total: null },
+  ];
+  show(weeks, { rules: { ...rules, maxNights: 5 }, weeks, starts });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
+  expect(links).toEqual(["Semaine du 13.03.2027 au 16.03.2027, CHF 413"]);
+  expect(screen.getByText("Prix indisponible")).toBeTruthy();
 });
