@@ -149,12 +149,13 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
   const prices = pricesByHome(reply);
   const least = leastNights(reply);
   const query = `&people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages.join(",")}` : ""}`;
+  // A service that sends no week for any home does not mean that all are taken, nor do weeks that begin later on.
+  const told = reply.prices.length > 0 && reply.dates[0]?.date === current;
   const rows = reply.locations.map((location) => {
     const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
     const rooms = location.number_of_rooms;
     const row = prices.get(location.id) ?? [];
-    // A service that sends no week for any home does not mean that all are taken.
-    const full = row.some(Boolean) || reply.prices.length === 0 ? "" : ` · ${t("weeks.noneFree")}`;
+    const full = !told || row.some(Boolean) ? "" : ` · ${t("weeks.noneFree")}`;
     return {
       id: location.id,
       title: location.title,

@@ -59,16 +59,20 @@ export function saleFilter(params: SearchParams): { filter: SaleFilter; ignored:
   return parse(saleFilterSchema, params);
 }
 
+/** Weeks from the current one in which the weekly price list can start: for later ones no service has prices. */
+const furthestWeek = 60;
+
 /**
- * Parses the filter of the weekly price list from a page's query. It starts with the current week at the earliest, and the number
- * of weeks is fixed: `from` and `weeks` that say otherwise are named in `ignored` too.
+ * Parses the filter of the weekly price list from a page's query. It starts with one of the weeks from the current one on that may
+ * have prices, and their number is fixed: `from` and `weeks` that say otherwise are named in `ignored` too.
  */
 export function pricesFilter(params: SearchParams, current: string): { filter: PricesFilter; ignored: string[] } {
   const { filter, ignored } = withAdult(parse(pricesFilterSchema, fromForm(params)));
-  const past = filter.from !== undefined && filter.from < current;
+  const { from = current } = filter;
+  const outside = from < current || from > addDays(current, 7 * furthestWeek);
   return {
-    filter: past ? { ...filter, from: undefined } : filter,
-    ignored: [...ignored, ...(past ? ["from"] : []), ...(queryValues(params.weeks).length > 0 ? ["weeks"] : [])],
+    filter: outside ? { ...filter, from: undefined } : filter,
+    ignored: [...ignored, ...(outside ? ["from"] : []), ...(queryValues(params.weeks).length > 0 ? ["weeks"] : [])],
   };
 }
 

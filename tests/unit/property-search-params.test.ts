@@ -75,12 +75,14 @@ test("a stay in the past, ending before its start or longer than a year is ignor
   }
 });
 
-test("the price list ignores and reports a past week and a number of weeks [RN2]", () => {
+test("the price list ignores and reports a past week, one without known prices, and a number of weeks [RN2]", () => {
   const read = (query: Record<string, string>) => pricesFilter(query, "2026-11-14");
   expect(read({ from: "2026-11-07", people: "3" })).toMatchObject({
     filter: { from: undefined, people: 3 },
     ignored: ["from"],
   });
+  expect(read({ from: "2028-01-08" })).toMatchObject({ filter: { from: "2028-01-08" }, ignored: [] });
+  expect(read({ from: "2028-01-15" })).toMatchObject({ filter: { from: undefined }, ignored: ["from"] });
   expect(read({ weeks: "12" }).ignored).toEqual(["weeks"]);
   expect(read({ from: "soon" }).ignored).toEqual(["from"]);
   expect(read({ from: "2026-11-14", weeks: "" })).toMatchObject({ filter: { from: "2026-11-14" }, ignored: [] });
