@@ -108,7 +108,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </Alert>
       ) : (
         <>
-          <Table reply={result.data} jumps={jumps} current={current} locale={locale} party={party} words={words} />
+          <Table reply={result.data} {...{ jumps, current, locale, party, words, rentOnly }} />
           {result.data.total > few && (
             <p className="mt-4">
               <Link
@@ -138,13 +138,15 @@ type TableProps = {
   party: Party;
   /** The party in words. */
   words: string;
+  /** The service knows no whole prices. */
+  rentOnly: boolean;
 };
 
 /** Nights of the shortest stay by home. */
 const leastNights = ({ prices }: PricesReply) =>
   new Map(prices.flatMap(({ location_id, date, dateTo }) => (dateTo ? [[location_id, nights(date, dateTo)]] : [])));
 
-async function Table({ reply, jumps, current, locale, party, words }: TableProps) {
+async function Table({ reply, jumps, current, locale, party, words, rentOnly }: TableProps) {
   const t = await getTranslations("property");
   const prices = pricesByHome(reply);
   const least = leastNights(reply);
@@ -179,6 +181,7 @@ async function Table({ reply, jumps, current, locale, party, words }: TableProps
         current={current}
         party={party}
         words={words}
+        rentOnly={rentOnly}
         total={reply.total}
       />
     </Words>

@@ -21,6 +21,8 @@ type Props = {
   party: Party;
   /** The party in words. */
   words: string;
+  /** The prices are rents, without cleaning, linen and tax. */
+  rentOnly?: boolean;
   /** Total number of homes in the list. */
   total: number;
 };
@@ -29,7 +31,7 @@ type Props = {
  * Prices by home and Saturday: names, months and Saturdays are sticky; one tab stop, arrow keys move between available weeks. On
  * touch devices the first tap opens a week's price breakdown, the second follows the link.
  */
-export function WeekTable({ rows, columns, jumps, current, party, words, total }: Props) {
+export function WeekTable({ rows, columns, jumps, current, party, words, rentOnly = false, total }: Props) {
   const t = useTranslations("property.table");
   const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
@@ -105,7 +107,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
         className="relative max-h-[max(420px,calc(100dvh-96px))] scroll-pt-20 scroll-pl-[300px] overflow-auto border-y border-line bg-white max-md:-mx-(--gutter) max-md:scroll-pl-36 md:rounded-card md:border"
       >
         <table className="weeks num w-max border-separate border-spacing-0 text-base">
-          <caption className="sr-only">{t("caption")}</caption>
+          <caption className="sr-only">{t(rentOnly ? "captionRent" : "caption")}</caption>
           <WeekHead columns={columns} current={current} pointed={pointed?.column} total={total} />
           <tbody>
             {rows.map((row, at) => (
@@ -132,6 +134,7 @@ export function WeekTable({ rows, columns, jumps, current, party, words, total }
           columns={columns}
           party={party}
           words={words}
+          rentOnly={rentOnly}
         />
       )}
     </div>

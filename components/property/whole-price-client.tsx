@@ -18,10 +18,12 @@ type Props = {
   party: Party;
   /** The party in words. */
   words: string;
+  /** The price is the rent, without cleaning, linen and tax. */
+  rentOnly: boolean;
 };
 
 /** Price breakdown of the hovered week, requested once the pointer has rested for 200 ms. */
-export function WholePrice({ pointed, rows, columns, party, words }: Props) {
+export function WholePrice({ pointed, rows, columns, party, words, rentOnly }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.table");
   const asked = useDebounced(true, false);
@@ -55,7 +57,7 @@ export function WholePrice({ pointed, rows, columns, party, words }: Props) {
           </div>
         ))}
         <div className="flex justify-between gap-4">
-          <dt>{t("whole", { party: words })}</dt>
+          <dt>{rentOnly ? t("rent") : t("whole", { party: words })}</dt>
           <dd className="num text-base font-semibold text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
         </div>
       </dl>

@@ -69,3 +69,27 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
   await user.keyboard("{ArrowLeft}");
   expect(document.activeElement?.textContent).toBe("900");
 });
+
+test.each([
+  { rentOnly: true, caption: "Loyer par semaine et par logement", sum: "Loyer, nettoyage et taxe en plus" },
+  { rentOnly: false, caption: "Prix total par semaine et par logement", sum: "Prix total pour 2 adultes" },
+])("a rent is not called a whole price: rentOnly $rentOnly [RN2 C1]", async ({ rentOnly, caption, sum }) => {
+  const row = { id: 1, title: "One", path: "/fr/location/1/one", detail: "", short: "", party: "&people=2", nights: 7 };
+  renderInFrench(
+    <QueryClientProvider client={new QueryClient()}>
+      <WeekTable
+        rows={[{ ...row, prices: [800, 0, 1250] }]}
+        columns={dates}
+        jumps={[]}
+        party={{ people: 2, ages: [] }}
+        current="2026-11-21"
+        words="2 adultes"
+        rentOnly={rentOnly}
+        total={1}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole("table", { name: caption })).toBeTruthy();
+  await userEvent.hover(screen.getByRole("link", { name: "800" }));
+  expect((await screen.findByRole("status")).textContent).toContain(`${sum}800.00`);
+});
