@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/i18n/locale";
 import { type Period, today } from "#lib/property/calendar";
-import { usualParty } from "#lib/property/form-query";
-import { isBookable, isOutside, yearOf } from "#lib/property/home-year";
+import { queryValues, usualParty } from "#lib/property/form-query";
+import { firstEnd, isBookable, isOutside, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
@@ -30,10 +30,16 @@ type AskedStay = {
   tooMany: boolean;
 };
 
+/** Without JavaScript an arrival is sent before its departures are known: the shortest available stay begins then. */
+function endOf(location: Location, { dateTo, weeks }: SearchParams, from: string): string | null {
+  return [...queryValues(dateTo), ...queryValues(weeks)].length > 0 ? null : firstEnd(yearOf(location), from);
+}
+
 /** Stay and party of the address if this home is available then, else two adults and no dates. */
 export async function askedStay(location: Location, searchParams: SearchParams, locale: Locale): Promise<AskedStay> {
   const { filter } = locationFilter(searchParams, today());
-  const { dateFrom, dateTo } = filter;
+  const { dateFrom } = filter;
+  const dateTo = (dateFrom && endOf(location, searchParams, dateFrom)) || filter.dateTo;
   const children = filter.ages.length;
   const ages = [...filter.ages, ...childrenWithoutAge(searchParams)].slice(0, Math.max(0, sleeps(location) - 1));
   const adults = Math.max(

@@ -48,3 +48,17 @@ test("without known weeks no stay is chosen or missed [RN6]", async () => {
   expect(await ask(first, 7, rental)).toMatchObject({ initial: { dateFrom: null }, missed: null });
   expect(getStayPrice).not.toHaveBeenCalled();
 });
+
+test("an arrival without departure, as sent without JavaScript, begins the shortest available stay [RN6 TH3]", async () => {
+  const stayRules = { startWeekday: null, endWeekday: null, minNights: 3, maxNights: 5, wholeWeeks: false };
+  const location = { ...home, stayRules };
+  const dateTo = addDays(first, 3);
+  for (const query of [{ dateTo: "" }, {}])
+    expect(await askedStay(location, { dateFrom: first, ...query }, "fr")).toMatchObject({
+      initial: { dateFrom: first, dateTo },
+      missed: null,
+    });
+  const { missed } = await askedStay(location, { dateFrom: second, dateTo: "" }, "fr");
+  expect(missed).toEqual({ dateFrom: second, dateTo: addDays(second, 7) });
+  expect((await askedStay(home, { dateFrom: first, weeks: "1" }, "fr")).initial.dateTo).toBe(addDays(first, 7));
+});
