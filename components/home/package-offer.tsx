@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
 import type { Content } from "#lib/content/schema";
-import { formatDateRange, formatPrice } from "#lib/i18n/format";
+import { formatDateRange } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { ProductPrice } from "@/components/content/product-price";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
@@ -17,14 +18,7 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
   const product = offer.attached_products?.[0];
   const facts = [
     ...(offer.from && offer.to ? [{ label: t("valid"), value: formatDateRange(offer.from, offer.to) }] : []),
-    ...(product
-      ? [
-          {
-            label: t("price"),
-            value: `${formatPrice(product.basePrice)}${product.type === "person" ? ` ${t("perPerson")}` : ""}`,
-          },
-        ]
-      : []),
+    ...(product ? [{ label: t("price"), value: <ProductPrice product={product} /> }] : []),
   ];
   return (
     <section aria-labelledby="package-title" className="my-[var(--section)] bg-tint lg:grid lg:grid-cols-[5fr_4fr]">
@@ -49,9 +43,7 @@ export async function PackageOffer({ offer, invitation, locale }: Props) {
                 className={`flex items-baseline justify-between gap-4 py-2.5 ${index > 0 ? "border-t border-tint-strong" : ""}`}
               >
                 <dt className="text-sm text-grey">{label}</dt>
-                <dd className={`tabular-nums ${index === facts.length - 1 && product ? "font-semibold" : ""}`}>
-                  {value}
-                </dd>
+                <dd className="text-right tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
