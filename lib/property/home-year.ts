@@ -128,11 +128,8 @@ export function startPrice(year: HomeYear, from: string): { amount: number; whol
 
 export type LeastStay = { amount: number; whole: boolean; nights: number };
 
-/**
- * The least expensive of the shortest available stays: from a Saturday, or from other days when none begins on one; null without
- * any.
- */
-export function leastOf(year: HomeYear): LeastStay | null {
+/** The shortest available stays that have a price: from a Saturday, or from other days when none begins on one. */
+export function pricedStays(year: HomeYear): LeastStay[] {
   const ofWeeks = year.weeks.flatMap(({ date, dateTo, ...week }) => {
     const end = dateTo ?? firstEnd(year, date);
     if (!end || !isBookable(year, { dateFrom: date, dateTo: end })) return [];
@@ -143,7 +140,12 @@ export function leastOf(year: HomeYear): LeastStay | null {
     const price = startPrice(year, date);
     return price ? [{ ...price, nights: leastNights(year.rules, date) ?? 0 }] : [];
   });
-  const [first, ...others] = ofWeeks.length > 0 ? ofWeeks : ofDays;
+  return ofWeeks.length > 0 ? ofWeeks : ofDays;
+}
+
+/** The least expensive of them; null without any. */
+export function leastOf(year: HomeYear): LeastStay | null {
+  const [first, ...others] = pricedStays(year);
   return first ? others.reduce((least, stay) => (stay.amount < least.amount ? stay : least), first) : null;
 }
 

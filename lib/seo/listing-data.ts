@@ -12,10 +12,12 @@ import type {
   VacationRental,
 } from "schema-dts";
 import { agency } from "#agency/agency";
+import { formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { routedLocales } from "#lib/i18n/routing";
 import { conveniences } from "#lib/property/codes";
+import { pricedStays, yearOf } from "#lib/property/home-year";
 import type { Convenience, Location, Sale } from "#lib/property/listing-schema";
 import type { ReviewsReply } from "#lib/review/schema";
 import type { PagePath } from "#lib/routes";
@@ -84,12 +86,12 @@ const features = (listing: Location | Sale) =>
     return [{ "@type": "LocationFeatureSpecification", name: known, value } satisfies LocationFeatureSpecification];
   });
 
-/** Lowest and highest whole price of the coming weeks; nothing when only rents are known. */
-function priceRange({ weeks }: Location): Json {
-  const totals = weeks.flatMap(({ total, taken }) => (total && !taken ? [total] : []));
+/** Lowest and highest whole price of the available stays, as the page shows them; nothing when only rents are known. */
+function priceRange(home: Location): Json {
+  const totals = pricedStays(yearOf(home)).flatMap(({ amount, whole }) => (whole ? [amount] : []));
   if (totals.length === 0) return {};
-  const [least, most] = [Math.min(...totals), Math.max(...totals)];
-  return { priceRange: least === most ? `CHF ${least}` : `CHF ${least} – ${most}` };
+  const [least, most] = [Math.min(...totals), Math.max(...totals)].map(formatRoundPrice);
+  return { priceRange: least === most ? least : `${least} – ${most}` };
 }
 
 /** Number of reviews in a data block; the mean includes all. */

@@ -63,12 +63,12 @@ const undated =
 /** The least that such a page says of homes: on cards, in hits of a search, in a home's structured data. */
 function lowestPrices(html: string, page: string): { home: number; price: number }[] {
   const [, own] = /^\/fr\/location\/(\d+)/.exec(page) ?? [];
-  const said = own ? [...html.matchAll(/"priceRange":"CHF\s(\d+)/g)] : [];
+  const said = own ? [...html.matchAll(/"priceRange":"CHF\s([\d'.]+)/g)] : [];
   const hits = page.startsWith("/fr/recherche") ? homePrices(html, page).shown : [];
   return [
     ...cardPrices(html, page),
     ...hits,
-    ...said.map(([, least]) => ({ home: Number(own), price: Number(least) })),
+    ...said.map(([, least = ""]) => ({ home: Number(own), price: Number(least.replaceAll("'", "")) })),
   ];
 }
 

@@ -109,7 +109,7 @@ export function homePrices(html: string, page: string): { shown: ShownPrice[]; r
   // The home's own price: what it costs from stands in its head, in its booking card and in its structured data.
   const said = [
     ...tables.rest.matchAll(/<(div class="listing-cost"|b)\b[^>]*>(?:(?!<\/(?:div|b)>).)*?CHF.*?<\/(?:div|b)>/gs),
-    ...html.matchAll(/"priceRange":"CHF\s[\d.]+/g),
+    ...html.matchAll(/"priceRange":"CHF\s[\d'.]+/g),
   ];
   for (const [text] of said)
     for (const price of amounts(text))
