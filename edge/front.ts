@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busy, createFairQueue } from "#lib/fair-queue";
 import { endSlowReaders } from "#lib/lifetime";
-import { isCall, localeIn } from "#lib/routes";
+import { isCall, isSmallFile, localeIn } from "#lib/routes";
 import { policyOfNothing, securityHeaders } from "#lib/security";
 import { dueLocaleLine } from "#lib/upstream/cookies";
 import { duringCall, logFailure } from "#lib/upstream/log";
@@ -14,7 +14,7 @@ import { createEndpoints, isEndpoint, type State } from "./endpoints.ts";
 import { pageKey } from "./key.ts";
 import { createEdgeMetrics } from "./metrics.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
-import { faultOf, isReadable, maxHeaderSize, normalizedAddress, redirect, refuse } from "./refusal.ts";
+import { faultOf, isReadable, maxHeaderSize, redirect, redirectOf, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
 import { endToEndHeaders, maxBodies, TooLarge, type Visitor, visitorOf, withBody } from "./visitor.ts";
 
@@ -71,7 +71,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const toPage = !isCall(path);
     // A key per service: a slow service delays no calls to the others.
     const [queue, ask, key] =
-      toPage && !publicFiles.has(path)
+      toPage && !isSmallFile(path) && !publicFiles.has(path)
         ? [isCrawler ? crawled : pages, site.whole, clientKey]
         : [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`];
     const answered = await withBody(message, visitor, maxBodies[toPage ? "page" : "call"], async (body) => {
@@ -96,10 +96,10 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const { method = "GET", headers } = message;
     if (message.url?.startsWith(`${own.origin}/`)) message.url = message.url.slice(own.origin.length);
     const { url = "/" } = message;
-    const normalized = normalizedAddress(url);
-    if (normalized) {
+    const target = redirectOf(url);
+    if (target) {
       count("edge");
-      return redirect(reply, normalized);
+      return redirect(reply, ...target);
     }
     const send = (page: Page) => {
       const visit = page.status === 200 && !headers["next-router-prefetch"];

@@ -9,7 +9,8 @@ import { watchSites } from "./watch.ts";
 
 const { port, host, siteUrl, trustedProxies, pageCache, site: sites, metrics: metricsAddress, ...times } = envOrEnd();
 const url = new URL(siteUrl);
-const site = createSite(url.host);
+// As long as a call, a refresh of its session and the call again.
+const site = createSite(url.host, { replyTimeout: 3 * times.upstreamTimeout + 5_000 });
 const state: State = { stopping: false, processes: {} };
 const { server, purge, metrics } = createFront({
   site,

@@ -50,7 +50,12 @@ export function toPage({ status, headers, ...answer }: Rendered, madeAt: number,
   const personal = headers["set-cookie"]?.some((line) => !line.startsWith("AIO_locale="));
   if (personal || (status !== 200 && status < 400 && !headers.location)) return null;
   const rewrite = rewriters[type.split(";", 1)[0] as keyof typeof rewriters];
-  const sent = age.includes("immutable") ? { body: answer.body, policy: null } : rewrite?.(answer.body, `${given}`);
+  // A redirect of middleware has neither content type nor nonce.
+  const sent = age.includes("immutable")
+    ? { body: answer.body, policy: null }
+    : !type && headers.location
+      ? { body: answer.body, policy: `${given}` }
+      : rewrite?.(answer.body, `${given}`);
   if (!sent) return null;
   const { body, policy } = sent;
   const kept = Object.entries(headers).flatMap(([name, value]) =>

@@ -5,6 +5,7 @@ import { agency } from "#agency/agency";
 import { cookieValue } from "#lib/cookie-value";
 import { defaultLocale, toLocale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
+import { parseJson } from "#lib/json";
 import { isCall, localeIn } from "#lib/routes";
 import { policyOfNothing as nothing, securityHeaders } from "#lib/security";
 import { localeCookie } from "#lib/upstream/cookies";
@@ -61,25 +62,30 @@ export function refuse(message: IncomingMessage, reply: ServerResponse, status: 
     "cache-control": "private, no-store",
     ...(status === 503 && { "retry-after": retryAfter }),
     ...(status === 405 && { allow: call ? calls : pages }),
-    ...(status === 413 && { connection: "close" }),
+    // The rest of a body that was read in part would hold the next request up.
+    ...((status === 413 || (status === 503 && !message.complete)) && { connection: "close" }),
   });
   reply.end(message.method === "HEAD" ? undefined : body);
 }
 
 const dots = /\/(\.|%2e){1,2}(?=\/|$)/i;
 
-/** An address without doubled slashes, backslashes and dot segments, as a browser resolves it; null when it has none of them. */
-export function normalizedAddress(url: string): string | null {
+/**
+ * Where the edge itself redirects an address: `/` to the first language, and one with doubled slashes, backslashes or dot segments to
+ * what a browser makes of it; null for any other.
+ */
+export function redirectOf(url: string): [status: 307 | 308, location: string] | null {
   const [path = "", ...query] = url.split(/(?=\?)/);
   const single = path.replace(/[/\\]{2,}|\\/g, "/");
   const straight = dots.test(single) ? new URL(`http://site${single}`).pathname : single;
-  return path.startsWith("/") && straight !== path ? [straight, ...query].join("") : null;
+  if (path === "/") return [307, [`/${defaultLocale}`, ...query].join("")];
+  return path.startsWith("/") && straight !== path ? [308, [straight, ...query].join("")] : null;
 }
 
-/** A permanent redirect. */
-export function redirect(reply: ServerResponse, location: string) {
+/** A redirect to another address of the site. */
+export function redirect(reply: ServerResponse, status: 307 | 308, location: string) {
   const headers = { "content-security-policy": nothing, "content-length": 0, "cache-control": "private, no-store" };
-  reply.writeHead(308, { ...securityHeaders, ...headers, location }).end();
+  reply.writeHead(status, { ...securityHeaders, ...headers, location }).end();
 }
 
 /** A percent-encoded text, decoded; null when the encoding is invalid. */
@@ -97,15 +103,15 @@ function isAddress(url: string): boolean {
   return path?.startsWith("/") === true && !path.includes("\0");
 }
 
+/** Whether a value has the shape of a router state: a segment, then the states of what is in it. */
+const isTree = (tree: unknown): boolean =>
+  Array.isArray(tree) &&
+  (typeof tree[0] === "string" || Array.isArray(tree[0])) &&
+  tree[1] instanceof Object &&
+  Object.values(tree[1]).every(isTree);
+
 /** Whether a router state is valid: Next answers 500 to any other. */
-function isState(state = '["",{}]'): boolean {
-  try {
-    const tree: unknown = JSON.parse(unescaped(state) ?? "");
-    return Array.isArray(tree) && tree[1] instanceof Object;
-  } catch {
-    return false;
-  }
-}
+const isState = (state = '["",{}]') => isTree(parseJson(unescaped(state) ?? ""));
 
 /** Bytes of address and headers that are forwarded: the site accepts 16 KiB, including the headers added here. Above `maxHeaderSize` Node answers with an empty 431. */
 const maxForwardedHeaders = 15 * 1024;
@@ -127,12 +133,19 @@ export function faultOf(message: IncomingMessage): [status: number, code: ProxyC
   return call || fromThisSite(method, given) ? null : [403, "FORBIDDEN"];
 }
 
-/** Whether a multipart body can be parsed: Next answers 500 to any other, although the request is at fault. */
+/** Names and values with which Next finds the action of a form; ours are those of `useActionState`, with its state. */
+const isAction = ([name, value]: [string, unknown]) =>
+  !name.startsWith("$ACTION_ID_") && (!/^\$ACTION_\d+:/.test(name) || parseJson(`${value}`) !== undefined);
+
+/**
+ * Whether a multipart body can be parsed, and names an action as the site's forms do: Next answers 500 to any other, although the
+ * request is at fault.
+ */
 export async function isReadable(body: Buffer | undefined, type = ""): Promise<boolean> {
   if (!/^multipart\/form-data/i.test(type)) return true;
   const sent = new Response(new Uint8Array(body ?? []), { headers: { "content-type": type } });
   return sent.formData().then(
-    () => true,
+    (form) => [...form].every(isAction),
     () => false,
   );
 }

@@ -12,8 +12,6 @@ type Answer = { reply: IncomingMessage; body: Iterable<Buffer> | IncomingMessage
 
 export type Site = ReturnType<typeof createSite>;
 
-/** Milliseconds without a byte after which a reply has failed. */
-const replyTimeout = 30_000;
 const maxTries = 3;
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
@@ -26,9 +24,9 @@ async function whole(reply: IncomingMessage) {
 
 /**
  * The processes of the site, called in turn over connections that stay open. While there is none, a request waits for one,
- * `waitTimeout` milliseconds at most.
+ * `waitTimeout` milliseconds at most. A reply has failed after `replyTimeout` milliseconds without a byte.
  */
-export function createSite(host: string, waitTimeout = 8_000) {
+export function createSite(host: string, { replyTimeout = 35_000, waitTimeout = 8_000 } = {}) {
   // The site keeps idle connections for longer: none is closed while a request is on its way. Unlike `replyTimeout`, since Node
   // leaves a reused connection its idle timeout when the two are equal.
   const agent = new Agent({ keepAlive: true, timeout: 20_000, scheduling: "lifo" });

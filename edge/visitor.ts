@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Busy } from "#lib/fair-queue";
+import { isCall } from "#lib/routes";
 import { visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
@@ -66,7 +67,7 @@ const crawler = /bot|crawl|spider|slurp/i;
 /**
  * Headers that only the edge or a trusted proxy may set replace those of the request. The addresses of one IPv6 network share a key.
  */
-export function visitorOf({ socket, headers }: IncomingMessage, own: URL, trustedProxies: number): Visitor {
+export function visitorOf({ socket, headers, url = "" }: IncomingMessage, own: URL, trustedProxies: number): Visitor {
   const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies) ?? "";
   const named = trustedProxies > 0 ? headers[requestIdHeader]?.toString() : undefined;
   const id = isRequestId(named) ? named : randomUUID();
@@ -82,6 +83,8 @@ export function visitorOf({ socket, headers }: IncomingMessage, own: URL, truste
       host: own.host,
       "x-forwarded-host": own.host,
       "x-forwarded-proto": own.protocol.slice(0, -1),
+      // A page's is checked by the edge, for which 127.0.0.1 is localhost; Next compares it literally.
+      ...(headers.origin && !isCall(url) && { origin: own.origin }),
       ...(address && { "x-forwarded-for": address }),
       // Next hides its own headers from middleware, which has to tell a prefetch from a visit.
       ...(headers["next-router-prefetch"] && { "x-prefetch": "1" }),

@@ -1,14 +1,16 @@
-import { type Env, envOrEnd } from "#lib/env";
+import { backendVariables } from "#backend/config";
+import { type Env, envOrEnd, siteVariables } from "#lib/env";
 import { build } from "./build.ts";
 import { type Shared, sharedEnvironment } from "./configuration.ts";
 import { requireHosts, requirePorts } from "./processes.ts";
 
-/** Result for the starter. */
-export type Prepared = { env: Env; shared: Shared };
+/** Result for the starter; `ofBackend`: names of the variables that edge and site do not get, the secrets among them. */
+export type Prepared = { env: Env; shared: Shared; ofBackend: string[] };
 
 // In a separate process: what validation and build load into memory would stay in the supervising one.
 const env = envOrEnd();
 const shared = sharedEnvironment(env, true);
+const isSandbox = (process.env.PAYMENT_PROVIDER || "sandbox") === "sandbox";
 /** Consecutive ports, by the name of their variable; none when any free port will do. */
 const portsFrom = (name: string, first: number, count: number) =>
   Object.fromEntries(
@@ -24,7 +26,8 @@ await requirePorts({
   // Twice the number of processes: replacements run in parallel during a renewal.
   ...portsFrom("SITE_PORT", env.site.port, 2 * env.site.processes),
   ...portsFrom("METRICS_PORT", env.metrics?.port ?? 0, 2 + env.site.processes),
-  ...(env.ownBackend ? { BACKEND_PORT: env.backendPort, SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
+  ...(env.ownBackend ? { BACKEND_PORT: env.backendPort } : {}),
+  ...(env.ownBackend && isSandbox ? { SANDBOX_PORT: Number(shared.SANDBOX_PORT) } : {}),
 });
 // A killed starter sends nothing: the build still has to be stopped.
 const orphaned = () => process.kill(process.pid, "SIGTERM");
@@ -32,5 +35,8 @@ process.on("disconnect", orphaned);
 const built = await build();
 if (built !== 0) process.exit(built);
 process.off("disconnect", orphaned);
-process.send?.({ env, shared } satisfies Prepared);
+const ofBackend = Object.keys(backendVariables.shape).filter(
+  (name) => !(name in siteVariables.shape) && name !== "NODE_ENV",
+);
+process.send?.({ env, shared, ofBackend } satisfies Prepared);
 process.disconnect?.();

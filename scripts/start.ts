@@ -27,7 +27,9 @@ async function prepared(): Promise<Prepared> {
   return found ?? process.exit(code ?? 1);
 }
 
-const { env, shared: agreed } = await prepared();
+// A reload that comes before anything can be renewed is ignored; by default it would end this process.
+process.on("SIGHUP", () => undefined);
+const { env, shared: agreed, ofBackend } = await prepared();
 const shared = {
   ...agreed,
   NODE_ENV: "production",
@@ -35,6 +37,8 @@ const shared = {
   // Per-thread malloc arenas would keep freed memory: 50 MB after the embedded database is compiled.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
 };
+/** The same for edge and site, which visitors reach: without the backend's secrets. */
+const visited = { ...shared, ...Object.fromEntries(ofBackend.map((name) => [name, undefined])) };
 const traced = env.traces ? ["--import", "./lib/tracing.ts"] : [];
 /** Each process has its own metrics port: the edge METRICS_PORT, the backend and the sites the following ones. */
 const metricsAt = (nth: number) => (env.metrics ? { METRICS_PORT: String(env.metrics.port + nth) } : {});
@@ -51,7 +55,7 @@ const backend = new Supervised({
 const edge = new Supervised({
   name: "edge",
   args: [...memory.edge, ...traced, "edge/main.ts"],
-  env: { ...shared, OTEL_SERVICE_NAME: "edge" },
+  env: { ...visited, OTEL_SERVICE_NAME: "edge" },
   changed,
 });
 /** Number of renewals: old and new processes need different ports. */
@@ -62,7 +66,7 @@ function aSite(index: number) {
   const port = env.site.port === 0 ? "" : String(env.site.port + index + (renewals % 2) * env.site.processes);
   const name = index === 0 ? "site" : `site ${index + 1}`;
   // The edge learns of the replacement before the old process stops.
-  const own = { ...shared, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
+  const own = { ...visited, OTEL_SERVICE_NAME: "site", SITE_PORT: port, DRAIN_SECONDS: "0", ...metricsAt(2 + index) };
   return new Supervised({ name, args: [...memory.site, ...traced, "server.ts"], env: own, changed });
 }
 
@@ -101,15 +105,16 @@ async function end(code: number) {
 }
 
 onEnd(() => end(0));
-let renewing = Promise.resolve();
-process.on("SIGHUP", () => {
-  renewing = renewing.then(renew).catch((error: Error) => console.error(`The site was not renewed: ${error.message}`));
-});
-
 try {
   if (env.ownBackend) await backend.start();
   await Promise.all([edge, ...sites].map((program) => program.start()));
   await changed();
+  let renewing = Promise.resolve();
+  process.on("SIGHUP", () => {
+    renewing = renewing
+      .then(renew)
+      .catch((error: Error) => console.error(`The site was not renewed: ${error.message}`));
+  });
   printAddresses(
     env,
     shared,

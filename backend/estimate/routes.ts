@@ -13,7 +13,11 @@ import { wordsIn } from "#backend/words";
  * outcome of its payment.
  */
 export const estimateCalls = (deps: Deps, settle: Settle): Handlers => ({
-  "POST /shop/api/store/cart/estimate": async ({ c }) => freezeCart(deps, await ownerOf(c, deps)),
+  "POST /shop/api/store/cart/estimate": async ({ c }) => {
+    const owner = await ownerOf(c, deps);
+    await countCall(c, deps, callLimits.quoteMake);
+    return freezeCart(deps, owner);
+  },
   "GET /shop/api/store/estimate/{token}": ({ params, locale }) => readEstimate(deps, params.token, locale),
   "GET /shop/api/store/estimate/{token}/pdf": async ({ c, params, locale }) => {
     await countCall(c, deps, callLimits.quotePdf);

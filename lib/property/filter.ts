@@ -7,6 +7,8 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 
 /** Maximum page size of a list. */
 export const maxPageSize = 60;
+/** Last page of a list that can be asked for. */
+export const maxPage = 10_000;
 
 const list = <Item extends z.ZodType>(item: Item) => listOf(item, 30);
 /** A number as people type it: keypads of some languages have a comma only. */
@@ -49,7 +51,7 @@ const shared = {
   sunshineMin: decimal(24),
   place: list(identifier),
   sort: filled(sortSchema.default("price_asc")),
-  page: filled(z.coerce.number().int().min(1).max(10_000).default(1)),
+  page: filled(z.coerce.number().int().min(1).max(maxPage).default(1)),
   pageSize: filled(z.coerce.number().int().min(1).max(maxPageSize).default(24)),
 };
 

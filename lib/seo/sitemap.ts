@@ -7,7 +7,7 @@ import { translationsOf } from "#lib/content/translations";
 import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
-import { maxPageSize } from "#lib/property/filter";
+import { maxPage, maxPageSize } from "#lib/property/filter";
 import type { Image } from "#lib/property/listing-schema";
 import { getLocations, getSales } from "#lib/property/server";
 import { routes } from "#lib/routes";
@@ -139,7 +139,8 @@ export async function sitemapIds(): Promise<string[]> {
 export async function sitemapPart(id: string): Promise<SitemapEntry[] | null> {
   if (id === "pages") return [...(await fixedPages()), ...(await contents()), ...(await products())].flatMap(entries);
   const [, kind, part] = /^(weekly|annual|sale)-(\d{1,4})$/.exec(id) ?? [];
-  if (!kind) return null;
+  // The service counts its pages up to this one; no part is listed beyond.
+  if (!kind || (Number(part) + 1) * pagesAPart > maxPage) return null;
   const found = (await listings(kind as ListingKind, Number(part))).flatMap(entries);
   return found.length > 0 ? found : null;
 }

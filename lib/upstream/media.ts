@@ -35,7 +35,10 @@ export async function mediaProxy(request: Request): Promise<Response> {
       await upstream.body?.cancel();
       return later();
     }
-    if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) return unknown();
+    if (upstream.status !== 304 && (upstream.status !== 200 || !type.startsWith("image/"))) {
+      await upstream.body?.cancel();
+      return unknown();
+    }
     const lasting = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     const kept = upstream.headers.get("cache-control") === "no-store" ? "no-store" : lasting;
     const headers = {

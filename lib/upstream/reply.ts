@@ -103,10 +103,13 @@ export function failedReply(upstream: Response, text: string, context: Context):
 const typeOf = (upstream: Response) =>
   upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() || "no content type";
 
-function checkedFile(upstream: Response, wanted: string, context: Context): Response {
+async function checkedFile(upstream: Response, wanted: string, context: Context): Promise<Response> {
   const { status, body } = upstream;
   const type = typeOf(upstream);
-  if (type !== wanted) return invalid(context, status, `${type} instead of ${wanted}`);
+  if (type !== wanted) {
+    await body?.cancel();
+    return invalid(context, status, `${type} instead of ${wanted}`);
+  }
   return new Response(body, { status, headers: headersOf(upstream) });
 }
 

@@ -153,6 +153,19 @@ describe("costly calls", () => {
     expect(await ask("198.51.100.14")).toBe(usual);
   });
 
+  test("are rate-limited by address when they write a quote, whatever the cart X1", async () => {
+    const shop = aShop(db);
+    const address = { "x-forwarded-for": "198.51.100.15" };
+    await countTry(shop.deps, callLimits.quoteMake, "198.51.100.15", callLimits.quoteMake.tries - 1);
+    const statuses: number[] = [];
+    for (const week of [30, 31]) {
+      const guest = shop.guest();
+      await guest.ready(week);
+      statuses.push((await guest.call("POST", "/cart/estimate", undefined, address)).status);
+    }
+    expect(statuses).toEqual([201, 429]);
+  });
+
   test("confirmations are drawn one at a time, and few may wait X1", async () => {
     const { guest, number } = await aPaidOrder(db, { role: null });
     const all = Array.from({ length: 50 }, () => guest.call("GET", `/cart/${number}/confirmation`));

@@ -1,5 +1,6 @@
 // The whole product on ports of its own: an import is visible at once, and visitors are served while a process is killed or renewed.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { startProduct } from "#tests/e2e/site-process";
 
 test.describe.configure({ mode: "default" });
 
+const secret = randomBytes(36).toString("base64");
 let product: ChildProcess;
 let url: string;
 let env: NodeJS.ProcessEnv;
@@ -80,7 +82,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = await mkdtemp(join(tmpdir(), "standing-"));
   await cp("agency", join(folder, "agency"), { recursive: true });
-  const more = { AGENCY_DIR: join(folder, "agency"), PAGE_CACHE_SECONDS: "3600" };
+  const more = { AGENCY_DIR: join(folder, "agency"), PAGE_CACHE_SECONDS: "3600", APP_SECRET: secret };
   ({ starter: product, url, env } = await startProduct(join(folder, "data"), more));
   await ready(150_000);
   await expectServed();
@@ -88,6 +90,15 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   product.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+});
+
+test("only the backend has the secrets of the shop, not the processes that visitors reach (R20)", {
+  tag: "@desktop",
+}, async () => {
+  for (const [name, pid] of Object.entries(processes())) {
+    const given = await readFile(`/proc/${pid}/environ`, "utf8");
+    expect([name, given.includes(secret)]).toEqual([name, name === "backend"]);
+  }
 });
 
 test("an import shows on the site at once [OP1 CT9]", { tag: "@desktop" }, async () => {

@@ -40,6 +40,12 @@ test.each([
   ["DELETE on a page", "DELETE /fr/location HTTP/1.1", 405],
   ["PROPFIND on a page", "PROPFIND /fr HTTP/1.1", 405],
   ["a router state that is none", "GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: %7B", 400],
+  ["a router state without a segment", "GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: [1,{}]", 400],
+  [
+    "a router state with a child that is none",
+    'GET /fr HTTP/1.1\r\nRSC: 1\r\nNext-Router-State-Tree: ["",{"children":{}}]',
+    400,
+  ],
 ])("%s is refused with all security headers and does not reach the site (X12, X13, X16)", async (_, line, status) => {
   expectRefusal(await edge.talk(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`), status);
   expect(site).not.toHaveBeenCalled();
@@ -140,13 +146,15 @@ test("a form post from another site is refused (X12)", async () => {
 
 const boundary = "----geckoformboundaryd41d8cd98f00b204";
 /** A form of one field, ended as given. */
-const formOf = (text: string, end = `--${boundary}--\r\n`) =>
-  `--${boundary}\r\nContent-Disposition: form-data; name="text"\r\n\r\n${text}\r\n${end}`;
+const formOf = (text: string, { end = `--${boundary}--\r\n`, name = "text" } = {}) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n${end}`;
 const multipart = `multipart/form-data; boundary=${boundary}`;
 
 test.each<[string, string, string]>([
   ["without a boundary", "multipart/form-data", "abc"],
-  ["that breaks off", multipart, formOf("Bonjour", "")],
+  ["that breaks off", multipart, formOf("Bonjour", { end: "" })],
+  ["that names an action without its state", multipart, formOf("", { name: "$ACTION_ID_60ad" })],
+  ["whose action is no JSON", multipart, formOf('{"id":"60ad",', { name: "$ACTION_1:0" })],
   ["that is none", multipart, "\0\xff"],
 ])("a form %s is refused and does not reach the site (X12)", async (_, type, body) => {
   const headers = { origin: "https://www.haut-plateau.ch", "content-type": type };

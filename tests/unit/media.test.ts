@@ -1,6 +1,6 @@
 // Pictures proxied by the site.
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
@@ -79,6 +79,21 @@ test.each([
 ])("no other path of the content service is proxied: %s", async (path) => {
   server.use(http.get(`${upstream}/*`, () => new HttpResponse("secret", { headers: { "content-type": "image/png" } })));
   expect((await media(undefined, path)).status).toBe(404);
+});
+
+test("what the service sends instead of a picture is not read to its end", async () => {
+  let cancelled = false;
+  const page = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(2 ** 16)),
+    cancel() {
+      cancelled = true;
+    },
+  });
+  server.use(
+    http.get(`${upstream}${picture}`, () => new HttpResponse(page, { headers: { "content-type": "text/html" } })),
+  );
+  expect((await media(undefined, picture)).status).toBe(404);
+  await vi.waitFor(() => expect(cancelled).toBe(true));
 });
 
 test("reading an endless picture is aborted within the memory limit (X18)", async () => {

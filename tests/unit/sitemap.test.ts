@@ -136,4 +136,6 @@ test("an unknown part is null [SE2]", async () => {
   const { sitemapPart } = await import("#lib/seo/sitemap");
   expect(await sitemapPart("weekly-99999")).toBeNull();
   expect(await sitemapPart("../weekly-0")).toBeNull();
+  // Beyond the pages that the service counts.
+  expect(await sitemapPart("weekly-2000")).toBeNull();
 });

@@ -112,21 +112,28 @@ test.each([
   expect(existsSync(join(folder, "data", "database"))).toBe(false);
 });
 
-test.each(["SIGKILL", "SIGTERM"] as const)("a starter ended by %s also ends its build", async (signal) => {
-  const place = join(folder, signal);
-  mkdirSync(join(place, "node_modules", ".bin"), { recursive: true });
-  symlinkSync(resolve("scripts"), join(place, "scripts"));
-  const build = 'require("node:fs").writeFileSync("pid", String(process.pid)); setInterval(() => {}, 1000);';
-  writeFileSync(join(place, "node_modules", ".bin", "next"), build);
-  const ports = { PORT: "4737", SANDBOX_PORT: "4739", BACKEND_PORT: "4738", SITE_PORT: "" };
-  const services = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "" };
-  const env = { ...process.env, ...ports, ...services, DATA_DIR: "data", SITE_URL: "" };
-  const starter = spawn(process.execPath, [resolve("scripts/start.ts")], { cwd: place, env, stdio: "ignore" });
-  const isThere = () => process.kill(Number(readFileSync(join(place, "pid"), "utf8") || "no number yet"), 0);
-  await vi.waitFor(() => expect(isThere()).toBe(true), 10_000);
-  starter.kill(signal);
-  await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), 10_000);
-});
+test.each(["SIGKILL", "SIGTERM"] as const)(
+  "a starter ended by %s also ends its build; a reload does neither",
+  async (signal) => {
+    const place = join(folder, signal);
+    mkdirSync(join(place, "node_modules", ".bin"), { recursive: true });
+    symlinkSync(resolve("scripts"), join(place, "scripts"));
+    const build = 'require("node:fs").writeFileSync("pid", String(process.pid)); setInterval(() => {}, 1000);';
+    writeFileSync(join(place, "node_modules", ".bin", "next"), build);
+    const ports = { PORT: "4737", SANDBOX_PORT: "4739", BACKEND_PORT: "4738", SITE_PORT: "" };
+    const services = { SHOP_API_URL: "", CONTENT_API_URL: "", PROPERTY_API_URL: "" };
+    const env = { ...process.env, ...ports, ...services, DATA_DIR: "data", SITE_URL: "" };
+    const starter = spawn(process.execPath, [resolve("scripts/start.ts")], { cwd: place, env, stdio: "ignore" });
+    const isThere = () => process.kill(Number(readFileSync(join(place, "pid"), "utf8") || "no number yet"), 0);
+    await vi.waitFor(() => expect(isThere()).toBe(true), 10_000);
+    // A reload that comes too early.
+    starter.kill("SIGHUP");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([starter.signalCode, isThere()]).toEqual([null, true]);
+    starter.kill(signal);
+    await vi.waitFor(() => expect(isThere).toThrow("ESRCH"), 10_000);
+  },
+);
 
 test("prints the languages that have pages, and the outbox only when it is available", async () => {
   const { printAddresses } = await import("../../scripts/addresses.ts");
