@@ -1,10 +1,18 @@
+import { itemQuery } from "#lib/content/content-query";
 import { contentId } from "#lib/content/id";
+import type { QueryValue } from "#lib/contract/call";
 import type { KnownCall } from "#lib/contract/contract";
 import { localePattern } from "#lib/i18n/locale";
 import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
 /** The record that a page is about: without it the page does not exist. `types` restricts its type, kind or category. */
-export type Subject = { call: KnownCall; params: Record<string, string>; types?: readonly string[] };
+export type Subject = {
+  call: KnownCall;
+  params: Record<string, string>;
+  /** Query of the page's own call, without which the service might answer otherwise. */
+  query?: Readonly<Record<string, QueryValue>>;
+  types?: readonly string[];
+};
 
 type Values = Readonly<Record<string, string>>;
 
@@ -50,6 +58,7 @@ const ofContent =
   ({ detail = "" }: Values): Subject => ({
     call: "GET /aio/content/{id}",
     params: { id: String(contentId(detail)) },
+    query: itemQuery,
     types,
   });
 const ofListing =

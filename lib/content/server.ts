@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { itemQuery, published } from "#lib/content/content-query";
 import { isOver } from "#lib/content/current";
 import { pageCode } from "#lib/content/fixed-page";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
@@ -11,7 +12,6 @@ import { type ContentPath, routeOf } from "#lib/routes";
 import { callService } from "#lib/upstream/call";
 import { orNull, type Result } from "#lib/upstream/result";
 
-const published = { status: 2, count: 250 };
 const searched = ["services", "emploi", "actualites", "packages", "pages", "locations", "sales"];
 /** Maximum number of hits: more than anybody reads, and few enough for one call to return the homes among them. */
 const mostHits = maxPageSize;
@@ -25,7 +25,7 @@ export const getContent = cache(
     const result = orNull(
       await callService("GET /aio/content/{id}", {
         params: { id },
-        query: { ...published, "embed[]": ["attached_products"] },
+        query: itemQuery,
         locale,
       }),
     );

@@ -1,4 +1,5 @@
 import "server-only";
+import { published } from "#lib/content/content-query";
 import { hasText } from "#lib/content/fixed-page";
 import type { ContentType } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
@@ -18,7 +19,7 @@ const ofMenus = { tags: [menuTag] };
 
 /** The published texts of a type; null when the service does not tell. */
 async function textsOf(type: ContentType, locale: Locale) {
-  const found = await callService("GET /aio/contents", { query: { status: 2, count: 250, type }, locale }, ofMenus);
+  const found = await callService("GET /aio/contents", { query: { ...published, type }, locale }, ofMenus);
   return found.ok ? found.data["hydra:member"] : null;
 }
 

@@ -23,8 +23,8 @@ const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | 
 };
 
 /** Undefined when the service cannot tell. */
-async function ask({ call, params, locale, types }: Question): Promise<boolean | undefined> {
-  const result = await askService(call, { params, locale, timeout: 2_000 }, typed);
+async function ask({ call, params, query, locale, types }: Question): Promise<boolean | undefined> {
+  const result = await askService(call, { params, query, locale, timeout: 2_000 }, typed);
   if (!result.ok) return result.error.kind === "not-found" ? false : undefined;
   const sort = sortOf[partsOf(call).service](result.data);
   return result.data.success !== false && (!types || !sort || types.includes(sort));

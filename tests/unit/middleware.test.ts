@@ -116,6 +116,19 @@ describe("item paths", () => {
     expect(rewritten(await visit("/fr/emplois/173"))).toMatch(notFound);
   });
 
+  test("the existence of content is asked like the content itself, published with its products [RT10]", async () => {
+    server.use(
+      http.get(`${upstream}/aio/content/61`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const asked = ["status", "count", "embed[]", "locale"].map((name) => searchParams.get(name));
+        return asked.join() === "2,250,attached_products,fr"
+          ? HttpResponse.json({ id: 61 })
+          : HttpResponse.json({}, { status: 404 });
+      }),
+    );
+    expect(rewritten(await visit("/fr/actualite/61"))).toBeNull();
+  });
+
   test("an annual rental has no page among weekly ones, nor a product in another category [RT12]", async () => {
     const annual = { success: true, location: { id: 201, kind: "annual", category: null } };
     server.use(
