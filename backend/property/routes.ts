@@ -34,8 +34,7 @@ export function propertyCalls(deps: Deps): Handlers {
     "GET /api/selection/{limit}": ({ number, query, locale }) => {
       const limit = number("limit");
       if (limit === null) throw invalid({ limit: "min" });
-      if (limit > largestSelection) throw invalid({ limit: "max" });
-      return readSelection(deps, { limit, party: partyOf(query) }, locale);
+      return readSelection(deps, { limit: Math.min(limit, largestSelection), party: partyOf(query) }, locale);
     },
   };
 }

@@ -117,7 +117,7 @@ export const propertyCalls = defineCalls({
     errors: { 404: ["NOT_FOUND"] },
   },
   "GET /api/selection/{limit}": {
-    summary: "Selected rentals and sales, at most {limit} of each",
+    summary: "Selected rentals and sales, at most {limit} of each and never more than 24",
     query: partyQuerySchema,
     reply: selectionReplySchema,
     seconds: 30,

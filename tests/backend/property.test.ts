@@ -256,8 +256,9 @@ test("the selection starts with the agency's choice and has at most the requeste
     [3, 1],
     [21, 23],
   ]);
-  expect((await shop.get("/api/selection/0")).status).toBe(400);
-  expect((await shop.get("/api/selection/500")).status).toBe(400);
+  for (const limit of ["0", "-1", "many"]) expect((await shop.get(`/api/selection/${limit}`)).status).toBe(400);
+  const most = await shop.get("/api/selection/24");
+  expect((await shop.get("/api/selection/500")).body).toEqual(most.body);
 });
 
 test("an inactive home is not shown anywhere [RN5 RN9]", async () => {
