@@ -6,6 +6,7 @@ import { insuranceReference } from "#lib/shop/insurance";
 import { itemsByCategory, itemsWithoutSubscriber, itemsWithSubscriber } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayOf as stayOfContext } from "#lib/shop/stay";
+import { pictureName } from "#lib/upstream/picture-name";
 
 /** Dates and party of a line; null for a line without a period. */
 export const stayOf = ({ context, subscriber }: OrderItem): Stay | null =>
@@ -81,7 +82,7 @@ export function vatSentence(order: Order, t: Translate<"shop.cart">): string {
   return `${rates} ${t("vatExempt", { what })}`.trim();
 }
 
-/** Address of a small version of a picture. */
+/** Address of a picture, in its small version if its name tells that the site has one. */
 export function thumbnail(item: OrderItem): string | null {
-  return item.subscriber?.images[0]?.largeFormat.replace(/-\d+$/, "-320") ?? null;
+  return item.subscriber?.images[0]?.largeFormat.replace(pictureName, "$1-320") ?? null;
 }

@@ -2,12 +2,11 @@ import { env } from "#lib/env";
 import { readBytes } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
+import { pictureName } from "#lib/upstream/picture-name";
 import { timeLimit } from "#lib/upstream/time-limit";
 
 /** Valid picture names: without leading dots, so that none leaves the folder. */
 const address = /^\/media(?:\/[\w-][\w.-]{0,199}){1,8}$/;
-/** Content-addressed names: a changed picture has another name. */
-const byContent = /^\/media\/[0-9a-f]{8,64}-\d+$/;
 /** Largest picture that is buffered, in bytes after decompression. */
 const largest = 16 * 1024 * 1024;
 const unknown = () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
@@ -39,7 +38,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
       await upstream.body?.cancel();
       return unknown();
     }
-    const lasting = byContent.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+    const lasting = pictureName.test(pathname) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
     const kept = upstream.headers.get("cache-control") === "no-store" ? "no-store" : lasting;
     const headers = {
       "Cache-Control": kept,

@@ -6,6 +6,7 @@ import { priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { orderSchema } from "#lib/shop/order-schema";
 import { quotedRent } from "#lib/shop/rent";
 import { plainReply } from "#tests/fixtures/plain-service";
+import { thumbnail } from "@/components/shop/item-text";
 
 const cart = Object(plainReply("/shop/api/store/cart").body);
 const [line] = cart.orderItems;
@@ -55,6 +56,15 @@ test("a picture of a home on another host or without a path is dropped, and the 
     read({}, { subscriber: { ...stay, images: rawImages } }).orderItems[0]?.subscriber?.images;
   expect(pictures(images)).toEqual([{ largeFormat: "/media/ab" }]);
   expect([pictures({}), pictures(null), pictures([null])]).toEqual([[], [], []]);
+});
+
+test.each([
+  ["/media/0b2f7a526b0c-960", "/media/0b2f7a526b0c-320"],
+  ["/uploads/chalet-12", "/uploads/chalet-12"],
+  ["/media/homes/chalet-2020", "/media/homes/chalet-2020"],
+])("of a picture %s the small one is at %s C1", (largeFormat, small) => {
+  const [item] = read({}, { subscriber: { ...stay, images: [{ largeFormat }] } }).orderItems;
+  expect(item && thumbnail(item)).toBe(small);
 });
 
 test("an unknown price part keeps its label, so that the parts add up C1", () => {
