@@ -41,7 +41,7 @@ export async function putStay(locale: Locale, { aim, home, stay, extras, onNoLin
   const addHome = async () => {
     const order = await addToCart(locale, {
       productId,
-      entry: { people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
+      entry: { quantity: 1, people, ...(ages.length > 0 ? { ages } : {}), startPeriod: dateFrom, endPeriod: dateTo },
       title,
     });
     const rental = order.orderItems.findLast(

@@ -172,7 +172,7 @@ test("adding puts the home and then its options in the cart and opens the cart p
   await waitFor(() => expect(usePanels.getState().open).toBe("cart"));
   expect(router.push).not.toHaveBeenCalled();
   expect(added).toEqual([
-    { id: "100007", body: { people: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20" } },
+    { id: "100007", body: { quantity: 1, people: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20" } },
     { id: "3", body: { quantity: 2, startPeriod: "2027-03-13", endPeriod: "2027-03-20", linkedToItem: rentalId } },
   ]);
 });
