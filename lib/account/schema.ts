@@ -86,3 +86,6 @@ export const providerOutcomeSchema = z.object({
 });
 
 export const userReplySchema = sessionUserSchema.extend({ id: itemIdSchema });
+
+/** The user of a session, whose id a shop need not tell. */
+export const meReplySchema = userReplySchema.partial({ id: true });

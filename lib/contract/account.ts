@@ -10,6 +10,7 @@ import {
   changeEmailSchema,
   closeAccountSchema,
   confirmEmailSchema,
+  meReplySchema,
   providerBeginSchema,
   providerFinishSchema,
   providerLinkSchema,
@@ -64,7 +65,7 @@ export const accountCalls = defineCalls({
   },
   "POST /shop/api/store/auth/me": {
     summary: "The user of the access token",
-    reply: userReplySchema,
+    reply: meReplySchema,
     user: true,
   },
   "POST /shop/api/store/auth/logout": {

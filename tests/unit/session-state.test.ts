@@ -28,8 +28,11 @@ test("the access token identifies the user, without a call [AU4]", async () => {
   expect(await session(cookie)).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
-test("an opaque token is resolved by the shop [AU4]", async () => {
-  server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ id: "1", ...user })));
+test.each([
+  ["with the user's id", { id: "1" }],
+  ["without one", {}],
+])("an opaque token is resolved by the shop, %s [AU4]", async (_, id) => {
+  server.use(http.post(shopUrl("/auth/me"), () => HttpResponse.json({ ...id, ...user })));
   expect(await session("XAT=opaque")).toEqual({ state: { state: "authenticated", user }, cookies: [] });
 });
 
