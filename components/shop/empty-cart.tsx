@@ -15,7 +15,8 @@ import { Link } from "@/components/ui/link";
 function useOrdered(cartId: string, locale: string): { number: string | null; asking: boolean } {
   const [id] = useState(() => lastCart.read());
   const { data, isLoading } = useQuery({ ...orderQuery(id, locale), enabled: id !== null && id !== cartId });
-  return { number: data && isBooked(data.status) ? data.number : null, asking: isLoading };
+  // A shop that counts both may have another order under the cart's number.
+  return { number: data && isBooked(data.status) && data.id === id ? data.number : null, asking: isLoading };
 }
 
 type Props = {

@@ -81,6 +81,7 @@ test("a checkout step redirects to the cart, which says that it was ordered", as
 test.each([
   ["it is somebody else's order, or none", null],
   ["the order was cancelled", { status: 4 }],
+  ["it is another order, whose number is the cart's id", { status: 3, id: "13" }],
 ])("the cart is just empty when %s", async (_, order) => {
   renderIsland(
     <>
