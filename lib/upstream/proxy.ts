@@ -29,6 +29,7 @@ import { checkedReply, failedReply, failureCode } from "#lib/upstream/reply";
 import { type TimeLimit, timeLimit } from "#lib/upstream/time-limit";
 
 const logoutPath = "/auth/logout";
+const loginPath = /^\/(auth|security)\/login$/;
 const cartCalls = /^\/(cart|contact)(\/|$)/;
 const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
 
@@ -72,6 +73,8 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const { upstream, text } = answer;
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
+  // A login starts without a session: one that is refused leaves none.
+  if (upstream.status === 401 && loginPath.test(path)) set.push(...endedSession);
   // Without a session cookie no session can have ended: a 401 is a fault of the service.
   const guest = !cookies.has(refreshCookie) && !cookies.has(accessCookie);
   const ofCart = call.service === "shop" && cartCalls.test(path) && call.reply !== "pdf";
@@ -84,7 +87,7 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   // A logout clears the cookies whatever the shop answers.
   if (path === logoutPath)
     return withCookies(reply.ok ? reply : new Response(null, { status: 204 }), [...set, ...clearedCookies]);
-  const token = /\/login$/.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
+  const token = loginPath.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
   set.push(...token);
   const isBegun = [...given, ...token].some(
     ({ name, value }) => value && (name === cartCookie || name === accessCookie),

@@ -224,6 +224,21 @@ describe("login and logout", () => {
     });
   });
 
+  test.each(["auth/login", "security/login"])("a refused %s ends the session in the browser [AU1]", async (call) => {
+    vi.stubEnv("LOGIN_CALL", call);
+    let status = 401;
+    server.use(
+      http.post(shopUrl(`/${call}`), () => HttpResponse.json({ code: "AUTH_FAIL", message: "x" }, { status })),
+    );
+    const cookies = async () => {
+      const answer = await shop("POST", "/auth/login", { headers: { cookie: "XAT=a; XRT=r" }, body });
+      return answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    };
+    expect(await cookies()).toEqual(["XAT=", "XRT="]);
+    status = 503;
+    expect(await cookies()).toEqual([]);
+  });
+
   test("a reply in the form of the other login call is rejected and logged [AU1 PX3]", async () => {
     server.use(http.post(shopUrl("/auth/login"), () => HttpResponse.json({ token: "t", email: "a@example.ch" })));
     expect((await shop("POST", "/auth/login", { body })).status).toBe(502);
