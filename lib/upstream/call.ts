@@ -16,8 +16,8 @@ import { noteRead } from "#lib/upstream/page-reads";
 import { requestIdHeader } from "#lib/upstream/request-id";
 import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
 
-/** Largest JSON reply that is read, in bytes. */
-export const maxReply = 8 * 1024 * 1024;
+/** Largest JSON reply that is read, in bytes: a list of which a page is asked may come whole, with ten thousand homes. */
+export const maxReply = ({ pages }: Pick<CallDefinition, "pages">) => (pages ? 32 : 8) * 1024 * 1024;
 /** Time budget in milliseconds for all reads of a page; afterwards it is rendered without the missing data. */
 const pageBudget = 2_500;
 /** Milliseconds a page waits for an optional read. */
@@ -142,13 +142,13 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
       signal: AbortSignal.timeout(Math.ceil(timeout)),
       redirect: "manual",
     });
-    const text = await readText(response.body, maxReply);
+    const definition: CallDefinition = contract[name];
+    const text = await readText(response.body, maxReply(definition));
     responded = true;
     if (!response.ok) return fail(replyFailure(response, text, call));
     const invalid = { kind: "invalid-response", status: 502, code: "INVALID_RESPONSE", call } as const;
     const json = parseJson(text);
     if (json === undefined) return fail({ ...invalid, message: "The reply is not JSON" });
-    const definition: CallDefinition = contract[name];
     const read = readReply(
       schema,
       applyQuery(definition, json, query),

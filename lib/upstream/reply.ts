@@ -114,8 +114,8 @@ async function checkedFile(upstream: Response, wanted: string, context: Context)
 }
 
 /** The whole body; null when it is longer than a reply may be. */
-const wholeBody = (upstream: Response) =>
-  readBytes(upstream.body, maxReply).catch((error: unknown) => {
+const wholeBody = (upstream: Response, limit: number) =>
+  readBytes(upstream.body, limit).catch((error: unknown) => {
     if (error instanceof RangeError) return null;
     throw error;
   });
@@ -137,8 +137,9 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const { reply } = call;
   const { status } = upstream;
   if (reply === "pdf" || reply === "calendar") return checkedFile(upstream, fileTypes[reply], context);
-  const bytes = await wholeBody(upstream);
-  if (!bytes) return invalid(context, status, `more than ${maxReply} bytes`);
+  const limit = maxReply(call);
+  const bytes = await wholeBody(upstream, limit);
+  if (!bytes) return invalid(context, status, `more than ${limit} bytes`);
   // The body is not read: it only must not be a refusal.
   const isUnread = reply === null || call.anyReply;
   if (isUnread && bytes.length === 0) return new Response(null, { status, headers: privateHeaders });

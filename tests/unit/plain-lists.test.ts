@@ -29,6 +29,17 @@ test("an unpaged list of homes is paginated on the server and in the browser C1"
   expect(ids(last.body.locations)).toEqual(ids(homes.slice(984)));
 });
 
+test("a list that comes whole may be larger than any other reply C1", async () => {
+  const description = "x".repeat(12 * 1024);
+  answer("/api/locations", { success: true, locations: homes.map((home) => ({ ...home, description })) });
+  answer("/api/locations/1", { success: true, location: { ...homes[0], description: description.repeat(1000) } });
+  const { getLocation, getLocations } = await import("#lib/property/server");
+  expect(await getLocations({ pageSize: 24 }, "fr")).toMatchObject({ ok: true, data: { total: 1000 } });
+  expect((await browser("property", "GET", "/api/locations")).body).toMatchObject({ total: 1000, pages: 42 });
+  expect(await getLocation(1, "fr")).toMatchObject({ ok: false, error: { code: "INVALID_RESPONSE" } });
+  expect((await browser("property", "GET", "/api/locations/1")).status).toBe(502);
+});
+
 test("selected homes are filtered from a service that returns all C1", async () => {
   answer("/api/locations", { success: true, locations: homes });
   answer("/api/sales", { success: true, sales: homes });
