@@ -25,7 +25,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { stayOf } from "#lib/shop/stay";
 
 /** Lines a cart may have, and homes among them. */
-export const maxItems = 30;
+export const maxItems = 50;
 /** Homes that one cart may hold, so that nobody can block a season's nights. */
 export const maxHomes = 4;
 

@@ -1,6 +1,6 @@
 /** Constants of the contract; without zod, so that islands can use them. */
 export const maxQuantity = 99;
-export const maxBulkRows = 30;
+export const maxBulkRows = 50;
 
 export const contactTitles = ["mr", "mrs", "ms"] as const;
 
