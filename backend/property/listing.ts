@@ -2,6 +2,7 @@ import { type listings, places } from "#backend/db/tables/listing";
 import { cardWidths, type StoredImage, toImage } from "#backend/image";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
+import type { Period } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import {
   type Image,
@@ -88,14 +89,19 @@ export type Cost = Pick<LocationSummary, "price" | "total" | "from" | "stay">;
 
 type Priced = Pick<ListedListing, "kind" | "maxPeople" | "price" | "fromStay" | "commune"> & Fees;
 
+/** First and last day of a home's least expensive free stay; null when it has none. */
+export function leastExpensiveStay({ fromStay }: Pick<Listing, "fromStay">): Period | null {
+  const [, dateFrom, dateTo] = /^\[([\d-]+),([\d-]+)\)$/.exec(fromStay ?? "") ?? [];
+  return dateFrom && dateTo ? { dateFrom, dateTo } : null;
+}
+
 /** Cost of the least expensive stay in a rental, for the given party; of a month in one that is let by the year. */
 export function fromCost(home: Priced, party: Party | null): Cost {
   const price = home.price === null ? null : toChf(home.price);
-  if (home.price === null || home.fromStay === null)
+  const from = leastExpensiveStay(home);
+  if (home.price === null || from === null)
     return { price, total: home.kind === "annual" ? price : null, from: null, stay: null };
   const heads = party ?? unnamedParty(home.maxPeople);
-  const [, dateFrom = "", dateTo = ""] = /^\[([\d-]+),([\d-]+)\)$/.exec(home.fromStay) ?? [];
-  const from = { dateFrom, dateTo };
   const { supplements, tax } = onTop({ ...from, ...heads }, home);
   const total = home.price + supplements + tax;
   const fits = heads.people <= (home.maxPeople ?? heads.people);

@@ -11,6 +11,7 @@ import {
   fromCost,
   type ListedListing,
   type Listing,
+  leastExpensiveStay,
   publicPlace,
   stayCost,
   toLocation,
@@ -20,11 +21,11 @@ import { matchedFor, searchOf } from "#backend/property/matched";
 import { type Amounts, listed, pageOf } from "#backend/property/page";
 import { ratingOf } from "#backend/property/rating";
 import { partyOf } from "#backend/property/stay-filter";
-import { rentalHomes, tariffOf } from "#backend/property/tariff";
+import { type RentalHome, rentalHomes, tariffOf } from "#backend/property/tariff";
 import { startTotals, weekTotal } from "#backend/property/week-total";
 import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
-import { addDays, overlaps, saturdays, today as todayAt } from "#lib/property/calendar";
+import { addDays, overlaps, type Period, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/listing-schema";
@@ -131,6 +132,14 @@ export async function readLocation(
   return toLocation({ listing, place }, locale, { today: todayAt(deps.clock()), party, year, rating });
 }
 
+/** The dates asked about, else those of the home's least expensive free stay; null when it has none. Throws 400 for a lone date. */
+function periodOf({ dateFrom, dateTo }: StayQuery, home: RentalHome): Period | null {
+  if (dateFrom && dateTo) return { dateFrom, dateTo };
+  if (dateFrom) throw invalid({ dateTo: "required" });
+  if (dateTo) throw invalid({ dateFrom: "required" });
+  return leastExpensiveStay(home);
+}
+
 /** Price and availability of a stay. Throws 404 for an unknown home, 400 for a stay, party or capacity that its rules refuse. */
 export async function priceStay(
   { db, clock }: Deps,
@@ -143,10 +152,12 @@ export async function priceStay(
   const now = clock();
   const unnamed = query.people === undefined && query.ages.length === 0;
   const people = unnamed ? unnamedParty(home.maxPeople).people : (query.people ?? usualParty + query.ages.length);
-  const stay = { ...query, people };
+  const period = periodOf(query, home);
+  if (!period) return { success: true, price: null, total: null, available: false, quote: null };
+  const stay = { ...period, people, ages: query.ages };
   const issues: Record<string, string> = {};
-  for (const { field, code } of validateStay(home.stayRules ?? defaultStayRules, stay, todayAt(now)))
-    issues[field] ??= code;
+  const rules = home.stayRules ?? defaultStayRules;
+  for (const { field, code } of query.dateFrom ? validateStay(rules, stay, todayAt(now)) : []) issues[field] ??= code;
   if (stay.people > (home.maxPeople ?? 1)) issues.people = "tooMany";
   if (!hasAdult(stay)) issues.ages = "noAdult";
   if (Object.keys(issues).length > 0) throw invalid(issues);

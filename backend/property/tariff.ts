@@ -36,6 +36,7 @@ export async function rentalHomes(db: Database, ids: number[]) {
       cleaningFee: listings.cleaningFee,
       linenFee: listings.linenFee,
       commune: listings.commune,
+      fromStay: listings.fromStay,
       images: listings.images,
       options: listings.options,
       inclusions: listings.inclusions,

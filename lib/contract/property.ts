@@ -77,6 +77,8 @@ export const propertyCalls = defineCalls({
   },
   "GET /api/locations/{id}/price": {
     summary: "Price and availability of a stay",
+    details:
+      "Without both dates, the least expensive stay that is free, as in a list; its price is null if there is none",
     query: stayQuerySchema,
     reply: locationPriceReplySchema,
     seconds: 30,

@@ -120,10 +120,10 @@ export const pricesFilterSchema = z.object({
 });
 export type PricesFilter = z.infer<typeof pricesFilterSchema>;
 
-/** Query of `GET /api/locations/{id}/price`. */
+/** Query of `GET /api/locations/{id}/price`: both dates or none. */
 export const stayQuerySchema = z.object({
-  dateFrom: plainDateSchema,
-  dateTo: plainDateSchema,
+  dateFrom: optional(plainDateSchema),
+  dateTo: optional(plainDateSchema),
   ...party,
 });
 export type StayQuery = z.infer<typeof stayQuerySchema>;

@@ -219,7 +219,10 @@ describe("one rental", () => {
     const { status, body } = await price("dateFrom=2026-11-08&dateTo=2026-11-10&people=9");
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({ dateFrom: "notSaturday", dateTo: "notSaturday", people: "tooMany" });
-    expect((await price("people=2")).body.fieldErrors).toEqual({ dateFrom: "required", dateTo: "required" });
+    expect((await price(`dateFrom=${saturday(1)}`)).body.fieldErrors).toEqual({ dateTo: "required" });
+    expect((await price(`dateFrom=&dateTo=${saturday(2)}`)).body.fieldErrors).toEqual({ dateFrom: "required" });
+    expect((await price("people=9")).body.fieldErrors).toEqual({ people: "tooMany" });
+    expect((await price("", 11)).status).toBe(404);
   });
 });
 

@@ -8,7 +8,12 @@ import { refreshFromPrices } from "#backend/property/from-price";
 import { taxOf } from "#backend/property/stay-price";
 import { addDays, saturdayFrom } from "#lib/property/calendar";
 import type { LocationSummary } from "#lib/property/listing-schema";
-import { locationReplySchema, locationsReplySchema, pricesReplySchema } from "#lib/property/reply-schema";
+import {
+  locationPriceReplySchema,
+  locationReplySchema,
+  locationsReplySchema,
+  pricesReplySchema,
+} from "#lib/property/reply-schema";
 import type { Party } from "#lib/property/stay";
 import { toRappen } from "#lib/shop/money";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
@@ -92,6 +97,18 @@ test("without dates a list shows the lowest price of a bookable stay [RN1]", asy
       expect(rappen(location.total)).toBe(cheapest(home, party));
       const price = location.from ? payable(home, location.from, party) : null;
       expect([rappen(location.total), rappen(location.price)]).toEqual([price?.total ?? null, price?.rent ?? null]);
+    }
+  }
+});
+
+test("without dates the price of a home is the one its list shows [RN5]", async () => {
+  for (const party of [null, { people: 2, ages: [9] }]) {
+    const shown = await list(partyQuery(party));
+    expect(new Set(shown.map(({ price }) => price === null))).toEqual(new Set([true, false]));
+    for (const { id, price, total } of shown) {
+      const reply = locationPriceReplySchema.parse(await json(`/api/locations/${id}/price?${partyQuery(party)}`));
+      expect(reply).toMatchObject({ price, total, available: price !== null });
+      expect(reply.quote?.total ?? null).toBe(total);
     }
   }
 });
