@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { itemQuery, published } from "#lib/content/content-query";
 import { isOver } from "#lib/content/current";
-import { pageCode } from "#lib/content/fixed-page";
+import { fixedContent, pageCode, presentationCode } from "#lib/content/fixed-page";
 import type { Content, ContentType, SearchHit } from "#lib/content/schema";
 import { today } from "#lib/property/calendar";
 import { maxPageSize } from "#lib/property/filter";
@@ -51,6 +51,7 @@ export async function packagesOf({ category }: Pick<Content, "category">, locale
 
 /** The page with this code (terms, covid, laundry, …); null when the agency has none. */
 export const getPage = cache(async (code: string, locale: string): Promise<Result<Content | null>> => {
+  if (code === presentationCode) return getContent(fixedContent.presentation, locale);
   const pages = await getContents("pages", locale);
   return pages.ok ? { ok: true, data: pages.data.find((page) => pageCode(page) === code) ?? null } : pages;
 });

@@ -1,12 +1,13 @@
 import "server-only";
-import { published } from "#lib/content/content-query";
-import { hasText } from "#lib/content/fixed-page";
+import { itemQuery, published } from "#lib/content/content-query";
+import { fixedContent, hasText, presentationCode } from "#lib/content/fixed-page";
 import type { ContentType } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { menuTag } from "#lib/layout/menu-tag";
-import { type PagePath, routes } from "#lib/routes";
+import { type PagePath, type Route, routes } from "#lib/routes";
 import type { ProductCategory } from "#lib/shop/product-schema";
 import { callService } from "#lib/upstream/call";
+import { orNull } from "#lib/upstream/result";
 
 const lists: [PagePath, ContentType][] = [
   ["/service", "services"],
@@ -44,9 +45,20 @@ async function emptyLists(locale: Locale): Promise<string[]> {
   return found.filter(({ texts }) => texts?.length === 0).map(({ path }) => path);
 }
 
+/** The presentation as a list of one; empty without one, null when the service does not tell. */
+async function presentations(locale: Locale) {
+  const asked = { params: { id: fixedContent.presentation }, query: itemQuery, locale };
+  const found = orNull(await callService("GET /aio/content/{id}", asked, ofMenus));
+  return found.ok ? [found.data].filter((text) => text !== null) : null;
+}
+
 async function missingTexts(locale: Locale): Promise<string[]> {
-  const pages = await textsOf("pages", locale);
-  return pages ? routes.filter((route) => !hasText(route, pages)).map(({ path }) => path) : [];
+  const [pages, own] = await Promise.all([textsOf("pages", locale), presentations(locale)]);
+  const isMissing = (route: Route) => {
+    const texts = route.content === presentationCode ? own : pages;
+    return texts !== null && !hasText(route, texts);
+  };
+  return routes.filter(isMissing).map(({ path }) => path);
 }
 
 /**

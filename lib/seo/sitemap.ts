@@ -1,8 +1,8 @@
 import "server-only";
-import { hasText } from "#lib/content/fixed-page";
+import { hasText, presentationCode } from "#lib/content/fixed-page";
 import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
-import { getContents } from "#lib/content/server";
+import { getContents, getPage } from "#lib/content/server";
 import { translationsOf } from "#lib/content/translations";
 import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
@@ -63,7 +63,10 @@ function answered<T>(result: Result<T>): T {
 
 /** Pages with a fixed address, in the languages in which they have their text. */
 async function fixedPages(): Promise<Translated[]> {
-  const lists = routedLocales().map(async (locale) => [locale, answered(await getContents("pages", locale))] as const);
+  const lists = routedLocales().map(async (locale) => {
+    const [pages, presentation] = await Promise.all([getContents("pages", locale), getPage(presentationCode, locale)]);
+    return [locale, [...answered(pages), answered(presentation)].filter((page) => page !== null)] as const;
+  });
   const pagesBy = await Promise.all(lists);
   return listed.map((route) => ({
     paths: Object.fromEntries(

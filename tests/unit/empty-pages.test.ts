@@ -15,6 +15,7 @@ function withAgency(contents: Contents, { sales = 0, annual = 0, products = [] a
       const items = contents[new URL(request.url).searchParams.get("type") ?? ""] ?? [];
       return HttpResponse.json({ "hydra:member": items, "hydra:totalItems": items.length });
     }),
+    http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({}, { status: 404 })),
     http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json(products)),
     http.get(`${upstream}/api/sales`, () => HttpResponse.json({ success: true, total: sales, sales: [] })),
     http.get(`${upstream}/api/locations`, () => HttpResponse.json({ success: true, total: annual, locations: [] })),
@@ -48,12 +49,20 @@ test("services that do not answer leave no page out, and those the page does not
   withAgency({});
   server.use(
     http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.error()),
+    http.get(`${upstream}/aio/*`, () => HttpResponse.error()),
     http.get(`${upstream}/api/*`, () => HttpResponse.error()),
   );
   const reads: { tags: readonly string[]; failed: boolean }[] = [];
   onRead((one) => reads.push(one));
   const empty = await read();
-  for (const path of ["/vente", "/location/annuelle", "/produits/option", "/produits/package"])
+  for (const path of [
+    "/vente",
+    "/location/annuelle",
+    "/produits/option",
+    "/produits/package",
+    "/presentation",
+    "/cguone",
+  ])
     expect(empty).not.toContain(path);
   expect(reads.filter(({ failed }) => failed)).toEqual([]);
 });

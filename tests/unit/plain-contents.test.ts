@@ -6,10 +6,14 @@ import { server, upstream, withUpstream } from "#tests/msw/upstream";
 withUpstream();
 
 type Item = { id: number; [key: string]: unknown };
+const presentation: Item = { id: 173, title: "Présentation", body: "<p>Une agence.</p>" };
 
-/** The service's items by type. */
+/** The service's items by type, and the presentation, which is in no list. */
 function withContents(lists: Record<string, Item[]>) {
   server.use(
+    http.get(`${upstream}/aio/content/:id`, ({ params }) =>
+      params.id === "173" ? HttpResponse.json(presentation) : HttpResponse.json({}, { status: 404 }),
+    ),
     http.get(`${upstream}/aio/contents`, ({ request }) => {
       const type = new URL(request.url).searchParams.get("type") ?? "";
       return HttpResponse.json({ "hydra:member": lists[type] ?? [] });
@@ -30,10 +34,12 @@ const news = {
   body: '<p>Samedi.</p><p><img src="/media/a.webp" alt=""></p>',
   publishedAt: "2026-11-20",
 };
-const presentation = { id: 173, title: "Présentation", body: "<p>Une agence.</p>" };
 
-test("the presentation is the page with the id 173, at its own address only C1", async () => {
-  withContents({ pages: [presentation, { id: 9, title: "Presse", body: "" }] });
+test.each([
+  ["without a list that has it", []],
+  ["with one", [presentation]],
+])("the presentation is the text with the id 173, %s, at its own address only C1", async (_, listed) => {
+  withContents({ pages: [...listed, { id: 9, title: "Presse", body: "" }] });
   const { getPageAt } = await import("#lib/content/server");
   expect(await getPageAt("/presentation", "fr")).toMatchObject({ ok: true, data: { id: 173 } });
   const { sitemapPart } = await import("#lib/seo/sitemap");
@@ -41,6 +47,14 @@ test("the presentation is the page with the id 173, at its own address only C1",
   expect(addresses).toContain("/fr/presentation");
   expect(addresses).toContain("/en/page/9/presse");
   expect(addresses.filter((path) => path.includes("/173"))).toEqual([]);
+});
+
+test("of an agency without any list of pages the menus lead to the presentation C1", async () => {
+  withContents({});
+  const { emptyPages } = await import("#lib/layout/empty-pages");
+  const empty = await emptyPages("fr");
+  expect(empty).toContain("/cguone");
+  expect(empty).not.toContain("/presentation");
 });
 
 test("a text without a list of its languages has alternates: of a fixed address every language, else its own C1", async () => {

@@ -98,7 +98,7 @@ const page = (id: number, facts: object) => ({ id, title: `Page ${id}`, slug: `p
 
 test("a page without its text, which has noindex, is in no sitemap; the others are in their languages [SE2]", async () => {
   const texts: Record<string, object[]> = {
-    fr: [page(150, { page: "terms" }), page(154, { page: "laundry" }), page(173, {})],
+    fr: [page(150, { page: "terms" }), page(154, { page: "laundry" })],
     en: [page(150, { page: "terms" })],
   };
   server.use(
@@ -107,6 +107,9 @@ test("a page without its text, which has noindex, is in no sitemap; the others a
       const items = query.get("type") === "pages" ? (texts[query.get("locale") ?? ""] ?? []) : [];
       return HttpResponse.json({ "hydra:member": items, "hydra:totalItems": items.length });
     }),
+    http.get(`${upstream}/aio/content/173`, ({ request }) =>
+      request.url.includes("locale=fr") ? HttpResponse.json(page(173, {})) : HttpResponse.json({}, { status: 404 }),
+    ),
     http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json([])),
   );
   const { sitemapPart } = await import("#lib/seo/sitemap");
