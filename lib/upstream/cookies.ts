@@ -11,6 +11,20 @@ export const providerCookie = "AIO_provider";
 /** Marks a browser that has logged in to an account before; sent at logins only. */
 export const deviceCookie = "AIO_device";
 export const localeCookie = "AIO_locale";
+/**
+ * Marks a browser that has a cart or a session, which saves all others a call on every page; no secret, and never forwarded to
+ * the shop.
+ */
+export const bagCookie = "AIO_bag";
+
+/** Cookies with the contract's prefix that the site itself sets, the last two by scripts. */
+const siteCookies: readonly string[] = [localeCookie, bagCookie, "AIO_consent", "AIO_offered"];
+
+/** Whether only the shop reads a cookie of this name: its cart, whatever the shop calls it. */
+const isShopCookie = (name: string) => /^AIO_[\w-]{1,40}$/.test(name) && !siteCookies.includes(name);
+
+/** Whether a cookie goes to the shop with every call. */
+export const isCartCookie = (name: string) => isShopCookie(name) && name !== providerCookie && name !== deviceCookie;
 
 const localeLifetime = 365 * 24 * 60 * 60;
 
@@ -20,20 +34,19 @@ export type Cookie = { name: string; value: string; maxAge?: number };
 const secure = () => !isLocalSite(env().siteUrl);
 
 const prefix = "__Host-";
-const prefixed: readonly string[] = [cartCookie, providerCookie, deviceCookie];
 
 /**
  * The name a cookie has in the browser. On https those that only the shop reads carry a prefix with which no browser
  * takes them from another host; XAT and XRT keep the names that the contract fixes.
  */
-const browserName = (name: string) => (secure() && prefixed.includes(name) ? prefix + name : name);
+const browserName = (name: string) => (secure() && isShopCookie(name) ? prefix + name : name);
 
 /** The contract's name of a browser's cookie; null when it lacks the required prefix. */
 function ownName(name: string): string | null {
   if (!secure()) return name;
-  if (prefixed.includes(name)) return null;
+  if (isShopCookie(name)) return null;
   const bare = name.slice(prefix.length);
-  return name.startsWith(prefix) && prefixed.includes(bare) ? bare : name;
+  return name.startsWith(prefix) && isShopCookie(bare) ? bare : name;
 }
 
 /** Reads a Cookie header into a map by the contract's names; the first of two equal names wins. */
@@ -53,7 +66,7 @@ function parseSetCookie(line: string): Cookie | null {
   const at = pair.indexOf("=");
   const name = pair.slice(0, at).trim();
   const value = pair.slice(at + 1).trim();
-  const ours = name === accessCookie || name === refreshCookie || /^AIO_[\w-]{1,40}$/.test(name);
+  const ours = name === accessCookie || name === refreshCookie || isShopCookie(name);
   if (at < 1 || !ours || !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,4000}$/.test(value)) return null;
   const attribute = (key: string) =>
     attributes
@@ -93,11 +106,6 @@ export function dueLocaleLine(locale: string | undefined, cookies: string | unde
   return cookieValue(cookies ?? "", localeCookie) === locale ? null : localeCookieLine(locale);
 }
 
-/**
- * Marks a browser that has a cart or a session, which saves all others a call on every page; no secret, and never forwarded to
- * the shop.
- */
-export const bagCookie = "AIO_bag";
 /** The Set-Cookie line that notes that this browser has a cart. */
 export const bagCookieLine = () => serializeCookie({ name: bagCookie, value: "1", maxAge: localeLifetime }, false);
 

@@ -1,6 +1,13 @@
 import type { Service } from "#lib/contract/call";
 import { type Locale, toLocale } from "#lib/i18n/locale";
-import { cartCookie, deviceCookie, localeCookie, providerCookie, readCookies } from "#lib/upstream/cookies";
+import {
+  deviceCookie,
+  isCartCookie,
+  localeCookie,
+  providerCookie,
+  readCookies,
+  refreshCookie,
+} from "#lib/upstream/cookies";
 import { type ProxyCode, refusalWords } from "#lib/upstream/refusal-words";
 
 export const privateHeaders = { "Cache-Control": "private, no-store", Vary: "Cookie" };
@@ -26,11 +33,12 @@ export function failure(status: number, code: ProxyCode, locale: Locale, more: R
 }
 
 /**
- * Cookies that are forwarded to the shop: the cart always, the refresh token only where sessions are created and ended, the state
- * of a provider login only during that login, the mark of a known device only at a login.
+ * Cookies that are forwarded to the shop: the cart's always, whatever the shop calls it, the refresh token only where sessions are
+ * created and ended, the state of a provider login only during that login, the mark of a known device only at a login.
  */
 export function shopCookies(cookies: Map<string, string>, path: string, changed: ReadonlyMap<string, string>): string {
-  const names = /^\/(auth|security|my-account|sign-up|order)(\/|$)/.test(path) ? [cartCookie, "XRT"] : [cartCookie];
+  const names = [...new Set([...cookies.keys(), ...changed.keys()])].filter(isCartCookie);
+  if (/^\/(auth|security|my-account|sign-up|order)(\/|$)/.test(path)) names.push(refreshCookie);
   if (path.startsWith("/auth/provider/")) names.push(providerCookie);
   if (/^\/(auth|security)\/login$/.test(path)) names.push(deviceCookie);
   return names

@@ -15,6 +15,7 @@ import {
   cartCookie,
   cookiesOf,
   endedSession,
+  isCartCookie,
   readCookies,
   refreshCookie,
   serializeCookie,
@@ -31,7 +32,12 @@ import { type TimeLimit, timeLimit } from "#lib/upstream/time-limit";
 const logoutPath = "/auth/logout";
 const loginPath = /^\/(auth|security)\/login$/;
 const cartCalls = /^\/(cart|contact)(\/|$)/;
-const clearedCookies: Cookie[] = [...endedSession, { name: cartCookie, value: "", maxAge: 0 }];
+
+/** Ends session and cart in the browser, whatever the shop calls the cart's cookie. */
+function clearedCookies({ headers }: Request): Cookie[] {
+  const carts = new Set([cartCookie, ...[...readCookies(headers.get("cookie")).keys()].filter(isCartCookie)]);
+  return [...endedSession, ...[...carts].map((name) => ({ name, value: "", maxAge: 0 }))];
+}
 
 /** The site logs in at one address; the configuration says to which of the shop's two login calls that goes. */
 const configuredPath = (service: Service, path: string) =>
@@ -86,11 +92,11 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const reply = upstream.status < 300 ? await checkedReply(upstream, context) : failedReply(upstream, text, context);
   // A logout clears the cookies whatever the shop answers.
   if (path === logoutPath)
-    return withCookies(reply.ok ? reply : new Response(null, { status: 204 }), [...set, ...clearedCookies]);
+    return withCookies(reply.ok ? reply : new Response(null, { status: 204 }), [...set, ...clearedCookies(request)]);
   const token = loginPath.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
   set.push(...token);
   const isBegun = [...given, ...token].some(
-    ({ name, value }) => value && (name === cartCookie || name === accessCookie),
+    ({ name, value }) => value && (name === accessCookie || isCartCookie(name)),
   );
   if (isBegun && !cookies.has(bagCookie)) reply.headers.append("Set-Cookie", bagCookieLine());
   return withCookies(reply, set);
@@ -151,7 +157,7 @@ async function answer(request: Request, { service, fromPages = true }: Proxy): P
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
     const { status, code } = upstreamFailure(`${request.method} ${prefixes[service]}${path}`, limit, error);
-    if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies);
+    if (path === logoutPath) return withCookies(new Response(null, { status: 204 }), clearedCookies(request));
     return withCookies(refuse(status, code), set);
   } finally {
     limit.end();

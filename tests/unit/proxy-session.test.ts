@@ -252,9 +252,12 @@ describe("login and logout", () => {
     ["a refusal", () => HttpResponse.json({ code: "JWT_EXPIRED", message: "" }, { status: 401 })],
   ])("logout clears all session cookies, with %s [AU4]", async (_name, reply) => {
     server.use(http.post(shopUrl("/auth/logout"), reply));
-    const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=a; XRT=r; AIO_cart=c" } });
+    const answer = await shop("POST", "/auth/logout", {
+      headers: { cookie: "XAT=a; XRT=r; AIO_basket=c; AIO_device=d" },
+    });
     expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT=", "AIO_cart="]);
+    const cleared = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    expect(cleared).toEqual(["XAT=", "XRT=", "AIO_cart=", "AIO_basket="]);
     expect(answer.headers.getSetCookie().every((line) => line.includes("Max-Age=0"))).toBe(true);
   });
 
