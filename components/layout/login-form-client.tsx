@@ -32,14 +32,13 @@ const rules = schemaResolver<Credentials>(async () => (await import("#lib/accoun
 type Failure = { status?: number; code?: string; message?: string };
 
 /**
- * Error message of a login, in the page's language; the service's own message only when it alone knows the reason. A bare status
- * code is not a message for visitors.
+ * Error message of a login. The proxy has already put that of a known code into the page's language; a bare status code is not a
+ * message for visitors.
  */
 function sentenceOf({ status = 0, code = "", message }: Failure, t: Translate<"layout.login">): string {
-  if (status === 401) return t("denied");
   if (status === 429) return t("tooMany");
   const told = status >= 400 && status < 500 && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
-  return told || t("failed");
+  return told || t(status === 401 ? "denied" : "failed");
 }
 
 /** E-mail, password, "Stay connected". Starts without an error; an error stays until the next attempt. */
@@ -53,6 +52,7 @@ export function LoginForm({ onSuccess, idPrefix, providers = [], destination = n
     reValidateMode: "onSubmit",
   });
   const failure = login.error as Failure | null;
+  const sentence = failure && sentenceOf(failure, t);
   const errorOf = (field: keyof Credentials) => formState.errors[field] && t("required");
   // Uses the promise rather than the callback: the form may be unmounted by then.
   const send = ({ stayLogged = false, ...credentials }: Credentials) =>
@@ -69,7 +69,12 @@ export function LoginForm({ onSuccess, idPrefix, providers = [], destination = n
         void handleSubmit(send)(event);
       }}
     >
-      {failure && <Alert kind="error">{sentenceOf(failure, t)}</Alert>}
+      {failure && (
+        <Alert kind="error">
+          <p>{sentence}</p>
+          {(failure.code === "AUTH_FAIL" || sentence === t("denied")) && <p>{t("deniedHint")}</p>}
+        </Alert>
+      )}
       <TextField
         {...register("email")}
         id={`${idPrefix}-email`}

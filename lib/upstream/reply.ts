@@ -80,7 +80,11 @@ export function failedReply(upstream: Response, text: string, context: Context):
   // No call of the contract redirects.
   if (upstream.status < 400 || (upstream.status >= 500 && !reply))
     return invalid(context, upstream.status, upstream.statusText);
-  const known = reply ? { ...reply, ...unsuccessful(context.call.service) } : undefined;
+  // What a login's code means comes before the service's own words.
+  const meant = reply && context.call.path.endsWith("/login") ? refusalOf(reply.code, context.locale) : null;
+  const known = reply
+    ? { ...reply, ...(meant && { message: meant }), ...unsuccessful(context.call.service) }
+    : undefined;
   const translatedBody = translated(known ?? bareFailure(upstream.status, json, context), context.locale);
   const body =
     upstream.status < 500

@@ -119,6 +119,9 @@ test.each([
     "Credenziali errate",
   ],
   ["POST", "/auth/login?locale=fr", 401, '{"code":401,"message":"AUTH_FAIL"}', "AUTH_FAIL", "Accès refusé"],
+  ["POST", "/auth/login?locale=en", 401, '{"code":"AUTH_FAIL","message":"Nope"}', "AUTH_FAIL", "Access denied"],
+  ["POST", "/auth/login?locale=en", 401, '{"code":"JWT_NOT_FOUND","message":"x"}', "JWT_NOT_FOUND", "User not found"],
+  ["POST", "/auth/login?locale=en", 401, '{"code":"LOCKED","message":"Call us"}', "LOCKED", "Call us"],
   [
     "POST",
     "/sign-up?locale=en",
