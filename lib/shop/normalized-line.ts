@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { decodedText } from "#lib/content/html";
+import { today } from "#lib/property/calendar";
 import { lenientDaySchema } from "#lib/property/stay-schema";
+import { insuranceReference } from "#lib/shop/insurance";
 import { productCategorySchema } from "#lib/shop/product-schema";
 import { isShownOption } from "#lib/shop/shown-option";
+import { vatRate } from "#lib/shop/vat";
 
 /** A text; undefined when it is blank or only markup. */
 const text = (value: unknown) => (typeof value === "string" && String(decodedText(value)).trim() ? value : undefined);
@@ -46,6 +49,15 @@ function shownOptions(told: unknown, context: unknown, productId: unknown) {
     }));
 }
 
+const datesSchema = z.object({ startPeriod: z.unknown(), date: z.unknown() }).partial().catch({});
+
+/** The rate of VAT of a line whose shop tells none: that of its kind, on the day of the service. */
+function usualRate(line: Record<string, unknown>, reference: unknown): number {
+  const { startPeriod, date } = datesSchema.parse(line.context);
+  const kind = line.subscriber ? "lodging" : reference === insuranceReference ? "exempt" : "standard";
+  return vatRate(kind, day(startPeriod) ?? day(date) ?? today());
+}
+
 const sparseLine = z.looseObject({
   subscriber: z.unknown().optional(),
   product: z.union([z.looseObject({}), z.union([z.string(), z.number()]).transform((id) => ({ id }))]),
@@ -53,7 +65,8 @@ const sparseLine = z.looseObject({
 
 /**
  * Completes a line with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
- * `service`, a missing title is that of the product, and the options to be shown may be only in the context.
+ * `service`, a missing title is that of the product, the options to be shown may be only in the context, and a line without any
+ * VAT has the usual rate.
  */
 export function normalizedLine(value: unknown): unknown {
   const { success, data } = sparseLine.safeParse(value);
@@ -62,10 +75,11 @@ export function normalizedLine(value: unknown): unknown {
   const fields: Record<string, unknown> = product;
   const title = text(data.title) ?? text(fields.title) ?? text(data.reference) ?? text(fields.reference);
   const category = productCategorySchema.safeParse(fields.category).data ?? (subscriber ? "rental" : "service");
+  const vta = fields.vta ?? (Array.isArray(data.vat) ? undefined : usualRate(data, fields.reference ?? data.reference));
   return {
     ...data,
     ...(title ? { title } : {}),
-    product: { ...fields, title: fields.title ?? title, category },
+    product: { ...fields, title: fields.title ?? title, category, vta },
     formattedDataList: shownOptions(data.formattedDataList, data.context, fields.id),
   };
 }

@@ -67,6 +67,18 @@ test.each([
   expect(item && thumbnail(item)).toBe(small);
 });
 
+test.each([
+  [3.8, "a stay", { subscriber: stay, context: { startPeriod: "2027-01-02T00:00:00+01:00", endPeriod: "2027-01-09" } }],
+  [3.7, "a stay of 2023", { subscriber: stay, context: { startPeriod: "2023-07-01", endPeriod: "2023-07-08" } }],
+  [7.7, "a service of 2023", { context: { date: "2023-07-01" } }],
+  [8.1, "a service without a day", { context: null }],
+  [0, "the cancellation insurance", { reference: "INSURANCE" }],
+  [2.6, "a product that tells its rate", { product: { ...line.product, vta: 2.6 } }],
+  [undefined, "a line that tells that it has no VAT", { vat: [] }],
+])("the VAT rate is %s for %s C1", (rate, _, told) => {
+  expect(read({}, { product: 5, vat: undefined, reference: "", ...told }).orderItems[0]?.product.vta).toBe(rate);
+});
+
 test("an unknown price part keeps its label, so that the parts add up C1", () => {
   const part = { detail: null, quantity: 1, unitPrice: 20, total: 20 };
   const lines = [
