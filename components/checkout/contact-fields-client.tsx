@@ -73,7 +73,7 @@ function Person({ form }: Pick<Props, "form">) {
         legend={texts("fields.title")}
         error={errorOf("title")}
         fieldClassName="col-span-6"
-        options={contactTitles.map((value) => ({ value, label: texts(`titles.${value}`) }))}
+        options={contactTitles.map((value) => ({ value, label: texts(`titles.${value === "mr." ? "mr" : value}`) }))}
       />
       <TextField {...text("firstName")} autoComplete="given-name" fieldClassName="col-span-6 sm:col-span-3" />
       <TextField {...text("lastName")} autoComplete="family-name" fieldClassName="col-span-6 sm:col-span-3" />

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { type ContactField, emptyContact } from "#lib/contact/contact-fields";
+import { type ContactField, emptyContact, readTitle } from "#lib/contact/contact-fields";
 import type { ContactInput, ShippingContact } from "#lib/contact/contact-schema";
 import { splitStreet } from "#lib/contact/street";
 import { formatDate } from "#lib/i18n/format";
@@ -57,7 +57,7 @@ export const contactResolver: Resolver<ContactForm> = async (values) => {
 /** A draft of this form: its non-empty text fields. */
 export function toDraft(draft: Record<string, string>): Partial<ContactForm> {
   const texts = contactFields.filter(
-    (field) => field !== "cg" && field !== "dataUse" && draft[field] && draft[field] !== emptyContact[field],
+    (field) => field !== "cg" && field !== "dataUse" && draft[field] && readTitle(draft[field]) !== emptyContact[field],
   );
   return Object.fromEntries(texts.map((field) => [field, draft[field]]));
 }

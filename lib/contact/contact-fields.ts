@@ -22,7 +22,7 @@ export const contactLengths = {
 
 /** An empty contact. */
 export const emptyContact = {
-  title: "mr" as (typeof contactTitles)[number],
+  title: "mr." as (typeof contactTitles)[number],
   firstName: "",
   lastName: "",
   street: "",
@@ -38,6 +38,9 @@ export const emptyContact = {
   cg: false,
   dataUse: false,
 };
+
+/** A title in the form of the contract: `mr` is read as `mr.`. */
+export const readTitle = (title: unknown): unknown => (title === "mr" ? "mr." : title);
 
 export type ContactField = "id" | keyof typeof emptyContact;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyContact } from "#lib/contact/contact-fields";
+import { emptyContact, readTitle } from "#lib/contact/contact-fields";
 import { lenientDay } from "#lib/property/stay-schema";
 import { fillDefaults } from "#lib/reply-defaults";
 import { contactTitles } from "#lib/shop/constants";
@@ -7,7 +7,7 @@ import { itemIdSchema } from "#lib/shop/entry-schema";
 
 const contactFields = z.object({
   id: itemIdSchema,
-  title: z.preprocess((title) => (title === "mr." ? "mr" : title), z.enum(contactTitles).catch("mr")),
+  title: z.preprocess(readTitle, z.enum(contactTitles).catch("mr.")),
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
@@ -50,7 +50,7 @@ export type AddressSuggestion = z.infer<typeof addressSuggestionSchema>;
 /** A contact as a form submits it: texts that `checkContact` of lib/contact/contact.ts validates. */
 export const contactInputSchema = z.strictObject({
   id: z.string().optional(),
-  title: z.string().describe("mr, mrs or ms; the form mr. is read as mr"),
+  title: z.string().describe("mr., mrs or ms; mr is read as mr."),
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),

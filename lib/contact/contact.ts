@@ -1,7 +1,7 @@
 import { getCountries } from "libphonenumber-js/min";
 import { isPostcode } from "#lib/contact/address";
 import { isCanton } from "#lib/contact/canton";
-import { contactLengths, hasStates } from "#lib/contact/contact-fields";
+import { contactLengths, hasStates, readTitle } from "#lib/contact/contact-fields";
 import type { ShippingContact } from "#lib/contact/contact-schema";
 import { isEmail } from "#lib/contact/email";
 import { isCountry, phoneIn } from "#lib/contact/phone";
@@ -79,7 +79,7 @@ function readTexts(input: Record<string, unknown>): { texts: Texts; issues: Reco
     if (typeof value !== "string") issues[field] = "type";
     texts[field] = typeof value === "string" ? plainText(value) : "";
   }
-  texts.title = texts.title.replace(/^mr\.$/, "mr");
+  texts.title = String(readTitle(texts.title));
   for (const key of Object.keys(input))
     if (!Object.hasOwn(contactLengths, key) && !["id", "cg", "dataUse"].includes(key)) issues[key] = "unknownKey";
   return { texts, issues };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTitle } from "#lib/contact/contact-fields";
 import { emailPattern } from "#lib/contact/email";
 import { isPhone } from "#lib/contact/phone";
 import { isName } from "#lib/contact/plain-text";
@@ -30,7 +31,7 @@ export const keptWriter = { phone: phoneSchema.optional() };
 export const messageKinds = ["contact", "information", "visit"] as const;
 export const messageSchema = writerSchema.extend({
   kind: z.enum(messageKinds),
-  title: z.enum(contactTitles).optional(),
+  title: z.preprocess(readTitle, z.enum(contactTitles)).optional(),
   text: z.string().trim().min(1).max(messageLimits.text),
   /** Reference of the listing that the message is about. */
   reference: z

@@ -2,7 +2,7 @@
 export const maxQuantity = 99;
 export const maxBulkRows = 50;
 
-export const contactTitles = ["mr", "mrs", "ms"] as const;
+export const contactTitles = ["mr.", "mrs", "ms"] as const;
 
 export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
 

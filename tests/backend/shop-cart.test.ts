@@ -34,7 +34,7 @@ describe("cart", () => {
     expect(status).toBe(200);
     const order = orderSchema.parse(body);
     expect(order).toMatchObject({ total: 0, orderItems: [], userId: placeholderId, shippingContactId: placeholderId });
-    expect(order.shippingContact).toMatchObject({ title: "mr", country: "CH", state: "VS" });
+    expect(order.shippingContact).toMatchObject({ title: "mr.", country: "CH", state: "VS" });
     expect(set).toBeUndefined();
   });
 
@@ -230,7 +230,7 @@ describe("cart", () => {
     expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { email: "email", role: "unknownKey" }]);
     expect(wrong.set).toBeUndefined();
     const order = orderSchema.parse((await visitor.call("PUT", "/cart/shipping-contact", contact)).body);
-    expect(order.shippingContact).toMatchObject({ title: "mr", birthdate: "1980-02-01", phone: "+41 21 601 23 45" });
+    expect(order.shippingContact).toMatchObject({ title: "mr.", birthdate: "1980-02-01", phone: "+41 21 601 23 45" });
     const again = await visitor.call("PUT", "/contact/add", { ...contact, city: "Renens" });
     expect(again.body.shippingContactId).toBe(order.shippingContactId);
     expect(again.body.shippingContact.city).toBe("Renens");

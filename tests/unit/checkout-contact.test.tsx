@@ -90,7 +90,7 @@ describe("contact rules", () => {
     await waitFor(() => expect(errorOf("Téléphone")).toBeUndefined());
   });
 
-  test("defaults to CH, VS, mr; the state follows the country [CK2]", async () => {
+  test("defaults to CH, VS, mr.; the state follows the country [CK2]", async () => {
     renderForm();
     expect(screen.getByLabelText<HTMLSelectElement>("Pays").value).toBe("CH");
     const cantons = screen.getByLabelText<HTMLSelectElement>("Canton");

@@ -45,10 +45,10 @@ test("an order without contact and user gets placeholders that do not count as a
 test("a blank contact is the placeholder whatever its id; a filled one keeps its own C1", async () => {
   const cart = replyTo("/cart");
   expect((await passedOn("POST", "/cart", json(cart))).body).toMatchObject(placeholders);
-  const contact = { ...cart.shippingContact, id: 3, email: "claire@example.ch" };
+  const contact = { ...cart.shippingContact, id: 3, title: "mr", email: "claire@example.ch" };
   const user = { ...cart.user, id: 7, username: "claire@example.ch" };
   const filled = await passedOn("POST", "/cart", json({ ...cart, shippingContact: contact, user }));
-  expect(filled.body).toMatchObject({ shippingContactId: "3", userId: "7" });
+  expect(filled.body).toMatchObject({ shippingContactId: "3", userId: "7", shippingContact: { title: "mr." } });
 });
 
 test("null is treated like a missing key C1", async () => {

@@ -24,10 +24,10 @@ const good = {
 };
 const issues = (change: object) => checkContact({ ...good, ...change }, today).issues;
 
-test("a complete contact is accepted and normalised [CK2]", () => {
-  const { contact } = checkContact({ ...good, id: "ignored", title: "mr.", dataUse: true }, today);
+test.each(["mr.", "mr"])("a complete contact is accepted and normalised, %s among it [CK2]", (title) => {
+  const { contact } = checkContact({ ...good, id: "ignored", title, dataUse: true }, today);
   expect(contact).toMatchObject({
-    title: "mr",
+    title: "mr.",
     birthdate: "1980-11-21",
     phone: "+41 27 481 12 34",
     dataUse: true,

@@ -15,6 +15,14 @@ function checkMessage(values: Record<string, unknown>) {
   return found.success ? {} : messageFaults(faultsOf(found.error));
 }
 
+test.each([
+  ["mr", "mr."],
+  ["mr.", "mr."],
+  [undefined, undefined],
+])("the title %s of a message is read as %s [CT5]", (title, read) => {
+  expect(messageSchema.parse({ ...good, kind: "visit", title }).title).toBe(read);
+});
+
 test("a message requires name, email and text; the phone number is optional [CT5]", () => {
   expect(checkMessage(good)).toEqual({});
   expect(checkMessage({ ...good, phone: "+41 (0)27 555 01-20" })).toEqual({});

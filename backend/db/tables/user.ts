@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, uuidOf } from "#backend/db/columns";
+import { contactTitles } from "#lib/shop/constants";
 
 export const users = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
@@ -19,7 +20,7 @@ export const contacts = pgTable(
   "contacts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    title: text({ enum: ["mr", "mrs", "ms"] }).notNull(),
+    title: text({ enum: contactTitles }).notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     street: text().notNull(),
