@@ -42,11 +42,11 @@ function readAddress(pathname: string): { locale: Locale; path: string; prefixed
 
 /** Renews an expired session before a personal page renders, for both the page and the browser. */
 async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]; guest: boolean }> {
-  const refreshToken = request.cookies.get(refreshCookie)?.value;
-  if (!isExpired(request.cookies.get(accessCookie)?.value)) return { cookies: [], guest: false };
-  if (!refreshToken) return { cookies: [], guest: true };
+  const [access, refresh] = [accessCookie, refreshCookie].map((name) => request.cookies.get(name)?.value);
+  if (!isExpired(access)) return { cookies: [], guest: false };
+  if (!access && !refresh) return { cookies: [], guest: true };
   if (request.headers.has("x-prefetch")) return { cookies: [], guest: false };
-  const result = await refreshSession(refreshToken, clientAddress(request.headers));
+  const result = await refreshSession({ access, refresh }, clientAddress(request.headers));
   if (result.state === "ended") return { cookies: endedSession, guest: true };
   return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
 }

@@ -70,16 +70,13 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   const first = await tryOnce(out, cookies, new Map());
   if (call.service !== "shop" || sessionMakers.test(path)) return first;
   if (!asksForRefresh(first.upstream, first.text)) return first;
-  const refreshToken = cookies.get(refreshCookie);
-  if (!refreshToken) {
-    // Without a refresh token, a refused access token would be refused for ever, even for a guest's cart.
-    if (cookies.has(accessCookie)) set.push(...endedSession);
-    return unauthorized(first);
-  }
+  const tokens = { access: cookies.get(accessCookie), refresh: cookies.get(refreshCookie) };
+  if (!tokens.access && !tokens.refresh) return unauthorized(first);
   limit.end();
-  const renewed = await refreshSession(refreshToken, clientAddress(request.headers));
+  const renewed = await refreshSession(tokens, clientAddress(request.headers));
   if (renewed.state === "unavailable") return null;
   if (renewed.state === "ended") {
+    // A refused access token that stays would be refused for ever, even for a guest's cart.
     set.push(...endedSession);
     return unauthorized(first);
   }

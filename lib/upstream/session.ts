@@ -47,14 +47,18 @@ export function isExpired(token: string | undefined): boolean {
   }
 }
 
-async function askForToken(refreshToken: string, address: string | null): Promise<Refreshed> {
+/** The tokens of a browser: a shop that answers a login with a token alone gives no refresh token. */
+type Tokens = { access: string | undefined; refresh: string | undefined };
+
+async function askForToken({ access, refresh }: Tokens, address: string | null): Promise<Refreshed> {
   const call = "POST /shop/api/store/auth/refresh";
   try {
     const response = await fetch(serviceUrl(call, addressOf(call, {}, { locale: defaultLocale })), {
       method: "POST",
       headers: {
         accept: "application/json",
-        cookie: `${refreshCookie}=${refreshToken}`,
+        ...(refresh ? { cookie: `${refreshCookie}=${refresh}` } : {}),
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
         ...(address ? { "x-forwarded-for": address } : {}),
         ...(currentRequestId() ? { "x-request-id": currentRequestId() } : {}),
       },
@@ -65,7 +69,9 @@ async function askForToken(refreshToken: string, address: string | null): Promis
     const text = await readText(response.body, 64 * 1024);
     const json = parseJson(text);
     const isRefused = refusals.has(response.status) || isRefusal(json) || asksForRefresh(response, text);
-    if (isRefused && response.status < 500) return { state: "ended" };
+    // A shop that gives no refresh token may not have the call at all.
+    const isMissing = !refresh && [404, 405].includes(response.status);
+    if ((isRefused && response.status < 500) || isMissing) return { state: "ended" };
     if (!response.ok) {
       logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });
       return { state: "unavailable" };
@@ -84,15 +90,16 @@ async function askForToken(refreshToken: string, address: string | null): Promis
 }
 
 /**
- * Renews a session, once for any number of simultaneous calls with the same refresh token.
- * `address` is the visitor's, for the shop's rate limits.
+ * Renews a session, once for any number of simultaneous calls with the same refresh token, or with the same access token where
+ * there is no other. `address` is the visitor's, for the shop's rate limits.
  */
-export function refreshSession(refreshToken: string, address: string | null = null): Promise<Refreshed> {
-  const known = inFlight.get(refreshToken);
+export function refreshSession(tokens: Tokens, address: string | null = null): Promise<Refreshed> {
+  const key = tokens.refresh || tokens.access || "";
+  const known = inFlight.get(key);
   if (known) return known;
-  const flight = askForToken(refreshToken, address);
-  inFlight.set(refreshToken, flight);
-  const forget = () => inFlight.delete(refreshToken);
+  const flight = askForToken(tokens, address);
+  inFlight.set(key, flight);
+  const forget = () => inFlight.delete(key);
   void flight.then((result) => {
     if (result.state === "unavailable") forget();
     else setTimeout(forget, grace).unref();

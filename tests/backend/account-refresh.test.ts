@@ -65,6 +65,16 @@ test("a missing or unknown, a malformed and an expired refresh token answer diff
   expect([...visitor.cookies.keys()]).toEqual(["AIO_device"]);
 });
 
+test("an access token refreshes nothing without a refresh token, be it valid, expired or foreign [AU2]", async () => {
+  const { cookies } = await loggedIn();
+  const ask = (token: string | undefined) =>
+    new Visitor(shop).call("POST", "/auth/refresh", undefined, { authorization: `Bearer ${token}` });
+  expect(await ask(cookies.get("XAT"))).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
+  shop.wait(20 * minute);
+  for (const token of [cookies.get("XAT"), "foreign"])
+    expect(await ask(token)).toMatchObject({ status: 401, code: "JWT_NOT_FOUND" });
+});
+
 test("twenty concurrent refreshes get the same successor token [AU3]", async () => {
   const visitor = await loggedIn();
   const tabs = Array.from({ length: 20 }, () => copy(visitor));

@@ -234,6 +234,17 @@ describe("sessions on personal pages", () => {
     ]);
   });
 
+  test("an expired access token alone asks for a new one; refused, it leads to the login [AU2]", async () => {
+    const { count } = renew();
+    const alone = { cookie: `XAT=${accessToken(-60)}` };
+    expect((await visit("/fr/mon-compte/mes-informations", alone)).status).toBe(200);
+    vi.resetModules();
+    renew(401);
+    const refused = await visit("/fr/mon-compte/mes-informations", alone);
+    expect([refused.status, count()]).toEqual([307, 1]);
+    expect(refused.headers.getSetCookie().map((line) => line.split(";")[0])).toEqual(["XAT=", "XRT="]);
+  });
+
   test("a prefetch, a valid session and a public page refresh nothing [AU2]", async () => {
     const { count } = renew();
     await visit("/fr/mon-compte/mes-informations", { ...expired, "x-prefetch": "1" });

@@ -1,0 +1,68 @@
+// A session of which the browser has the access token alone: the old token is what asks for a new one.
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
+import { shop } from "#tests/unit/proxy-visitor";
+
+withUpstream();
+
+/** A shop that accepts the token `fresh` only and answers a refresh as told: what it saw of each refresh. */
+function shopRefreshing(answer: () => Response) {
+  const seen: (string | null)[][] = [];
+  server.use(
+    http.get(shopUrl("/my-account/orders"), ({ request }) =>
+      request.headers.get("authorization") === "Bearer fresh"
+        ? HttpResponse.json([])
+        : new HttpResponse(null, { status: 401 }),
+    ),
+    http.post(shopUrl("/auth/refresh"), ({ request: { headers } }) => {
+      seen.push([headers.get("authorization"), headers.get("cookie")]);
+      return answer();
+    }),
+  );
+  return seen;
+}
+
+async function orders(cookie?: string) {
+  const answer = await shop("GET", "/my-account/orders", { headers: cookie ? { cookie } : {} });
+  return { status: answer.status, cookies: answer.headers.getSetCookie().map((line) => line.split(";")[0]) };
+}
+
+const renewed = () => HttpResponse.json({ token: "fresh" });
+
+test("the old access token asks for a new one, once for all calls, and the call is repeated [AU2 AU3]", async () => {
+  const seen = shopRefreshing(renewed);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => orders("XAT=old")));
+  for (const answer of answers) expect(answer).toEqual({ status: 200, cookies: ["XAT=fresh"] });
+  expect(await orders("XAT=old")).toEqual({ status: 200, cookies: ["XAT=fresh"] });
+  expect(seen).toEqual([["Bearer old", null]]);
+});
+
+test("with a refresh token, the old access token goes along [AU2]", async () => {
+  const seen = shopRefreshing(renewed);
+  expect((await orders("XAT=old; XRT=r1")).status).toBe(200);
+  expect((await orders("XRT=r2")).status).toBe(200);
+  expect(seen).toEqual([
+    ["Bearer old", "XRT=r1"],
+    [null, "XRT=r2"],
+  ]);
+});
+
+test.each([
+  ["refuses it", 401],
+  ["does not have the call", 404],
+  ["does not have the call with this method", 405],
+])("a shop that %s is asked once, and the session ends [AU2]", async (_, status) => {
+  const seen = shopRefreshing(() => new HttpResponse(null, { status }));
+  const ended = { status: 401, cookies: ["XAT=", "XRT="] };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => orders("XAT=forged")));
+  expect([...answers, await orders("XAT=forged")]).toEqual(Array(21).fill(ended));
+  expect(seen).toHaveLength(1);
+});
+
+test("an outage of the refresh is no logout, and a guest asks for none [AU2]", async () => {
+  const seen = shopRefreshing(() => new HttpResponse(null, { status: 503 }));
+  expect(await orders("XAT=old")).toEqual({ status: 502, cookies: [] });
+  expect(await orders()).toEqual({ status: 401, cookies: [] });
+  expect(seen).toHaveLength(1);
+});
