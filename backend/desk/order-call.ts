@@ -3,11 +3,16 @@ import type { DeskContext } from "#backend/desk/desk-call";
 import { orderNumbered } from "#backend/desk/orders";
 import { found } from "#backend/failure";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { syncOrderBriefly } from "#backend/payment/reconciler";
 
-/** The order in the address, with its lines. @throws Failure 404 when there is none */
-export async function orderIn({ db, clock }: PaymentDeps, c: DeskContext): Promise<LoadedOrder> {
-  const { id } = found(await orderNumbered(db, c.req.param("number")));
-  return found(await loadOrder(db, id, clock()));
+/**
+ * The order in the address that is to be changed, with its lines, after its provider was asked about open payments.
+ * @throws Failure 404 when there is none
+ */
+export async function orderIn(deps: PaymentDeps, c: DeskContext): Promise<LoadedOrder> {
+  const { id } = found(await orderNumbered(deps.db, c.req.param("number")));
+  await syncOrderBriefly(deps, id);
+  return found(await loadOrder(deps.db, id, deps.clock()));
 }
 
 /** The stay of the order in the address that a form or a query names. @throws Failure 404 when there is none */

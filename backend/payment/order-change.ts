@@ -142,7 +142,7 @@ function newDueDay(
   return ask > total - paidTotal ? earliest(open, usual) : open;
 }
 
-/** Updates the order's total and state; open payments are superseded, since their amount is outdated. */
+/** Updates the order's total and state; where another amount is due than before, open payments are superseded. */
 async function settle(
   tx: Database,
   order: OrderRow,
@@ -164,7 +164,7 @@ async function settle(
     .set({ total, paidTotal, status, gradedToPayAt: dueAt, updatedAt: now })
     .where(eq(orders.id, order.id));
   await bookVat(tx, order.id, now);
-  await supersedePayments(tx, order.id, { settledAt: now });
+  if (ask !== order.total - order.paidTotal) await supersedePayments(tx, order.id, { settledAt: now });
   const request = crypto.randomUUID();
   const shares = back > 0 ? await askRefund(tx, held, { amount: back, reason, request }, now) : [];
   return {
