@@ -21,6 +21,7 @@ type Action =
   | "service-removed"
   | "code-entered"
   | "refund-asked"
+  | "refund-by-hand"
   | "refund-paid"
   | "note-written"
   | "mail-again"

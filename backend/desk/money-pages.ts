@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Written } from "#backend/desk/fields";
+import { press, type Written } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { orderTable } from "#backend/desk/order-list";
 import type { FoundOrder } from "#backend/desk/orders";
@@ -7,7 +7,7 @@ import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import { handRefunds } from "#backend/desk/payout-pages";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
-import type { Staff } from "#backend/desk/staff";
+import { mayAct, type Staff } from "#backend/desk/staff";
 import { table } from "#backend/desk/table";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
@@ -45,12 +45,24 @@ export function moneyPage(
       ${pager({ page: pages[list], all, to: to(list), label: title }, words)}
     </section>
   `;
+  const isManager = mayAct(person, "manager");
+  const byHand = (row: DueRefund) => {
+    const about = words("refund.byHandLabel", { amount: amount(row.amount), number: row.number ?? "" });
+    return html`
+      <details>
+        <summary aria-label="${about}">${words("refund.byHand")}</summary>
+        <p class="grey small">${words("refund.byHandText")}</p>
+        ${press(`/desk/payments/${row.paymentId}/by-hand`, words("refund.byHand"), { about })}
+      </details>
+    `;
+  };
   const refund = (row: DueRefund) => html`
     <tr>
       <td><a href="/desk/orders/${row.number}">${row.number}</a></td>
       <td>${words("paymentBy", { provider: row.provider })}</td>
       <td>${words("since", { date: formatDate(row.since.toISOString()) })}</td>
       <td class="num">${amount(row.amount)}</td>
+      ${isManager ? html`<td>${row.failed ? byHand(row) : ""}</td>` : ""}
     </tr>
   `;
   const body = html`

@@ -1,12 +1,23 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { openCredits } from "#backend/desk/bank";
-import { type DeskContext, type DeskEnv, noticeOf, pageNumber, type Shown, send } from "#backend/desk/desk-call";
+import {
+  type DeskContext,
+  type DeskEnv,
+  idOf,
+  noticeOf,
+  onForm,
+  pageNumber,
+  type Shown,
+  seeOther,
+  send,
+} from "#backend/desk/desk-call";
 import { moneyPage } from "#backend/desk/money-pages";
 import { searchOrders } from "#backend/desk/orders";
 import { openPayouts } from "#backend/desk/payout";
 import { refundsDue } from "#backend/desk/refunds-due";
 import type { PaymentDeps } from "#backend/payment/deps";
+import { refundByHand } from "#backend/payment/failed-refund";
 import { today } from "#lib/property/calendar";
 
 const pagesSchema = z.object({ late: pageNumber, "to-come": pageNumber, provider: pageNumber, hand: pageNumber });
@@ -33,7 +44,11 @@ export async function showMoney(
   return send(c, moneyPage(c.get("person"), { pages, ...lists, ...shown }), status);
 }
 
-/** The desk's page of money. */
+/** The desk's page of money, and what a manager does there about a refund that its provider does not make. */
 export function moneyDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/money", (c) => showMoney(deps, c, c.req.query(), { notice: noticeOf(c) }));
+  onForm(desk, "/payments/:id/by-hand", "manager", async (c, staff) => {
+    const done = await refundByHand(deps.db, staff, idOf(c), deps.clock());
+    return seeOther(c, "/desk/money", done ? "refund.byHandDone" : "refund.notFailed");
+  });
 }

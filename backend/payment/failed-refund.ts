@@ -1,11 +1,23 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import type { orders } from "#backend/db/tables/order";
+import { orders } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { logAlert } from "#backend/log";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 
+type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
+
+/** Tells the guest that a refund failed, and asks for the account it is paid to instead; once for each. Rappen. */
+async function askForAccount(
+  tx: Database,
+  order: Order,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  const data = { orderId: order.id, amount, byHand: amount, reason: "failed" };
+  await queueGuestMail(tx, order, { dedupKey: `refund-failed:${id}`, template: "refund-part", data });
+}
 
 /** Makes a refund that did not reach the guest due again, and returns its id; undefined where the shop knows none of this amount. */
 async function dueAgain(tx: Database, payment: Payment, amount: number): Promise<string | undefined> {
@@ -33,16 +45,54 @@ async function dueAgain(tx: Database, payment: Payment, amount: number): Promise
  * again: the agency pays it to an account, as whatever is refunded of this payment later. The guest is asked for the account. Pass
  * the transaction that has the locks of order and payment; `amount` in Rappen.
  */
-export async function settleFailedRefund(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-  payment: Payment,
-  amount: number,
-): Promise<void> {
+export async function settleFailedRefund(tx: Database, order: Order, payment: Payment, amount: number): Promise<void> {
   await tx.update(payments).set({ refundsByHand: true }).where(eq(payments.id, payment.id));
   const failed = await dueAgain(tx, payment, amount);
   logAlert("refund-failed", { payment: payment.id, amount });
-  if (!failed) return;
-  const data = { orderId: order.id, amount, byHand: amount, reason: "failed" };
-  await queueGuestMail(tx, order, { dedupKey: `refund-failed:${failed}`, template: "refund-part", data });
+  if (failed) await askForAccount(tx, order, { id: failed, amount });
+}
+
+/** Conditions: the provider was asked to refund a payment `p` that was not accepted, or to make a refund `r`, and has not done it. */
+export const hasFailed = {
+  payment: sql`coalesce(p.asked_at > coalesce(p.settled_at, p.created_at), false)`,
+  refund: sql`(r.asked_at is not null)`,
+};
+
+/** Milliseconds within which a provider that was asked has answered, or never will. */
+const answerTime = 60_000;
+
+/** What is due of a payment, each with when its provider was last asked for it. Locks the rows: nobody begins to ask meanwhile. */
+async function dueOf(tx: Database, { id, status, amount, askedAt, settledAt, createdAt }: Payment) {
+  if (status === "refund_due")
+    return [{ id, amount, askedAt: askedAt && askedAt > (settledAt ?? createdAt) ? askedAt : null }];
+  return tx
+    .select({ id: refunds.id, amount: refunds.amount, askedAt: refunds.askedAt })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.status, "due")))
+    .orderBy(refunds.createdAt, refunds.id)
+    .for("update");
+}
+
+/**
+ * Has everything that is refunded of a payment paid to an account by hand, since its provider has failed to refund it: a manager
+ * decides it, for the provider is not asked again. The guest is asked for the account. Idempotent. False when nothing is due, nothing
+ * has failed yet, or the provider may be answering at this moment.
+ */
+export async function refundByHand(db: Database, staff: Actor, paymentId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+    if (!known) return false;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for("update");
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    if (!order || !payment) return false;
+    if (payment.refundsByHand) return true;
+    const due = await dueOf(tx, payment);
+    const asked = due.flatMap(({ askedAt }) => askedAt ?? []);
+    if (asked.length === 0 || asked.some((at) => Math.abs(now.getTime() - at.getTime()) < answerTime)) return false;
+    await tx.update(payments).set({ refundsByHand: true }).where(eq(payments.id, paymentId));
+    for (const refund of due) await askForAccount(tx, order, refund);
+    const after = { refund: due.reduce((sum, { amount }) => sum + amount, 0) };
+    await recordAudit(tx, staff, { action: "refund-by-hand", subject: `order:${order.number}`, after }, now);
+    return true;
+  });
 }

@@ -47,10 +47,13 @@ export type PaymentProvider = {
   fetchState(payment: PaymentHandle): Promise<PaymentReport | null>;
   /**
    * Sees to it that `returned` Rappen of a paid payment have been given back in all, once however often it is called: what the
-   * provider's books say was given back before counts. Throws ProviderUnavailable.
+   * provider's books say was given back before counts. Throws ProviderUnavailable, or RefundRefused.
    */
   refund(payment: PaymentHandle & { returned: number; currency: string }): Promise<void>;
 };
 
 /** The provider did not answer, or not as agreed: try again later. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider refuses a refund for good, such as to a closed card. */
+export class RefundRefused extends Error {}

@@ -4,6 +4,9 @@ import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { forEachPayment, roundEnd } from "#backend/payment/each-payment";
+import { type PaymentProvider, RefundRefused } from "#backend/payment/provider";
+
+type Payment = typeof payments.$inferSelect;
 
 /** Exponential backoff of failing refunds: a retry waits as long as the refund has been failing, an hour at most. */
 const isDueAgain = (
@@ -12,6 +15,33 @@ const isDueAgain = (
   since: ReturnType<typeof sql>,
 ) => sql`(${asked} is null or ${asked} + least(interval '1 hour', greatest(${asked} - ${since}, ${since} - ${asked})) <= ${atInstant(now)}
   or ${isImpossible(asked, now)})`;
+
+/**
+ * Asks the provider for a refund of a payment, which makes `amount` Rappen of it due. False when it is paid by hand: since the round
+ * began, or because the provider refuses it for good, which is entered as when the provider reports it later.
+ */
+async function isRefunded(
+  deps: PaymentDeps,
+  asked: Parameters<PaymentProvider["refund"]>[0],
+  amount: number,
+): Promise<boolean> {
+  const { paymentId, currency } = asked;
+  const [payment] = await deps.db
+    .select({ isByHand: payments.refundsByHand })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (payment?.isByHand !== false) return false;
+  const provider = providerOf(deps);
+  try {
+    await provider.refund(asked);
+    return true;
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    const report = { paymentId, providerRef: "", amount, currency, state: "refund-failed" as const };
+    await confirmPayment(deps.db, { ...report, provider: provider.name }, deps.clock());
+    return false;
+  }
+}
 
 /** Refunds in full every payment that could not be accepted. Safe to repeat: the provider treats a second refund as the same one. */
 async function refundRejected(deps: PaymentDeps): Promise<void> {
@@ -32,11 +62,12 @@ async function refundRejected(deps: PaymentDeps): Promise<void> {
     .limit(50);
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(payments).set({ askedAt: deps.clock() }).where(eq(payments.id, id));
-  const refund = async ({ id: paymentId, providerRef }: (typeof due)[number]) => {
+  const refund = async ({ id: paymentId, providerRef, amount: due }: Payment) => {
     const report = await provider.fetchState({ paymentId, providerRef });
     if (!report) return;
     const { amount, currency } = report;
-    if (report.state !== "refunded") await provider.refund({ paymentId, providerRef, returned: amount, currency });
+    const asked = { paymentId, providerRef, returned: amount, currency };
+    if (report.state !== "refunded" && !(await isRefunded(deps, asked, due))) return;
     await confirmPayment(deps.db, { ...report, state: "refunded", provider: provider.name }, deps.clock());
   };
   await forEachPayment(due, noteAsked, refund, roundEnd(deps.stopping));
@@ -72,7 +103,8 @@ async function refundParts(deps: PaymentDeps): Promise<void> {
   const noteAsked = ({ id }: { id: string }) =>
     deps.db.update(refunds).set({ askedAt: deps.clock() }).where(eq(refunds.id, id));
   const refund = async ({ id, amount, given, paymentId, providerRef, currency }: (typeof rows)[number]) => {
-    await provider.refund({ paymentId, providerRef, returned: Number(given) + amount, currency });
+    const asked = { paymentId, providerRef, returned: Number(given) + amount, currency };
+    if (!(await isRefunded(deps, asked, amount))) return;
     // One that has failed meanwhile is not asked for any more.
     await deps.db
       .update(refunds)

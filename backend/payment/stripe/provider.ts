@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { agency } from "#agency/agency";
 import { parseJson } from "#backend/payment/gateway";
-import { type PaymentProvider, ProviderUnavailable } from "#backend/payment/provider";
+import { type PaymentProvider, ProviderUnavailable, RefundRefused } from "#backend/payment/provider";
 import { eventSchema, sessionSchema, signatureHeader } from "#backend/payment/stripe/contract";
 import { reportOf, reportOfEvent, returnedOf } from "#backend/payment/stripe/state";
 import { toLocale } from "#lib/i18n/locale";
@@ -138,7 +138,7 @@ export function stripeProvider({
           ),
         );
         if (refund.status === "failed" || refund.status === "canceled")
-          throw new ProviderUnavailable(`Stripe could not give payment ${paymentId} back: ${refund.failure_reason}`);
+          throw new RefundRefused(`Stripe could not give payment ${paymentId} back: ${refund.failure_reason}`);
       } catch (error) {
         if (codeOf(error) !== "charge_already_refunded") throw error;
       }
