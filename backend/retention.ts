@@ -17,6 +17,7 @@ export const retentionDays = {
   link: 30,
   /** Of an expired session: a day, for a token that is sent again late. */
   session: 1,
+  /** Also of an order whose payments were all given back. */
   neverPaid: 60,
   afterStay: 365,
   mail: 60,
@@ -30,6 +31,17 @@ export const retentionDays = {
 
 /** Rows per statement, so that other calls wait only briefly. */
 const batch = 500;
+
+/** An order without money, of which no payment is awaited or to be refunded, and nothing has changed since. */
+const cameToNothing = (before: SQL) => sql`
+  coalesce(o.status, 0) not in (2, 3) and o.paid_total = 0 and o.updated_at < ${before}
+  and not exists (select from payments p where p.order_id = o.id and (p.status in ('created', 'pending', 'refund_due')
+    or greatest(p.created_at, p.settled_at, p.returned_at) >= ${before}))`;
+
+/** A booked or cancelled order, a year after its last day. */
+const isOver = (before: SQL) => sql`
+  not o.open and (o.status in (2, 3) or (o.status = 4 and o.paid_total > 0))
+  and o.updated_at < ${before} and not ${owesRefund} and not ${lastsUntil(sql`(${before})::date`)}`;
 
 const neverPaid = (before: SQL) => sql`
   select o.id from orders o where o.number is not null and o.user_id is null and o.paid_total = 0 and o.updated_at < ${before}
@@ -72,9 +84,11 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
         and not exists (select from users u where u.contact_id = c.id)
         and exists (select from orders o where o.contact_id = c.id)
         and not exists (select from orders o where o.contact_id = c.id and (o.user_id is not null
-          or o.open or not (o.status = 3 or (o.status = 4 and o.paid_total > 0)) or o.updated_at >= ${before(retentionDays.afterStay)}
-          or ${owesRefund} or ${lastsUntil(sql`(${before(retentionDays.afterStay)})::date`)}))
+          or not (${isOver(before(retentionDays.afterStay))} or ${cameToNothing(before(retentionDays.neverPaid))})))
       limit ${batch})`,
+  "carts of guests it has forgotten": () => sql`
+    update orders set open = false where id in (select o.id from orders o join contacts c on c.id = o.contact_id
+      where o.open and ${isForgotten} limit ${batch})`,
   "what the agency noted about orders of guests it has forgotten": () => sql`
     delete from order_notes where id in (select n.id from order_notes n join orders o on o.id = n.order_id
       join contacts c on c.id = o.contact_id where ${isForgotten} limit ${batch})`,

@@ -106,6 +106,36 @@ test("a cancelled order whose refund waits for an account keeps its guest reacha
   expect((await db.select().from(contacts))[0]?.email).toBe("");
 });
 
+test("forgets a guest whose only payment was given back after 60 days; order and payment stay, the cart is closed (R14)", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow);
+  await confirmPayment(db, { ...reportOf(payment, "paid"), amount: 1 }, testNow);
+  await backdate();
+  const email = async () => (await db.select().from(contacts))[0]?.email;
+  await applyRetention(after(400));
+  expect(await email()).toBe("claire@example.ch");
+  await confirmPayment(db, reportOf(payment, "refunded"), after(100).clock());
+  await applyRetention(after(159));
+  expect(await email()).toBe("claire@example.ch");
+  expect((await stateOf(db, order.id)).order).toMatchObject({ status: 4, open: true });
+  await applyRetention(after(161));
+  expect((await db.select().from(contacts))[0]).toMatchObject({ lastName: "Bonvin", email: "", phone: "" });
+  expect(await stateOf(db, order.id)).toMatchObject({
+    order: { status: 4, open: false },
+    payments: [{ status: "refunded" }],
+  });
+});
+
+test("a balance that was never paid keeps its guest reachable until a year after the stay (R14)", async () => {
+  const { order, payment } = await anAwaitingOrder(db, testNow, { graded: true, week: 10 });
+  await confirmPayment(db, reportOf(payment, "paid"), testNow);
+  await backdate();
+  const email = async () => (await db.select().from(contacts))[0]?.email;
+  await applyRetention(after(10 * 7 + 7 + 350));
+  expect(await email()).toBe("claire@example.ch");
+  await applyRetention(after(10 * 7 + 7 + 380));
+  expect([await email(), (await stateOf(db, order.id)).order?.status]).toEqual(["", 2]);
+});
+
 test("deletes the carts that guests have left with their contacts, 500 by one statement (R14)", async () => {
   await forgetOrders(db);
   const contactId = await insertContact(db);
