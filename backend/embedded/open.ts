@@ -73,10 +73,13 @@ function refuseWhenLost(client: PGlite, fs: DurableFS, folder: string, onLost: (
   };
 }
 
-/** Start parameters without PGlite's `-F`, which would disable fsync. */
+/**
+ * Start parameters without PGlite's `-F`, which would disable fsync. Vacuum does not shorten files: after a kill meanwhile, a table
+ * would be shorter than recorded, as a damaged one is.
+ */
 const durable = ({ startParams = PGlite.defaultStartParams }: PGliteOptions) => [
   ...startParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+  ...["-c", "shared_buffers=64MB", "-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "vacuum_truncate=off"],
 ];
 
 /** PG_VERSION of this PostgreSQL; a test compares it with a new database. */

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#backend/db/client";
 import { contents } from "#backend/db/tables/content";
 import { places } from "#backend/db/tables/listing";
+import { tidyTables } from "#backend/db/tidy";
 import { DamagedDatabase } from "#backend/embedded/damage";
 
 const work = mkdtempSync(join(tmpdir(), "damage-"));
@@ -71,6 +72,16 @@ test("opens a folder of an earlier version and marks it (R2)", async () => {
   rmSync(join(folder, "database-made"));
   await (await openDatabase({ folder })).close();
   expect(existsSync(join(folder, "database-made"))).toBe(true);
+});
+
+test("vacuum does not shorten a table: a kill meanwhile would leave it shorter than recorded (R2)", async () => {
+  const { db, close } = await openDatabase({ folder });
+  const { size } = statSync(placesFile);
+  await db.delete(places);
+  await tidyTables(db);
+  await db.execute(sql`vacuum (analyze)`);
+  await close();
+  expect(statSync(placesFile).size).toBe(size);
 });
 
 test.each<[string, () => void, RegExp]>([
