@@ -121,7 +121,13 @@ async function prepareOrder(
   const contact = await contactOf(tx, order);
   const { acceptedTotal } = checkout;
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
-  if (seen !== total) return { priceChange: { field: "acceptedTotal", before: seen, after: total } };
+  if (seen !== total) {
+    const priceChange: PriceChange = { field: "acceptedTotal", before: seen, after: total };
+    const open = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
+    // Rolled back: an open page still takes what its guest accepted.
+    if (open.length > 0) throw priceChanged(priceChange);
+    return { priceChange };
+  }
   const starts = (await staysOf(tx, order.id)).map((stay) => stay.from);
   const offer = gradedOffer(total, starts, today(now));
   if (checkout.gradedPayment && !offer) throw failure(409, "GRADED_NOT_OFFERED", { gradedPayment: "option" });

@@ -151,8 +151,19 @@ test("a changed price answers 409 with both amounts; once accepted, checkout suc
   expect((await guest.checkout(cart.id, { acceptedTotal: Number(after) })).status).toBe(200);
   await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
   expect((await guest.checkout(cart.id)).status).toBe(409);
-  expect((await guest.checkout(cart.id)).status).toBe(200);
+  expect((await guest.checkout(cart.id, { acceptedTotal: cart.total })).status).toBe(200);
+});
+
+test("a price that changed leaves an open page the total its guest accepted, until another is accepted [CK4 CK7]", async () => {
+  const { shop, guest, cart, id } = await aReadyCart(db, 10, { home: 3 });
+  const page = await guest.pageOf(id, { acceptedTotal: cart.total });
+  await db.update(weekPrices).set({ price: 60_000 }).where(eq(weekPrices.listingId, 3));
+  const refused = await guest.checkout(id, { acceptedTotal: cart.total });
   await db.update(weekPrices).set({ price: 50_000 }).where(eq(weekPrices.listingId, 3));
+  const { before, after } = ((await refused.json()) as Refusal).fieldErrors ?? {};
+  expect([refused.status, Number(before), Number(after)]).toEqual([409, cart.total, cart.total + 100]);
+  await shop.onPage(page, "pay");
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 3, paidTotal: Math.round(cart.total * 100) });
 });
 
 test("an unavailable item answers 409 NOT_AVAILABLE with its name [CK4]", async () => {
