@@ -3,12 +3,13 @@ import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, orderFacts } from "#backend/mail/order-parts";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
-/** The balance has come in: nothing is left to pay. */
-export async function balanceReceived(context: MailContext): Promise<Letter> {
+/** The balance has come in; none once the order is cancelled. */
+export async function balanceReceived(context: MailContext): Promise<Letter | null> {
   const { order, number, words } = await orderOf(context);
+  if (!isBooked(order.status)) return null;
   return {
     subject: words("balanceSubject", { number }),
     title: words("balanceTitle", { name: order.shippingContact.firstName }),

@@ -11,11 +11,16 @@ import {
 } from "#backend/mail/order-parts";
 import { mailPicture } from "#backend/mail/picture";
 import { today } from "#lib/property/calendar";
+import { isBooked } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 
-/** Confirmation of an order: the stays with their homes, amounts, and links to view, pay the balance, change and cancel it. */
-export async function confirmation(context: MailContext): Promise<Letter> {
+/**
+ * Confirmation of an order: the stays with their homes, amounts, and links to view, pay the balance, change and cancel it; none once
+ * it is cancelled.
+ */
+export async function confirmation(context: MailContext): Promise<Letter | null> {
   const { order, number, words } = await orderOf(context);
+  if (!isBooked(order.status)) return null;
   const stays = itemsByCategory(order, "rental");
   const [stay] = stays;
   const intro = !stay

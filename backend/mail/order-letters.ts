@@ -6,7 +6,7 @@ import { linkOf, orderAttachments, orderOf } from "#backend/mail/order-of";
 import { amounts, balanceParts, isStay, noticeOf, refundFacts } from "#backend/mail/order-parts";
 import { telephone } from "#lib/agency-telephone";
 import { formatPrice } from "#lib/i18n/format";
-import { orderStatus } from "#lib/shop/constants";
+import { isBooked, orderStatus } from "#lib/shop/constants";
 import { formatRappen } from "#lib/shop/money";
 
 /** A payment did not arrive, and none has since: sent once, with a link to pay from any device. */
@@ -43,8 +43,8 @@ async function refund(context: MailContext): Promise<Letter> {
   };
 }
 
-/** To the agency, in its language. */
-async function notice({ deps, data }: MailContext): Promise<Letter> {
+/** To the agency, in its language: a payment came in or is refunded, or a balance is late. None about an order that was cancelled or paid since. */
+async function notice({ deps, data }: MailContext): Promise<Letter | null> {
   const {
     order,
     number,
@@ -54,6 +54,8 @@ async function notice({ deps, data }: MailContext): Promise<Letter> {
     stage,
     byHand,
   } = await orderOf({ deps, data, locale: agency.language });
+  const isOutdated = stage ? order.status !== orderStatus.partPaid : !isBooked(order.status);
+  if (reason === undefined && isOutdated) return null;
   const title = words(stage ? "notice.late" : reason ? "notice.refund" : "notice.order", { number });
   const { name, guest, head } = noticeOf(order, title, words);
   return {

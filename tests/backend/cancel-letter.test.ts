@@ -1,7 +1,9 @@
 // Mails and PDF of a cancelled order: its lines, and the money received, kept and refunded.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#backend/db/tables/outbox";
-import { renderRow } from "#backend/mail/outbox";
+import { deliverMails, renderRow } from "#backend/mail/outbox";
+import type { OutgoingMail } from "#backend/mail/transport";
 import { formatPrice } from "#lib/i18n/format";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
@@ -28,8 +30,8 @@ test("the PDF of a cancelled half-paid order states received, kept and refunded 
   const damages = `${formatPrice(kept)} sont des dommages-intérêts, sans TVA`.replace(/\s/g, " ");
   expect(mailRow && (await renderRow(shop.deps, mailRow))?.text.replace(/\s/g, " ")).toContain(damages);
   await db.insert(outbox).values({
-    ...{ dedupKey: "late", template: "order-notice", locale: "fr", recipient: "desk@example.ch" },
-    data: { orderId: id },
+    ...{ dedupKey: "late", template: "refund-notice", locale: "fr", recipient: "desk@example.ch" },
+    data: { orderId: id, amount: 100, reason: "cancelled" },
   });
   const late = (await db.select().from(outbox)).find(({ dedupKey }) => dedupKey === "late");
   const letter = late && (await renderRow(shop.deps, late));
@@ -47,4 +49,29 @@ test("the cancellation mails list home, dates and extras above the refund", asyn
     expect(letter?.text, row.template).toMatch(/Épicéa 1[\s\S]*\d{4} – [\s\S]*Place de parc[\s\S]*Remboursé/);
     expect(letter?.html, row.template).toContain("Place de parc");
   }
+});
+
+test("mails about an order and its payment are dropped when it was cancelled before they could be sent", async () => {
+  const { shop, person, path, guest, id } = await aPaidOrder(db, { week: 30, graded: true, daysLeft: 120 });
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await shop.notify();
+  const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  await person.submit(`${path}/cancel`, { refund });
+  await db.insert(outbox).values({
+    ...{ dedupKey: "late", template: "order-notice", locale: "fr", recipient: "desk@example.ch" },
+    data: { orderId: id, stage: "late" },
+  });
+  const sent: string[] = [];
+  const send = async ({ letter }: OutgoingMail) => void sent.push(letter.subject);
+  await deliverMails(shop.deps, { send, close: () => {}, keeps: true });
+  expect(sent).toHaveLength(2);
+  for (const subject of sent) expect(subject).toMatch(/annulé|Annulation/);
+  const rows = await db.select().from(outbox).where(eq(outbox.status, "dropped"));
+  expect(rows.map(({ template }) => template).toSorted()).toEqual([
+    "balance-received",
+    "order-confirmation",
+    "order-notice",
+    "order-notice",
+    "order-notice",
+  ]);
 });
