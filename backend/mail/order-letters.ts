@@ -29,7 +29,7 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
 async function refund(context: MailContext): Promise<Letter> {
   const { order, number, words, hello, amount = 0, reason = "double", byHand, knownAccount } = await orderOf(context);
   // The payment of the balance is refunded, and the balance is still due.
-  const isOpen = reason === "balance" && order.status === orderStatus.partPaid;
+  const isOpen = (reason === "balance" || reason === "returned") && order.status === orderStatus.partPaid;
   return {
     subject: words("refundSubject", { number }),
     title: hello,

@@ -11,7 +11,7 @@ import { stayCalendar } from "#lib/shop/stay-calendar";
 const dataSchema = z.object({
   orderId: z.uuid(),
   amount: z.number().optional(),
-  reason: z.enum(["taken", "changed", "balance", "double", "amount", "cancelled"]).optional(),
+  reason: z.enum(["taken", "changed", "balance", "double", "amount", "cancelled", "returned"]).optional(),
   stage: z.enum(["ahead", "due", "late"]).optional(),
   byHand: z.boolean().optional(),
   knownAccount: z.boolean().optional(),

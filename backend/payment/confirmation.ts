@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { openPayments, openStates, supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
@@ -22,9 +22,12 @@ export type Report = PaymentReport & { provider: string; eventId?: string; paylo
 /** The effect of a report on its payment. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
-type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "cancelled";
+type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "cancelled" | "returned";
 
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
+/** Of which the shop does not know any money yet, though the guest may have paid. */
+const awaitedStates: Payment["status"][] = [...openStates, "superseded"];
+const endedStates: Payment["status"][] = ["failed", "cancelled", "expired"];
 
 /**
  * The only way to record the outcome of a payment, from notifications, the return page and the reconciler; idempotent, in any
@@ -46,7 +49,7 @@ export async function confirmPayment(db: Database, report: Report, now: Date): P
     if (report.eventId && !(await noteEvent(tx, payment, report))) return "duplicate";
     if (report.state === "pending") return "unchanged";
     if (report.state === "paid") return settlePaid(tx, order, payment, report, now);
-    if (report.state === "refunded") return settleRefunded(tx, payment, now);
+    if (report.state === "refunded") return settleRefunded(tx, order, payment, report, now);
     if (report.state === "refund-failed") {
       await settleFailedRefund(tx, order, payment, report.amount);
       return "refund";
@@ -88,23 +91,47 @@ function furtherObjection(order: Order, { kind, amount, provider }: Payment, tot
   return amount === due || (provider === byTransfer && amount > due) ? null : "balance";
 }
 
+/** Whether a payment had ended without money, and its order was changed or another of its payments begun since. */
+async function isOvertaken(tx: Database, order: Order, { id, status, createdAt }: Payment): Promise<boolean> {
+  if (!endedStates.includes(status)) return false;
+  const newer = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), ne(payments.id, id), gt(payments.createdAt, createdAt)))
+    .limit(1);
+  return newer.length > 0 || order.status !== orderStatus.cancelled;
+}
+
 /** Why a first payment of an order cannot be accepted; null when it can. */
-function firstObjection(order: Order, { kind, amount }: Payment, total: number): RefundReason | null {
+async function firstObjection(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  total: number,
+): Promise<RefundReason | null> {
   if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
-  return amount === (kind === "deposit" ? firstPart(total) : total) ? null : "changed";
+  if (await isOvertaken(tx, order, payment)) return "changed";
+  return payment.amount === (payment.kind === "deposit" ? firstPart(total) : total) ? null : "changed";
 }
 
 const isFurther = ({ kind }: Payment) => kind === "balance" || kind === "part";
 
 /** Why a payment cannot be accepted; null when it is exactly the amount due. */
-function objection(order: Order, payment: Payment, total: number, report: Report): RefundReason | null {
+async function objection(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  total: number,
+  report: Report,
+): Promise<RefundReason | null> {
+  if (await isCancelled(tx, order.id)) return "cancelled";
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
   if (payment.status === "superseded") {
     // A cart that was merged into another one is closed without payment.
     if (order.open || !isBooked(order.status)) return "changed";
     return order.status === orderStatus.partPaid ? "balance" : "double";
   }
-  return isFurther(payment) ? furtherObjection(order, payment, total) : firstObjection(order, payment, total);
+  return isFurther(payment) ? furtherObjection(order, payment, total) : firstObjection(tx, order, payment, total);
 }
 
 async function settlePaid(
@@ -116,7 +143,7 @@ async function settlePaid(
 ): Promise<Confirmation> {
   if (settledStates.includes(payment.status)) return "unchanged";
   const total = await totalOf(tx, order.id);
-  const reason = (await isCancelled(tx, order.id)) ? "cancelled" : objection(order, payment, total, report);
+  const reason = await objection(tx, order, payment, total, report);
   if (reason) return giveBack(tx, order, payment, report, reason, now);
   if (!isFurther(payment) && (await takeNights(tx, order.id, "booking", now)))
     return giveBack(tx, order, payment, report, "taken", now);
@@ -166,7 +193,15 @@ async function giveExcessBack(
   });
 }
 
-/** Marks a payment that no order can accept for refund, and sends the mails about it. */
+/** Releases the nights of an order that is not booked. False where it is, or another page may still be paid, for these nights. */
+async function releaseUnpaid(tx: Database, order: Order, now: Date): Promise<boolean> {
+  const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
+  if (others.length > 0 || isBooked(order.status)) return false;
+  await releaseNights(tx, order.id, now);
+  return true;
+}
+
+/** Marks a payment that no order can accept for refund, or as refunded where that is reported, and sends the mails about it. */
 async function giveBack(
   tx: Database,
   order: Order,
@@ -175,16 +210,19 @@ async function giveBack(
   reason: RefundReason,
   now: Date,
 ): Promise<Confirmation> {
+  const isBack = report.state === "refunded";
   await tx
     .update(payments)
-    .set({ status: "refund_due", providerRef: report.providerRef || payment.providerRef, settledAt: now })
+    .set({
+      status: isBack ? "refunded" : "refund_due",
+      providerRef: report.providerRef || payment.providerRef,
+      settledAt: now,
+      returnedAt: isBack ? now : null,
+    })
     .where(eq(payments.id, payment.id));
-  const isReplaced = payment.status === "superseded";
   // Where the cart has changed since, the order is a cart again already.
-  const awaits = !isReplaced || order.status === orderStatus.awaitingPayment;
-  if (order.open && reason !== "double" && !isFurther(payment) && awaits) {
-    // The payment that superseded it may still be completed, for these nights.
-    if (!isReplaced) await releaseNights(tx, order.id, now);
+  if (order.status === orderStatus.awaitingPayment || reason === "taken") {
+    await releaseUnpaid(tx, order, now);
     const end = reason === "taken" ? { open: false } : {};
     await tx
       .update(orders)
@@ -209,15 +247,20 @@ async function settleRefused(
     await tx.update(payments).set({ status: state }).where(eq(payments.id, payment.id));
   if (!openStates.includes(payment.status)) return "unchanged";
   await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
-  if (isFurther(payment)) return "released";
-  const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
-  if (others.length > 0 || isBooked(order.status)) return "released";
-  await releaseNights(tx, order.id, now);
-  await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
+  if (await releaseUnpaid(tx, order, now))
+    await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
   return "released";
 }
 
-async function settleRefunded(tx: Database, payment: Payment, now: Date): Promise<Confirmation> {
+async function settleRefunded(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  report: Report,
+  now: Date,
+): Promise<Confirmation> {
+  // Refunded in the provider's dashboard before the shop knew of the payment.
+  if (awaitedStates.includes(payment.status)) return giveBack(tx, order, payment, report, "returned", now);
   // A refund may fail before it is entered as made; by hand it is made to an account.
   const hasFailed = payment.refundsByHand && payment.account === null;
   if (payment.status !== "refund_due" || hasFailed) return "unchanged";

@@ -7,6 +7,7 @@ import { askerOf, orderNotFound } from "#backend/order/capability";
 import { startCheckout } from "#backend/payment/checkout";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
+import { type PaymentProvider, type PaymentReport, ProviderUnavailable } from "#backend/payment/provider";
 import { isUuid } from "#backend/request";
 import { prefixes } from "#lib/contract/call";
 
@@ -21,6 +22,19 @@ export const checkoutCalls = (deps: PaymentDeps): Handlers => ({
   },
 });
 
+/**
+ * The state of a payment that a notification calls paid: one delivered again says what was, and the money may have gone back since.
+ * As the notification says where the provider does not answer.
+ */
+async function stateNow(provider: PaymentProvider, { paymentId, providerRef, state }: PaymentReport) {
+  if (state !== "paid") return state;
+  const now = await provider.fetchState({ paymentId: paymentId ?? "", providerRef }).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return null;
+    throw error;
+  });
+  return now?.state === "refunded" ? now.state : state;
+}
+
 /** The door for the provider's notifications. */
 export function notificationRoutes(deps: PaymentDeps): Hono {
   const routes = new Hono();
@@ -32,7 +46,8 @@ export function notificationRoutes(deps: PaymentDeps): Hono {
     if (!notification) logSecurity("notification-refused");
     if (!notification) return c.json({ code: "BAD_SIGNATURE", message: "Signature refused" }, 400);
     if (notification === "ignored") return c.json({ outcome: "ignored" });
-    const outcome = await confirmPayment(deps.db, { ...notification, provider: provider.name }, deps.clock());
+    const report = { ...notification, state: await stateNow(provider, notification), provider: provider.name };
+    const outcome = await confirmPayment(deps.db, report, deps.clock());
     if (outcome === "unknown") return c.json({ code: "UNKNOWN_PAYMENT", message: "Payment unknown" }, 404);
     return c.json({ outcome });
   });
