@@ -43,7 +43,10 @@ async function refund(context: MailContext): Promise<Letter> {
   };
 }
 
-/** To the agency, in its language: a payment came in or is refunded, or a balance is late. None about an order that was cancelled or paid since. */
+/**
+ * To the agency, in its language: a payment came in or is refunded, or a balance is late; none about an order that was cancelled,
+ * or whose balance was paid, since.
+ */
 async function notice({ deps, data }: MailContext): Promise<Letter | null> {
   const {
     order,
