@@ -123,6 +123,8 @@ async function prepareOrder(
   const seen = acceptedTotal === undefined ? prices.before : toRappen(acceptedTotal);
   if (seen !== total) {
     const priceChange: PriceChange = { field: "acceptedTotal", before: seen, after: total };
+    // Without the key the new total is accepted by asking again, so it has to be kept.
+    if (acceptedTotal === undefined) return { priceChange };
     const open = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
     // Rolled back: an open page still takes what its guest accepted.
     if (open.length > 0) throw priceChanged(priceChange);
