@@ -19,8 +19,16 @@ const soon = () => 500 + Math.random() * 1000;
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: againOnce, retryDelay: soon, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline, a call fails at once: one that waits would change or pay something later, unattended.
+      queries: {
+        networkMode: "always",
+        refetchOnReconnect: true,
+        staleTime: 60_000,
+        retry: againOnce,
+        retryDelay: soon,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 

@@ -1,4 +1,5 @@
-// Which reads the browser retries after an error, and when.
+// Which reads the browser retries after an error, and when; offline, nothing waits.
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
 
@@ -7,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  onlineManager.setOnline(true);
   vi.restoreAllMocks();
 });
 
@@ -48,4 +50,18 @@ test("a 401 is not retried [AU2]", async () => {
   await vi.runAllTimersAsync();
   await answer;
   expect(read).toHaveBeenCalledOnce();
+});
+
+test("offline, a change and a read fail at once, and neither is sent later [PX2]", async () => {
+  onlineManager.setOnline(false);
+  const change = failing(0);
+  const changed = queryClient().getMutationCache().build(queryClient(), { mutationFn: change });
+  await expect(changed.execute(undefined)).rejects.toThrow("no answer");
+  expect(changed.state).toMatchObject({ status: "error", isPaused: false });
+  const read = failing(0);
+  const answer = queryClient().fetchQuery({ queryKey: ["offline"], queryFn: read, retry: false });
+  await expect(answer).rejects.toThrow("no answer");
+  onlineManager.setOnline(true);
+  await vi.runAllTimersAsync();
+  expect([change.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
 });
