@@ -85,8 +85,9 @@ export function usePriceCheck(productId: number, entries: Entry | Entry[] | null
 
 const pollEvery = 1500;
 const polls = 80;
+const pollLaterEvery = 30_000;
 
-/** An order by number; polled every 1.5 s for two minutes while it has the status `awaiting`. */
+/** An order by number; polled while it has the status `awaiting`, every 1.5 s for two minutes, then every 30 s. */
 export function orderQuery(
   number: string | null,
   locale: string,
@@ -103,7 +104,7 @@ export function orderQuery(
     },
     staleTime: 10_000,
     refetchInterval: ({ state }) =>
-      state.data?.status === awaiting && state.dataUpdateCount < polls ? pollEvery : false,
+      state.data?.status === awaiting && (state.dataUpdateCount < polls ? pollEvery : pollLaterEvery),
     retry: againAfterFault,
   });
 }
