@@ -8,7 +8,7 @@ export async function loginHere(locale: Locale) {
     import("#lib/account/target"),
     import("#lib/query-client"),
   ]);
-  void forgetVisitor(queryClient(), { state: "guest" });
+  void forgetVisitor(queryClient(), { state: "guest" }, locale);
   const destination = window.location.pathname + window.location.search;
   return href(locale, "/login", { destination, session: sessionEnded });
 }

@@ -20,7 +20,7 @@ export function useLoginWhenEnded(error: unknown, locale: Locale, path?: PagePat
   const ended = failure?.status === 401;
   useEffect(() => {
     if (!ended) return;
-    void forgetVisitor(client, { state: "guest" });
+    void forgetVisitor(client, { state: "guest" }, locale);
     router.replace(href(locale, "/login", { destination, session: sessionEnded }));
   }, [ended, client, locale, destination, router]);
   return ended;

@@ -106,7 +106,7 @@ export function Privacy() {
             onClose={() => setOpen(false)}
             send={async ({ password }) => {
               await ask("DELETE /shop/api/store/my-account", { locale, body: { password } });
-              await forgetVisitor(client, { state: "guest" });
+              await forgetVisitor(client, { state: "guest" }, locale);
               router.replace(href(locale, "/login", { compte: "supprime" }));
             }}
           >

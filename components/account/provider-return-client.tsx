@@ -45,7 +45,7 @@ export function ProviderReturn() {
     mutationFn: (search: string) => ask("POST /shop/api/store/auth/provider/finish", { locale, body: { search } }),
     onSuccess: async ({ outcome, destination }) => {
       if (outcome === "account-exists") return;
-      await forgetVisitor(client, null);
+      await forgetVisitor(client, null, locale);
       goOn(outcome === "linked" ? t("linked") : login("success"), destination);
     },
   });

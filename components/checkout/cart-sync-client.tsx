@@ -1,12 +1,12 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
+import { useLocale } from "next-intl";
 import { useEffect } from "react";
 import { onCartChanged } from "#lib/shop/cart-channel";
-import { cartKey } from "#lib/shop/queries";
+import { refreshCart } from "#lib/shop/queries";
 
 /** Keeps the cart in sync with other tabs and returns from the payment page during checkout. */
 export function CartSync() {
-  const client = useQueryClient();
-  useEffect(() => onCartChanged(() => void client.invalidateQueries({ queryKey: cartKey })), [client]);
+  const locale = useLocale();
+  useEffect(() => onCartChanged(() => refreshCart(locale)), [locale]);
   return null;
 }

@@ -39,7 +39,7 @@ export function sessionQuery(locale: string) {
 }
 
 /** Invalidates what belonged to the visitor before: the cart and the orders are different ones now. */
-export async function forgetVisitor(client: QueryClient, session: Session | null) {
+export async function forgetVisitor(client: QueryClient, session: Session | null, locale: string) {
   if (session) client.setQueryData(sessionKey, session);
   else await client.resetQueries({ queryKey: sessionKey });
   if (session?.state === "guest") keepDraft(null);
@@ -48,6 +48,10 @@ export async function forgetVisitor(client: QueryClient, session: Session | null
   client.removeQueries({ queryKey: ["orders"] });
   client.removeQueries({ queryKey: ["order"] });
   await client.invalidateQueries({ queryKey: ["cart"] });
+  import("#lib/shop/queries").then(
+    ({ followCart }) => followCart(locale),
+    () => undefined,
+  );
   announceCart();
 }
 
@@ -57,7 +61,7 @@ export function useLogin(locale: string) {
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string; stayLogged: boolean }) =>
       toSessionUser(await ask("POST /shop/api/store/auth/login", { locale, body: credentials })),
-    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
+    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }, locale),
   });
 }
 
@@ -130,7 +134,7 @@ export function useSignUp(locale: string) {
   return useMutation({
     mutationFn: async (form: ContactInput & Passwords) =>
       newUser(form, await ask("POST /shop/api/store/sign-up", { locale, body: form })),
-    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }),
+    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }, locale),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { announceCart, withCartLock } from "#lib/shop/cart-channel";
-import { cartQuery } from "#lib/shop/queries";
+import { cartQuery, followCart } from "#lib/shop/queries";
 import { ask } from "#lib/upstream/ask";
 
 /** Freezes the visitor's cart as a quote with a link. */
@@ -18,6 +18,7 @@ export function useTakeEstimate(token: string, locale: string) {
       withCartLock(() => ask("PUT /shop/api/store/estimate/{token}/cart", { params: { token }, locale })),
     onSuccess: ({ order }) => {
       client.setQueryData(cartQuery(locale).queryKey, order);
+      followCart(locale);
       announceCart();
     },
   });

@@ -1,12 +1,16 @@
 const name = "nuxtShop_cart";
 
-const open = () => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name));
+let channel: BroadcastChannel | undefined;
+
+/** The tab's only channel: it delivers to other tabs, never to itself. */
+function open(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== "undefined") channel ??= new BroadcastChannel(name);
+  return channel;
+}
 
 /** Notifies the visitor's other tabs of a change of the cart. */
 export function announceCart(): void {
-  const channel = open();
-  channel?.postMessage("changed");
-  channel?.close();
+  open()?.postMessage("changed");
 }
 
 /**
@@ -22,12 +26,11 @@ export function withCartLock<Result>(change: () => Promise<Result>): Promise<Res
  * that stops it.
  */
 export function onCartChanged(listener: () => void): () => void {
-  const channel = open();
   const onPageShow = (event: PageTransitionEvent) => event.persisted && listener();
-  channel?.addEventListener("message", listener);
+  open()?.addEventListener("message", listener);
   window.addEventListener("pageshow", onPageShow);
   return () => {
-    channel?.close();
+    channel?.removeEventListener("message", listener);
     window.removeEventListener("pageshow", onPageShow);
   };
 }

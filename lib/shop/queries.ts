@@ -53,9 +53,11 @@ export function followCart(locale: string): void {
   });
 }
 
-/** Reloads the cart: another tab, a login or a return from the payment page may have changed it. */
+/** Reloads the cart: another tab or a return from the payment page may have changed it. */
 export function refreshCart(locale: string): void {
-  if (follower) void queryClient().invalidateQueries({ queryKey: cartKey });
+  const client = queryClient();
+  // A running change of this tab is already shown, and the reply it ends with includes the other tab's.
+  if (!client.isMutating({ mutationKey: cartKey })) void client.invalidateQueries({ queryKey: cartKey });
   followCart(locale);
 }
 

@@ -2,7 +2,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
-import { announceCart } from "#lib/shop/cart-channel";
 import type { Order } from "#lib/shop/order-schema";
 import { contact, orderOf, rental } from "#tests/fixtures/order";
 import { CartStep } from "@/components/checkout/cart-step-client";
@@ -10,6 +9,7 @@ import { CartSync } from "@/components/checkout/cart-sync-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import { CartPanel } from "@/components/shop/cart-panel-client";
 import { cart as texts } from "@/messages/fr/shop.json";
+import { announceElsewhere } from "@/tests/unit/another-tab";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { router } from "@/tests/unit/navigation-stub";
 
@@ -32,7 +32,7 @@ function place(order: Partial<Order> | null, left: Order = emptyCart) {
       : { status: 404, body: { code: "Can_t find order", message: "" } },
   );
   shop.setCart(left);
-  announceCart();
+  announceElsewhere();
 }
 
 /** The sentence that the cart is empty, once nothing is asked any more. */

@@ -5,11 +5,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { useAddToCart } from "#lib/shop/cart-change";
-import { announceCart } from "#lib/shop/cart-channel";
 import { cartQuery } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
 import { orderOf, parking, rental, transfer } from "#tests/fixtures/order";
-import { CartSync } from "@/components/checkout/cart-sync-client";
 import { CartPanel } from "@/components/shop/cart-panel-client";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
@@ -270,21 +268,4 @@ test("two concurrent adds show at once, are sent in sequence, and the last respo
     "/cart/add/201",
     "/cart/add/301",
   ]);
-});
-
-test("reloads the cart after a change in another tab and on return from the back/forward cache [SH2]", async () => {
-  shop.setCart(orderOf([]));
-  renderIsland(
-    <>
-      <CartSync />
-      <CartPanel />
-    </>,
-  );
-  await screen.findByRole("heading", { name: "Votre panier est vide" });
-  shop.setCart(orderOf([transfer]));
-  announceCart();
-  expect(await line(/Retirer Transfert/)).toBeTruthy();
-  shop.setCart(orderOf([]));
-  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  expect(await screen.findByRole("heading", { name: "Votre panier est vide" })).toBeTruthy();
 });

@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from "vitest";
 import { formatDate } from "#lib/i18n/format";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { queryClient } from "#lib/query-client";
-import { announceCart } from "#lib/shop/cart-channel";
 import { useGradedChoice } from "#lib/shop/store";
 import { contact, orderOf, parking, rental, stayFrom, transfer } from "#tests/fixtures/order";
 import { CartSync } from "@/components/checkout/cart-sync-client";
@@ -13,6 +12,7 @@ import { GradedSums } from "@/components/checkout/graded-sums-client";
 import { OrderSummary } from "@/components/checkout/order-summary-client";
 import { PaymentStep } from "@/components/checkout/payment-step-client";
 import checkoutTexts from "@/messages/fr/checkout.json";
+import { announceElsewhere } from "@/tests/unit/another-tab";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const { payment: texts, summary } = checkoutTexts;
@@ -135,7 +135,7 @@ test("remarks written in another tab fill an untouched field and are not overwri
   );
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/Remarque/);
   shop.setCart({ ...cart, remarks: "Lit d’enfant" });
-  announceCart();
+  announceElsewhere();
   await waitFor(() => expect(field.value).toBe("Lit d’enfant"));
   await userEvent.click(await orderButton());
   await waitFor(() => expect(checkouts()).toHaveLength(1));
