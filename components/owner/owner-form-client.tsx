@@ -54,12 +54,16 @@ export function OwnerForm({ wish, page, privacy, receipt: sent }: Props) {
     untouched,
     sent,
   );
-  const { photos, tooMany, add, remove, send: sendPhotos, forget } = usePhotos(locale);
+  const { photos, tooMany, add, remove, send: sendPhotos, forget, clear } = usePhotos(locale);
 
   /** Photographs that kept the last request from leaving; others are refused only beside their own field. */
   const [failed, setFailed] = useState<number[]>([]);
 
-  if (receipt) return <OwnerThanks reference={receipt} onAnother={close} />;
+  const another = () => {
+    clear();
+    close();
+  };
+  if (receipt) return <OwnerThanks reference={receipt} onAnother={another} />;
 
   async function request(typed: FormData) {
     const value = (name: string) => String(typed.get(name) ?? "");

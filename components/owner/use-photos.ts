@@ -18,6 +18,11 @@ export type Photo = {
 
 let last = 0;
 
+function revoke(urls: Set<string>) {
+  for (const url of urls) URL.revokeObjectURL(url);
+  urls.clear();
+}
+
 /** Photographs of a request: resized one after the other, uploaded on demand, kept when sending fails. */
 export function usePhotos(locale: string) {
   const [photos, setPhotos] = useState<Photo[]>([]);
@@ -28,9 +33,7 @@ export function usePhotos(locale: string) {
   const urls = useRef(new Set<string>());
   useEffect(() => {
     const made = urls.current;
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url);
-    };
+    return () => revoke(made);
   }, []);
 
   const put = (next: Photo[]) => {
@@ -91,6 +94,12 @@ export function usePhotos(locale: string) {
     return { failed: latest.current.flatMap(({ key, fault }) => (fault ? key : [])) };
   }
 
+  /** Empties the form for the next property. */
+  const clear = () => {
+    revoke(urls.current);
+    setTooMany(false);
+    put([]);
+  };
   const forget = () => put(latest.current.map((photo) => ({ ...photo, id: null })));
-  return { photos, tooMany, add, remove, send, forget };
+  return { photos, tooMany, add, remove, send, forget, clear };
 }

@@ -185,3 +185,19 @@ test("a failed request keeps input and uploaded photos, and does not upload them
   await waitFor(() => expect(screen.getByText(/K7MPQ2XZ/)).toBeTruthy());
   expect(shop.calls.filter(({ path }) => path === "/owner-request/photo")).toHaveLength(1);
 });
+
+test("a further request starts without the photos of the first, whose previews are released S5", async () => {
+  const released: string[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { revokeObjectURL: (url: string) => released.push(url) }));
+  shop.answer("post", "/owner-request/photo", () => ({ status: 201, body: { id: id(1) } }));
+  shop.answer("post", "/owner-request", () => ({ status: 201, body: { reference: "K7MPQ2XZ" } }));
+  show();
+  await fill();
+  await choose(photo("a.jpg"));
+  await screen.findByAltText("a.jpg");
+  await send();
+  await userEvent.click(await screen.findByRole("button", { name: "Écrire une autre demande" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Lieu").value).toBe("");
+  expect(screen.queryByRole("button", { name: /^Retirer la photo/ })).toBeNull();
+  expect(released).toEqual(["blob:photo"]);
+});
