@@ -1,10 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useRemoveItem, useRestoreItems } from "#lib/shop/cart-change";
+import { useRemoveItem } from "#lib/shop/cart-change";
 import type { Order } from "#lib/shop/order-schema";
 import { useCartNotice } from "#lib/shop/store";
 import { useFailedChange } from "@/components/shop/failed-change";
+import { useRestoreItems } from "@/components/shop/use-restore-items";
 import { Alert } from "@/components/ui/alert";
 import { announce } from "@/components/ui/live-region";
 import { useAutoDismiss } from "@/components/ui/use-auto-dismiss";
@@ -13,7 +14,10 @@ const stays = 3600;
 
 type Props = { order: Order | undefined };
 
-/** The last event in the cart, with undo. A success disappears after 3,600 ms unless hovered or focused. */
+/**
+ * The last event in the cart, with undo; it remains next to the error when undoing fails. A success disappears after 3,600 ms
+ * unless hovered or focused.
+ */
 export function CartNotice({ order }: Props) {
   const locale = useLocale();
   const t = useTranslations("shop.cart");
@@ -21,46 +25,43 @@ export function CartNotice({ order }: Props) {
   const notify = useCartNotice((state) => state.notify);
   const remove = useRemoveItem(locale);
   const restore = useRestoreItems(locale);
-  const said = notice && notice.kind !== "failed" ? t(notice.kind, { title: notice.title }) : null;
-  useEffect(() => {
-    if (said) announce(said);
-  }, [said]);
+  const failed = notice?.kind === "failed" ? notice : null;
+  const undoable = notice?.kind === "failed" ? notice.removed : notice;
+  const said = undoable ? t(undoable.kind, { title: undoable.title }) : "";
   const undoButton = useRef<HTMLButtonElement>(null);
-  const lostFocus = notice?.kind === "removed" && notice.byKeyboard;
   useEffect(() => {
-    if (lostFocus) undoButton.current?.focus();
-  }, [lostFocus]);
+    if (!notice || notice.kind === "failed") return;
+    announce(said);
+    if (notice.kind === "removed" && notice.byKeyboard) undoButton.current?.focus();
+  }, [notice, said]);
 
-  const hold = useAutoDismiss(notice, said === null ? null : stays, () => notify(null));
+  const hold = useAutoDismiss(notice, notice && !failed ? stays : null, () => notify(null));
   useFailedChange(locale);
 
   if (!notice) return null;
-  if (notice.kind === "failed") {
-    return (
-      <Alert kind="error" className="mb-5">
-        {notice.message || t("failed")}
-      </Alert>
-    );
-  }
   const undo = () => {
-    if (notice.kind === "removed") return restore.mutate({ items: notice.items });
-    const added = new Set(notice.itemIds);
+    if (!undoable || restore.isPending || remove.isPending) return;
+    if (undoable.kind === "removed") return restore.mutate({ ...undoable });
+    const added = new Set(undoable.itemIds);
     for (const item of order?.orderItems ?? [])
       if (added.has(item.id) && !added.has(item.linkedToItem ?? "")) remove.mutate({ item, quiet: true });
   };
   return (
-    <div {...hold} className="mb-5">
-      <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={t("noticeClose")}>
-        {said}{" "}
-        <button
-          ref={undoButton}
-          type="button"
-          onClick={undo}
-          className="-my-2.5 inline-flex min-h-11 items-center rounded-control px-1 font-semibold underline underline-offset-3"
-        >
-          {t("undo")}
-        </button>
-      </Alert>
+    <div {...hold} className="mb-5 grid gap-3">
+      {failed && <Alert kind="error">{failed.message || t("failed")}</Alert>}
+      {undoable && (
+        <Alert kind="success" live={false} onClose={() => notify(null)} closeLabel={t("noticeClose")}>
+          {said}{" "}
+          <button
+            ref={undoButton}
+            type="button"
+            onClick={undo}
+            className="-my-2.5 inline-flex min-h-11 items-center rounded-control px-1 font-semibold underline underline-offset-3"
+          >
+            {t("undo")}
+          </button>
+        </Alert>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import type { CartUpdate } from "#lib/shop/cart-schema";
 import type { Entry } from "#lib/shop/entry-schema";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
-import { entryOf, hasTaken, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
+import { hasTaken, itemWithOptions, withChanges, withoutItem, withPendingItem } from "#lib/shop/pending-item";
 import { type LineChange, lineChanges } from "#lib/shop/price-change";
 import { cartKey, cartQuery, followCart } from "#lib/shop/queries";
 import { useCartNotice } from "#lib/shop/store";
@@ -36,7 +36,7 @@ const cartChanges = (client: QueryClient) => client.isMutating({ mutationKey: ca
  * Mutations of the cart run one after the other and are shown optimistically. While others wait, a reply is not applied, since
  * the last one includes them all. The shop's reply wins; a failure restores the previous cart.
  */
-function cartChange<Variables>(
+export function cartChange<Variables>(
   client: QueryClient,
   locale: string,
   change: {
@@ -146,38 +146,6 @@ export function useRemoveItem(locale: string) {
         const items = before ? itemWithOptions(before, item.id) : [item];
         useCartNotice.getState().notify(quiet ? null : { kind: "removed", items, title: item.title, byKeyboard });
       },
-    }),
-  );
-}
-
-/** Restores removed lines, a rental before its options, which are linked to the new line. */
-export function useRestoreItems(locale: string) {
-  return useMutation(
-    cartChange<{ items: OrderItem[] }>(useQueryClient(), locale, {
-      call: async ({ items }) => {
-        const [first, ...options] = items;
-        if (!first) return ask("POST /shop/api/store/cart", { locale });
-        const put = (item: OrderItem, parent?: string) =>
-          ask("PUT /shop/api/store/cart/add/{productId}", {
-            params: { productId: item.product.id },
-            locale,
-            body: entryOf(item, parent),
-          });
-        let order = await put(first, first.linkedToItem ?? undefined);
-        // The same home may also be in the cart for another week.
-        const parent = order.orderItems.findLast(
-          ({ product, context }) =>
-            product.id === first.product.id && context.startPeriod === first.context.startPeriod,
-        )?.id;
-        for (const option of options) order = await put(option, parent);
-        return order;
-      },
-      show: (order, { items }) => ({
-        ...order,
-        orderItems: [...order.orderItems, ...items],
-        orderItemIds: [...order.orderItemIds, ...items.map((item) => item.id)],
-      }),
-      done: () => useCartNotice.getState().notify(null),
     }),
   );
 }

@@ -3,11 +3,14 @@ import type { Order, OrderItem } from "#lib/shop/order-schema";
 import type { LineChange } from "#lib/shop/price-change";
 import { tabText } from "#lib/web-storage";
 
-/** The last event in the cart, with the data for undoing it. */
+/** Lines that were removed, with the data for restoring them. */
+export type Removed = { kind: "removed"; items: OrderItem[]; title: string; byKeyboard: boolean };
+
+/** The last event in the cart, with the data for undoing it; `removed` when it was undoing that failed. */
 type CartNotice =
   | { kind: "added"; itemIds: string[]; title: string }
-  | { kind: "removed"; items: OrderItem[]; title: string; byKeyboard: boolean }
-  | { kind: "failed"; status: number; message: string };
+  | Removed
+  | { kind: "failed"; status: number; message: string; removed?: Removed };
 
 type CartState = {
   notice: CartNotice | null;
