@@ -4,11 +4,11 @@ import { lazy, Suspense } from "react";
 
 const PageError = lazy(() => import("@/components/layout/page-error-client"));
 
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+export default function ErrorPage({ retry }: { error: Error; retry: () => void }) {
   return (
     <main id="content">
       <Suspense>
-        <PageError reset={reset} />
+        <PageError retry={retry} />
       </Suspense>
     </main>
   );

@@ -6,8 +6,8 @@ import { href } from "#lib/i18n/navigation";
 import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Button, buttonClass } from "@/components/ui/button";
 
-/** Replaces a page that failed to render: a message, retry, home, telephone. */
-export default function PageError({ reset }: { reset: () => void }) {
+/** Replaces a page that failed to render: a message, a button that asks the server again, home, telephone. */
+export default function PageError({ retry }: { retry: () => void }) {
   const t = useTranslations("errors.page");
   const common = useTranslations("common");
   const locale = useLocale();
@@ -16,7 +16,7 @@ export default function PageError({ reset }: { reset: () => void }) {
       <h1>{t("title")}</h1>
       <p>{t("text")}</p>
       <p className="flex flex-wrap gap-4">
-        <Button onClick={reset}>{common("retry")}</Button>
+        <Button onClick={retry}>{common("retry")}</Button>
         <a href={href(locale)} className={buttonClass({ variant: "secondary" })}>
           {common("backHome")}
         </a>

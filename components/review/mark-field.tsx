@@ -3,10 +3,10 @@ import { marks } from "#lib/review/review";
 import { classNames } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
 
-type Props = { id: string; name: string; legend: string; error?: string };
+type Props = { id: string; name: string; legend: string; error?: string; given?: string };
 
 /** A mark from 1 to 5 as a row of radio buttons; the first one's id is the field's id. */
-export function MarkField({ id, name, legend, error }: Props) {
+export function MarkField({ id, name, legend, error, given }: Props) {
   const t = useTranslations("account.review");
   return (
     <fieldset
@@ -29,6 +29,7 @@ export function MarkField({ id, name, legend, error }: Props) {
               id={mark === 1 ? id : `${id}-${mark}`}
               name={name}
               value={mark}
+              defaultChecked={String(mark) === given}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
             />

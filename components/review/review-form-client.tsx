@@ -1,8 +1,9 @@
 "use client";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { faultsOf } from "#lib/contract/issue-code";
+import { parseJson, textsOf } from "#lib/json";
 import type { AskedStay } from "#lib/review/queries";
 import {
   markNames,
@@ -13,8 +14,10 @@ import {
   reviewLimits,
 } from "#lib/review/review";
 import type { Reviewable } from "#lib/review/schema";
-import { ask, toCallError } from "#lib/upstream/ask";
+import { ask, type CallError, toCallError } from "#lib/upstream/ask";
 import { type FormProblem as Problem, refusedForm } from "#lib/upstream/refused-form";
+import { tabText } from "#lib/web-storage";
+import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { MarkField } from "@/components/review/mark-field";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -26,13 +29,16 @@ type Props = {
   /** Privacy note of the form. */
   privacy: ReactNode;
   onGiven: (stay: Reviewable) => void;
-  /** The stay can no longer be reviewed, or not with this link: the page is out of date. */
+  /** The stay can no longer be reviewed: the page is out of date. */
   onChanged: () => void;
 };
 
 const idOf = (field: ReviewField) => `review-${field}`;
 
-/** Five marks and a text: validated here for convenience, authoritatively by the shop. Input is kept when sending fails. */
+/**
+ * Five marks and a text: validated here for convenience, authoritatively by the shop. Input is kept when sending fails, and in
+ * this tab until it is sent.
+ */
 export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   const { number, item, access, locale } = asked;
   const t = useTranslations("account.review");
@@ -40,6 +46,10 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
   const [faults, setFaults] = useState<ReviewFaults>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState(false);
+  const [ended, setEnded] = useState<CallError | null>(null);
+  useLoginWhenEnded(ended, useLocale());
+  const [kept] = useState(() => tabText(`review_${item}`));
+  const [draft] = useState(() => textsOf(parseJson(kept.read() ?? "")));
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,13 +64,21 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
       if (body) {
         const params = { number, item };
         const query = { access };
-        onGiven(await ask("POST /shop/api/store/order/{number}/stay/{item}/review", { params, query, locale, body }));
+        const given = await ask("POST /shop/api/store/order/{number}/stay/{item}/review", {
+          params,
+          query,
+          locale,
+          body,
+        });
+        kept.keep(null);
+        onGiven(given);
       }
     } catch (error) {
       const failure = toCallError(error);
       const refused = refusedForm(failure, reviewFaults);
       setFaults(refused.faults);
-      if ([404, 409, 410].includes(failure.status)) onChanged();
+      if (failure.status === 401) setEnded(failure);
+      else if ([409, 410].includes(failure.status)) onChanged();
       else setProblem(refused.problem ?? null);
     }
     setSending(false);
@@ -76,7 +94,12 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
     return error ? [{ id: idOf(field), label: labelOf(field), error }] : [];
   });
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="mt-8 grid gap-8">
+    <form
+      onSubmit={(event) => void send(event)}
+      onChange={({ currentTarget }) => kept.keep(JSON.stringify(Object.fromEntries(new FormData(currentTarget))))}
+      noValidate
+      className="mt-8 grid gap-8"
+    >
       {errors.length > 0 && (
         <ErrorSummary title={t("errors", { count: errors.length })} errors={errors} attempt={faults} />
       )}
@@ -85,7 +108,14 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
         <p className="text-sm text-grey">{t("scale")}</p>
         <div className="mt-4 grid gap-5">
           {markNames.map((name) => (
-            <MarkField key={name} id={idOf(name)} name={name} legend={names(name)} error={errorOf(name)} />
+            <MarkField
+              key={name}
+              id={idOf(name)}
+              name={name}
+              legend={names(name)}
+              error={errorOf(name)}
+              given={draft[name]}
+            />
           ))}
         </div>
       </div>
@@ -96,6 +126,7 @@ export function ReviewForm({ asked, privacy, onGiven, onChanged }: Props) {
         help={t("textHelp", reviewLimits)}
         error={errorOf("text")}
         rows={8}
+        defaultValue={draft.text}
       />
       <div className="grid gap-4">
         <p className="max-w-measure text-sm text-grey">{t("privacy")}</p>

@@ -9,7 +9,7 @@ import { ReviewPage } from "@/components/review/review-page-client";
 import account from "@/messages/fr/account.json";
 import property from "@/messages/fr/property.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
-import { page as navigation } from "@/tests/unit/navigation-stub";
+import { page as navigation, router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 const words = account.review;
@@ -90,6 +90,7 @@ test("five marks and a text are sent, and the thank-you heading takes focus [RV1
 
 test.each([
   [429, { code: "TOO_MANY_REQUESTS" }, /Trop d’essais/],
+  [404, { code: "Can_t find order" }, /n’a pas pu être envoyé/],
   [500, { code: "ERROR" }, /n’a pas pu être envoyé/],
   [400, { code: "INVALID", fieldErrors: { text: "tooLong" } }, /au plus 2000 caractères/],
 ])("when the shop answers %i, the text is kept and the page says what to do [RV1]", async (status, body, told) => {
@@ -100,6 +101,31 @@ test.each([
   await send();
   expect((await screen.findAllByText(told, {}, longTimeout)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText<HTMLTextAreaElement>(words.text).value).toBe(text);
+});
+
+test("an ended session leads to the login, and back to what was written [RV1 AU2]", async () => {
+  navigation.path = "/fr/commande/confirmation/1/avis/s1";
+  const view = openPage();
+  shop.answer("post", path, () => ({ status: 401, body: { code: "JWT_INVALID" } }));
+  await screen.findByRole("heading", { name: words.pageTitle }, longTimeout);
+  await fillAll();
+  await send();
+  await waitFor(() =>
+    expect(router.replace).toHaveBeenCalledWith(
+      "/fr/login?destination=%2Ffr%2Fcommande%2Fconfirmation%2F1%2Favis%2Fs1&session=terminee",
+    ),
+  );
+  view.unmount();
+  openPage();
+  shop.answer("post", path, () => ({ status: 201, body: given("pending") }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(words.text)).value).toBe(text);
+  await send();
+  await screen.findByRole("heading", { name: words.thanksTitle }, longTimeout);
+  expect(posts().at(-1)).toEqual({
+    marks: { cleanliness: 5, equipment: 4, location: 3, welcome: 2, value: 1 },
+    text,
+  });
+  expect(sessionStorage.getItem("nuxtShop_review_s1")).toBeNull();
 });
 
 test("a stay reviewed in the meantime shows the state of its review instead of the form [RV1]", async () => {

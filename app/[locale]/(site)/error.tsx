@@ -4,10 +4,10 @@ import { lazy, Suspense } from "react";
 
 const PageError = lazy(() => import("@/components/layout/page-error-client"));
 
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+export default function ErrorPage({ retry }: { error: Error; retry: () => void }) {
   return (
     <Suspense>
-      <PageError reset={reset} />
+      <PageError retry={retry} />
     </Suspense>
   );
 }
