@@ -2,8 +2,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import SiteError from "@/app/[locale]/(site)/error";
+import LayoutError from "@/app/[locale]/error";
 import GlobalError from "@/app/global-error";
-import PageError from "@/components/layout/page-error-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 test("the global error page shows a message and a home link in the page's language [RT13]", () => {
@@ -14,11 +15,16 @@ test("the global error page shows a message and a home link in the page's langua
   expect(screen.getByRole("link").getAttribute("href")).toBe("/en");
 });
 
-test("a page error shows a message, a retry button and the telephone number [PX2]", async () => {
-  const reset = vi.fn();
-  renderInFrench(<PageError reset={reset} />);
-  expect(screen.getByRole("heading").textContent).toBe("Cette page n’a pas pu s’afficher");
+test.each([
+  ["a page", SiteError],
+  ["its frame", LayoutError],
+])("an error of %s shows a message, a button that asks again, and the telephone number [PX2]", async (_, ErrorPage) => {
+  // Next gives both; `reset` alone renders the reply that has failed once more.
+  const given = { error: new Error("no page"), retry: vi.fn(), reset: vi.fn() };
+  renderInFrench(<ErrorPage {...given} />);
+  expect((await screen.findByRole("heading")).textContent).toBe("Cette page n’a pas pu s’afficher");
   expect(screen.getByRole("link", { name: /^\+41/ }).getAttribute("href")).toMatch(/^tel:\+41\d+$/);
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(reset).toHaveBeenCalledOnce();
+  expect(given.retry).toHaveBeenCalledOnce();
+  expect(given.reset).not.toHaveBeenCalled();
 });
