@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { townLine } from "#lib/contact/town-line";
 import { formatDateRange, formatInstant, formatPrice } from "#lib/i18n/format";
@@ -19,6 +20,7 @@ import { OrderDocuments } from "@/components/account/order-documents-client";
 import { isSettled, paidText, partyOf, statusKind, statusText } from "@/components/account/order-words";
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { calling } from "@/components/layout/telephone-link";
+import { refreshPasses } from "@/components/offline/stay-passes";
 import { CancelOrder } from "@/components/shop/cancel-order-client";
 import { CancelledOrder } from "@/components/shop/cancelled-order";
 import { Cancelling } from "@/components/shop/cancelling";
@@ -151,6 +153,9 @@ export function OrderDetail({ number }: Props) {
   const words = useTranslations("account.orders");
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(number, locale));
   const ended = useLoginWhenEnded(error, locale);
+  useEffect(() => {
+    if (order) refreshPasses(order);
+  }, [order]);
   const back = (
     <p>
       <Link href={href(locale, "/mon-compte/commandes")} className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -181,7 +186,7 @@ export function OrderDetail({ number }: Props) {
           {paidText(order, words, (instant) => formatInstant(instant, locale))}
         </p>
       </div>
-      <CancelledOrder order={order} />
+      {order.cancellation && <CancelledOrder order={order} />}
       {order.status === orderStatus.awaitingPayment && (
         <Alert kind="warning" live={false}>
           <p>{words("awaiting")}</p>

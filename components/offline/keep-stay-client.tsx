@@ -2,45 +2,17 @@
 import { MapPinned } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { agency } from "#agency/agency";
 import { offlinePath } from "#lib/offline/address";
-import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
+import { keepStayPasses, removeStayPasses } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
-import { addressLine } from "#lib/shop/arrival";
-import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
-import { stayHours } from "#lib/shop/stay-hours";
-import { stayOf } from "@/components/shop/item-text";
+import { passesOf, refreshPasses } from "@/components/offline/stay-passes";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 type Props = { order: Order };
-
-/** One pass for each stay of an order. */
-function passesOf(order: Order): StayPass[] {
-  return itemsByCategory(order, "rental").flatMap((item) => {
-    const stay = stayOf(item);
-    if (!stay) return [];
-    const { arrival } = item;
-    const { from: fromTime, until: toTime } = stayHours(order, item);
-    return [
-      {
-        number: order.number ?? "",
-        title: item.title,
-        address: arrival ? addressLine(arrival) : "",
-        directions: [arrival?.access, arrival?.directions].filter(Boolean).join(" "),
-        keys: arrival?.keys ?? "",
-        from: stay.dateFrom,
-        fromTime,
-        to: stay.dateTo,
-        toTime,
-        telephone: agency.telephone,
-      },
-    ];
-  });
-}
 
 /** Stores a paid stay on this device only at the guest's request, and removes it again. */
 export function KeepStay({ order }: Props) {
@@ -50,8 +22,8 @@ export function KeepStay({ order }: Props) {
   const [state, setState] = useState<"off" | "kept" | "failed">("off");
   const button = useKeptFocus<HTMLButtonElement>(state);
   useEffect(() => {
-    if (readStayPasses(today()).some((pass) => pass.number === number)) setState("kept");
-  }, [number]);
+    if (refreshPasses(order)) setState("kept");
+  }, [order]);
 
   const keep = () => {
     try {

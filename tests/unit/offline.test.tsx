@@ -9,6 +9,7 @@ import { keepStayPasses, readStayPasses, type StayPass } from "#lib/offline/stay
 import { arrival, orderOf, rental } from "#tests/fixtures/order";
 import { KeepStay } from "@/components/offline/keep-stay-client";
 import { KeptStays } from "@/components/offline/kept-stays-client";
+import { CancelledOrder } from "@/components/shop/cancelled-order";
 import offline from "@/messages/fr/offline.json";
 import { renderInFrench } from "@/tests/unit/in-language";
 import { assetsIn } from "@/worker/assets";
@@ -57,6 +58,28 @@ test("a stay is stored only when the guest chooses so, and can be removed again 
   await userEvent.click(screen.getByRole("button", { name: offline.pass.remove }));
   expect(localStorage.getItem(key)).toBeNull();
   expect(screen.getByRole("button", { name: offline.pass.keep })).toBeTruthy();
+});
+
+test("a kept stay follows its order: newer facts when it is opened again, nothing once it is cancelled [OP2]", async () => {
+  const first = renderInFrench(<KeepStay order={order} />);
+  await userEvent.click(screen.getByRole("button", { name: offline.pass.keep }));
+  keepStayPasses([pass], "2026-11-21");
+  first.unmount();
+  const moved = { ...rental.context, startPeriod: "2027-04-03", endPeriod: "2027-04-10" };
+  const changed = {
+    ...order,
+    orderItems: [{ ...rental, context: moved, arrival: { ...arrival, keys: "À l’agence." } }],
+  };
+  const second = renderInFrench(<KeepStay order={changed} />);
+  expect(screen.getByRole("button", { name: offline.pass.remove })).toBeTruthy();
+  expect(readStayPasses("2026-11-21")).toMatchObject([
+    { number: pass.number },
+    { number: "4820195736", from: "2027-04-03", keys: "À l’agence." },
+  ]);
+  second.unmount();
+  const cancellation = { at: "2026-11-21T09:00:00.000Z", kept: 0, refund: 100 };
+  renderInFrench(<CancelledOrder order={{ ...changed, status: 4, cancellation }} />);
+  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: pass.number }]);
 });
 
 test("a stay without an address is stored with everything else [G2]", async () => {
