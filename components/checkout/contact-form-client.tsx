@@ -79,12 +79,14 @@ export function ContactForm({ known, countries, total }: Props) {
   const router = useRouter();
   const push = usePush();
   const save = useSaveContact(locale);
-  const [defaults] = useState<Form>(() =>
-    known ? { ...emptyContact, ...toContactForm(known), ...toDraft(readDraft()) } : emptyContact,
-  );
+  const [before] = useState<Form>(() => ({ ...emptyContact, ...(known && toContactForm(known)) }));
+  const [defaults] = useState<Form>(() => (known ? { ...before, ...toDraft(readDraft(), before) } : before));
   const { form, attempt, faults, tellInvalid, tellRefused, clear } = useContactForm(defaults);
   const { errors } = form.formState;
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
+  useEffect(() => {
+    const callback = ({ values }: { values: Form }) => keepDraft(toDraft(values, before));
+    return form.subscribe({ formState: { values: true }, callback });
+  }, [form, before]);
   useEffect(() => router.prefetch(href(locale, next)), [router, locale]);
 
   const send = async (contact: Form, asGuest = false) => {

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { type ContactField, emptyContact, readTitle } from "#lib/contact/contact-fields";
+import type { ContactField } from "#lib/contact/contact-fields";
 import type { ContactInput, ShippingContact } from "#lib/contact/contact-schema";
 import { splitStreet } from "#lib/contact/street";
 import { formatDate } from "#lib/i18n/format";
@@ -54,10 +54,11 @@ export const contactResolver: Resolver<ContactForm> = async (values) => {
   return { values: {}, errors };
 };
 
-/** A draft of this form: its non-empty text fields. */
-export function toDraft(draft: Record<string, string>): Partial<ContactForm> {
-  const texts = contactFields.filter(
-    (field) => field !== "cg" && field !== "dataUse" && draft[field] && readTitle(draft[field]) !== emptyContact[field],
+/** The texts of a form that differ from those known of the guest, also empty ones: its draft. */
+export function toDraft(form: Partial<Record<ContactField, unknown>>, known: ContactForm): Partial<ContactForm> {
+  return Object.fromEntries(
+    contactFields.flatMap((field) =>
+      typeof form[field] === "string" && form[field] !== known[field] ? [[field, form[field]]] : [],
+    ),
   );
-  return Object.fromEntries(texts.map((field) => [field, draft[field]]));
 }
