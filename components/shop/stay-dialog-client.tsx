@@ -10,6 +10,7 @@ import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { usePriceCheck } from "#lib/shop/queries";
 import { FailureAlert } from "@/components/layout/failure-alert";
+import { handOnEnded } from "@/components/shop/failed-change";
 import { choiceOf, entryOfChoice, freeToOwner, partyOf } from "@/components/shop/stay-choice";
 import { DatesField } from "@/components/stay/dates-field-client";
 import { focusMissingAge } from "@/components/stay/missing-age";
@@ -53,8 +54,9 @@ export function StayDialog({ item, order, open, onClose }: Props) {
     try {
       await update.mutateAsync({ id: order.id, update: { orderItems: [{ id: item.id, context: entry }] } });
       onClose();
-    } catch {
-      // The dialog displays the shop's error.
+    } catch (refusal) {
+      // The dialog displays any other error of the shop.
+      handOnEnded(refusal);
     }
   };
 

@@ -13,6 +13,7 @@ import { useToasts } from "@/components/ui/toast-store";
 import account from "@/messages/fr/account.json";
 import layout from "@/messages/fr/layout.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 const failed = account.nav.logoutFailed;
@@ -94,4 +95,21 @@ test("an account without a password is told why its address cannot be changed", 
   const link = screen.getByRole("button", { name: account.access.password.noneSend });
   expect(told.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole("button", { name: account.access.email.change })).toBeNull();
+});
+
+test("unlinking a provider after the session has ended goes to the login [AU2]", async () => {
+  const access = {
+    username: "anouk@example.org",
+    verified: true,
+    pendingEmail: null,
+    hasPassword: true,
+    linked: true,
+    provider: "Google",
+    sessions: [],
+  };
+  shop.answer("get", "/my-account/access", () => ({ body: access }));
+  shop.answer("delete", "/my-account/identity", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
+  renderIsland(<AccessPage />);
+  await userEvent.click(await screen.findByRole("button", { name: account.access.provider.unlink }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/fr/login?destination=%2Ffr&session=terminee"));
 });

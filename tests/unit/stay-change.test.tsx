@@ -1,5 +1,5 @@
 // The dialogs that change a stay: a missing age and the result take the focus; a shop without support gets a message with the telephone.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
@@ -7,12 +7,14 @@ import { telephone } from "#lib/agency-telephone";
 import { contact, rental as line, orderOf, transfer } from "#tests/fixtures/order";
 import { rental as home } from "#tests/fixtures/rental";
 import { AddPaidExtras } from "@/components/shop/add-paid-extras-client";
+import { CartNotice } from "@/components/shop/cart-notice-client";
 import { ChangeParty } from "@/components/shop/change-party-client";
 import { ReturnExtra } from "@/components/shop/return-extra-client";
 import { StayDialog } from "@/components/shop/stay-dialog-client";
 import account from "@/messages/fr/account.json";
 import shopWords from "@/messages/fr/shop.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
+import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
 const words = account.changes;
@@ -89,4 +91,23 @@ test("an extra to return shows its choices as elsewhere in the shop [SH3]", () =
   ];
   renderIsland(<ReturnExtra {...about} extras={[{ ...transfer, formattedDataList }]} />);
   expect(screen.getByText(/^Date\s: 14\.03\.2027 · Aller-retour\s: Non$/)).toBeTruthy();
+});
+
+test("saving a stay of the cart after the session has ended goes to the login [AU2]", async () => {
+  const ended = { status: 401, body: { code: "JWT_EXPIRED", message: "" } };
+  shop.setCart(orderOf([line]));
+  shop.answer("post", "/product/check/price/100014", () => ({ body: { available: true, total: 1, lines: [] } }));
+  shop.answer("post", "/cart/update/:id", () => ended);
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 6 } })),
+  );
+  renderIsland(
+    <>
+      <CartNotice order={orderOf([line])} />
+      <StayDialog item={line} order={orderOf([line])} open onClose={() => undefined} />
+    </>,
+  );
+  await screen.findByRole("button", { name: /plus.*Enfants/i });
+  await userEvent.click(screen.getByRole("button", { name: shopWords.cart.save }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/fr/login?destination=%2Ffr&session=terminee"));
 });
