@@ -15,6 +15,7 @@ import { Dialog } from "@/components/ui/dialog-client";
 import { announce } from "@/components/ui/live-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
+import { useKeptFocus } from "@/components/ui/use-kept-focus";
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -22,6 +23,7 @@ type Props = { open: boolean; onClose: () => void };
 export function EstimateDialog({ open, onClose }: Props) {
   const locale = useLocale();
   const t = useTranslations("checkout.estimate");
+  const common = useTranslations("common");
   const { mutate, data, error } = useFreezeCart(locale);
   const [copied, setCopied] = useState(false);
   const asked = useRef(false);
@@ -29,6 +31,7 @@ export function EstimateDialog({ open, onClose }: Props) {
     if (!asked.current) mutate();
     asked.current = true;
   }, [mutate]);
+  const part = useKeptFocus<HTMLDivElement>(error);
   const address = data && new URL(href(locale, `/devis/${data.token}`), window.location.origin).href;
 
   const copy = async () => {
@@ -49,10 +52,17 @@ export function EstimateDialog({ open, onClose }: Props) {
       {isNotOnline(error) ? (
         <Alert kind="info">{t("notOnline", { telephone })}</Alert>
       ) : (
-        <FailureAlert error={error} otherwise={t("failed")} />
+        error && (
+          <>
+            <FailureAlert error={error} otherwise={t("failed")} />
+            <Button className="mt-4" onClick={() => mutate()}>
+              {common("retry")}
+            </Button>
+          </>
+        )
       )}
       {!error && (
-        <div className="grid gap-4">
+        <div ref={part} tabIndex={-1} className="grid gap-4">
           <p>{t("shareText")}</p>
           {data && address ? (
             <>

@@ -3,9 +3,12 @@ import { announceCart, withCartLock } from "#lib/shop/cart-channel";
 import { cartQuery, followCart } from "#lib/shop/queries";
 import { ask } from "#lib/upstream/ask";
 
-/** Freezes the visitor's cart as a quote with a link. */
+/** Freezes the visitor's cart as a quote with a link, after the changes that are still running. */
 export function useFreezeCart(locale: string) {
-  return useMutation({ mutationFn: () => ask("POST /shop/api/store/cart/estimate", { locale }) });
+  return useMutation({
+    scope: { id: "cart" },
+    mutationFn: () => withCartLock(() => ask("POST /shop/api/store/cart/estimate", { locale })),
+  });
 }
 
 /** Copies a shared quote into the visitor's cart, which the reply contains. */
