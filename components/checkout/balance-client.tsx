@@ -1,6 +1,7 @@
 "use client";
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
 import { orderStatus } from "#lib/shop/constants";
@@ -20,7 +21,22 @@ type Props = {
   access?: string;
   step: BalanceStep /** The balance was left to be paid later. */;
   isChanged?: boolean;
+  /** Replaces the wait for its payment. */
+  awaited?: boolean;
 };
+
+/** The page's heading; takes the focus when it replaces the wait for the payment. */
+function Heading({ awaited, className, children }: { awaited: boolean; className?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (awaited) heading.current?.focus();
+  }, [awaited]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}
 
 function Facts({ rows }: { rows: { label: string; value: string; strong?: boolean }[] }) {
   return (
@@ -39,7 +55,7 @@ function Facts({ rows }: { rows: { label: string; value: string; strong?: boolea
 }
 
 /** The balance of a partly paid order: amount, due date and payment button; or that everything is paid. */
-export function Balance({ order, access, step, isChanged = false }: Props) {
+export function Balance({ order, access, step, isChanged = false, awaited = false }: Props) {
   const t = useTranslations("checkout.balance");
   const confirmation = useTranslations("checkout.confirmation");
   const payment = useTranslations("checkout.payment");
@@ -65,7 +81,9 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
           <Check size={16} strokeWidth={2.5} />
           {confirmation("paid")}
         </Tag>
-        <h1 className="mt-3">{t("settled", { name: firstName, named: firstName ? "yes" : "no" })}</h1>
+        <Heading awaited={awaited} className="mt-3">
+          {t("settled", { name: firstName, named: firstName ? "yes" : "no" })}
+        </Heading>
         {about}
         <Facts
           rows={[
@@ -84,7 +102,7 @@ export function Balance({ order, access, step, isChanged = false }: Props) {
   const press = received === null ? t("now") : t("pay", { amount: formatPrice(order.reportedTotal) });
   return (
     <>
-      <h1>{stay ? t("title") : t("titleNoStay")}</h1>
+      <Heading awaited={awaited}>{stay ? t("title") : t("titleNoStay")}</Heading>
       {about}
       {isChanged && !error && (
         <Alert kind="warning" className="mt-5 max-w-measure">

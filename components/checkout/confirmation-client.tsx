@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { telephone } from "#lib/agency-telephone";
 import { keepDraft } from "#lib/contact/contact-draft";
 import { href } from "#lib/i18n/navigation";
@@ -222,17 +222,19 @@ function PlacedOrder({ number }: Props) {
     announceCart();
   }, [paid, client, locale]);
 
-  // The wait is over: the heading of the paid order tells so.
-  const before = useRef(status);
+  const isChanged = step === "paye" && isOtherBalance(search.get("montant"), order?.reportedTotal ?? 0);
+  const waits = status === awaiting && !isChanged;
+  const [awaited, setAwaited] = useState(false);
+  if (waits && !awaited) setAwaited(true);
+  // The wait is over: the heading of the paid order tells so; that of the balance does once its code has loaded.
+  const isOver = awaited && !waits && paid;
   useEffect(() => {
-    if (before.current === awaiting && status !== awaiting && paid) document.querySelector("h1")?.focus();
-    before.current = status;
-  }, [status, awaiting, paid]);
+    if (isOver) document.querySelector("h1")?.focus();
+  }, [isOver]);
 
   if (asked.isPending) return <Loading />;
   if (!order) return <NotShown number={number} error={asked.error} onRetry={() => void asked.refetch()} />;
-  const isChanged = step === "paye" && isOtherBalance(search.get("montant"), order.reportedTotal);
-  if (status === awaiting && !isChanged) return <Waiting />;
+  if (waits) return <Waiting />;
   if (order.cancellation)
     return (
       <Problem
@@ -258,6 +260,6 @@ function PlacedOrder({ number }: Props) {
         </Link>
       </Problem>
     );
-  if (toBalance) return <Card>{balance && <balance.Balance {...{ order, access, step, isChanged }} />}</Card>;
+  if (toBalance) return <Card>{balance && <balance.Balance {...{ order, access, step, isChanged, awaited }} />}</Card>;
   return <Paid {...{ order, access }} />;
 }
