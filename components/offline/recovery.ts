@@ -2,7 +2,11 @@ import { isOrder } from "#lib/offline/address";
 import { tabText } from "#lib/web-storage";
 
 export type Notice = { kind: "update" | "broken" | "offline" } | { kind: "kept"; date: string };
-export type Tell = (notice: Notice | null) => void;
+type Next = Notice | ((shown: Notice | null) => Notice | null);
+export type Tell = (notice: Next) => void;
+
+/** Says so unless something else is said already: a new version or a missing part still needs the visitor. */
+const offline = (shown: Notice | null): Notice => shown ?? { kind: "offline" };
 
 /** Records that this build reloads now; false when it already has, or when that cannot be stored. */
 function mayReload(build: string): boolean {
@@ -14,7 +18,7 @@ function mayReload(build: string): boolean {
 
 /** After a part of the page failed to load: reloads once per build, but asks within the checkout and the second time. */
 function recover(build: string, tell: Tell): void {
-  if (!navigator.onLine) tell({ kind: "offline" });
+  if (!navigator.onLine) tell(offline);
   else if (isOrder(location.pathname) || !mayReload(build)) tell({ kind: "broken" });
   else location.reload();
 }
@@ -46,15 +50,15 @@ export function watch(build: string, tell: Tell): () => void {
   const arrival = new PerformanceObserver((list) => {
     kept = keptDate(list.getEntries());
     if (kept) tell({ kind: "kept", date: kept });
-    else if (!navigator.onLine) tell({ kind: "offline" });
+    else if (!navigator.onLine) tell(offline);
   });
   arrival.observe({ type: "navigation", buffered: true });
   const failed = ({ target }: Event) => {
     if (isAsset(target) && (navigator.onLine || !kept)) recover(build, tell);
   };
   addEventListener("error", failed, { capture: true, signal });
-  addEventListener("offline", () => kept || tell({ kind: "offline" }), { signal });
-  addEventListener("online", () => kept || tell(null), { signal });
+  addEventListener("offline", () => kept || tell(offline), { signal });
+  addEventListener("online", () => tell((shown) => (shown?.kind === "offline" ? null : shown)), { signal });
   return () => {
     arrival.disconnect();
     watching.abort();

@@ -2,6 +2,8 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#lib/query-client";
+import { orderStatus } from "#lib/shop/constants";
+import { orderQuery } from "#lib/shop/queries";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,4 +66,12 @@ test("offline, a change and a read fail at once, and neither is sent later [PX2]
   onlineManager.setOnline(true);
   await vi.runAllTimersAsync();
   expect([change.mock.calls.length, read.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("an awaited payment is asked about often at first, then every 30 s for as long as it is awaited [CK7]", () => {
+  const { refetchInterval } = orderQuery("4820195736", "fr");
+  const pause = (status: number, dataUpdateCount: number) =>
+    typeof refetchInterval === "function" && refetchInterval({ state: { data: { status }, dataUpdateCount } } as never);
+  const { awaitingPayment, paid } = orderStatus;
+  expect([pause(awaitingPayment, 1), pause(awaitingPayment, 200), pause(paid, 1)]).toEqual([1500, 30_000, false]);
 });
