@@ -7,6 +7,7 @@ import { locationQuery } from "#lib/property/queries";
 import { addToCart } from "#lib/shop/cart-change";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
+import { Unreachable } from "@/components/checkout/unreachable-client";
 import { type OptionChoice, optionEntry } from "@/components/property/booking-options";
 import { handOnEnded } from "@/components/shop/failed-change";
 import { stayOf } from "@/components/shop/item-text";
@@ -39,6 +40,8 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
   if (!stay) return null;
   const options = pricedOptions(products.data ?? [], { order, item, stay }, taken);
   const chosen = chosenOf(options, taken);
+  const failed = [home, products].filter(({ isError }) => isError);
+  const isNone = options.length === 0 && (ids.length > 0 ? products.isSuccess : home.isSuccess);
   const noPets = home.data !== undefined && refusesPets(home.data, options);
 
   const save = async () => {
@@ -72,9 +75,11 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {cart("cancel")}
           </Button>
-          <Button pending={pending} disabled={chosen.length === 0} onClick={save}>
-            {t("save")}
-          </Button>
+          {!isNone && (
+            <Button pending={pending} disabled={chosen.length === 0} onClick={save}>
+              {t("save")}
+            </Button>
+          )}
         </>
       }
     >
@@ -82,7 +87,15 @@ export function ExtrasDialog({ item, order, open, onClose }: Props) {
       {(home.isPending || products.isPending) && ids.length + Number(home.isPending) > 0 && (
         <Skeleton className="h-64" />
       )}
-      {(home.isError || products.isError) && <Alert kind="info">{cart("failed")}</Alert>}
+      {failed.length > 0 && (
+        <Unreachable
+          text={cart("failed")}
+          retryLabel={cart("retry")}
+          onRetry={() => failed.map(({ refetch }) => refetch())}
+          pending={failed.some(({ isFetching }) => isFetching)}
+        />
+      )}
+      {isNone && <p className="text-grey">{t("none")}</p>}
       <Extras
         id={id}
         locale={locale}

@@ -10,6 +10,8 @@ import { productSchema } from "#lib/shop/product-schema";
 import { orderOf, parking, rental } from "#tests/fixtures/order";
 import { CartPanel } from "@/components/shop/cart-panel-client";
 import { pricedOptions } from "@/components/shop/priced-options";
+import { cart as words } from "@/messages/fr/shop.json";
+import stay from "@/messages/fr/stay.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
@@ -50,6 +52,30 @@ async function twoTicked(user: UserEvent) {
   for (const box of await screen.findAllByRole("checkbox", { name: /Option/ })) await user.click(box);
   return screen.getByRole("button", { name: "Ajouter au panier" });
 }
+
+test("a home without extras says so, without a button to add nothing [SH11]", async () => {
+  shop.setCart(orderOf([rental]));
+  const location = { ...home, options: [] };
+  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
+  renderIsland(<CartPanel />);
+  await userEvent.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
+  expect(await screen.findByText(stay.extras.none)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: stay.extras.save })).toBeNull();
+});
+
+test("extras that could not be read can be asked for again [SH11]", async () => {
+  shop.setCart(orderOf([rental]));
+  shop.answer("get", "/products", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  const location = { ...home, options: [7] };
+  shop.server.use(http.get("*/api/locations/14", () => HttpResponse.json({ success: true, location })));
+  renderIsland(<CartPanel />);
+  await userEvent.click(await screen.findByRole("button", { name: /^Ajouter une option/ }));
+  const again = await screen.findByRole("button", { name: words.retry });
+  shop.answer("get", "/products", () => ({ body: [product(7, "Option 7", { rule: { ...freeRule, perStay: 1 } })] }));
+  await userEvent.click(again);
+  expect(await screen.findByRole("checkbox", { name: /Option 7/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: words.retry })).toBeNull();
+});
 
 test("stops adding extras after one is refused because the session has ended [AU2]", async () => {
   const user = userEvent.setup();
