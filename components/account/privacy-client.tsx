@@ -5,7 +5,7 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { accessQuery, forgetVisitor } from "#lib/account/queries";
+import { accessQuery, forgetTexts, forgetVisitor } from "#lib/account/queries";
 import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import { ask } from "#lib/upstream/ask";
@@ -106,6 +106,7 @@ export function Privacy() {
             onClose={() => setOpen(false)}
             send={async ({ password }) => {
               await ask("DELETE /shop/api/store/my-account", { locale, body: { password } });
+              forgetTexts();
               await forgetVisitor(client, { state: "guest" }, locale);
               router.replace(href(locale, "/login", { compte: "supprime" }));
             }}

@@ -65,12 +65,21 @@ export function useLogin(locale: string) {
   });
 }
 
+/** Deletes what this tab keeps of the visitor, for the next person at the same device: drafts, remarks, links to orders. */
+export function forgetTexts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage may not be accessible.
+  }
+}
+
 /** Logs out and goes to the home page with a full page load, so that nothing of the visitor stays in memory. */
 export function useLogout(locale: string) {
   return useMutation({
     mutationFn: () => ask("POST /shop/api/store/auth/logout", { locale }),
     onSuccess: () => {
-      keepDraft(null);
+      forgetTexts();
       announceCart();
       location.assign(`/${locale}`);
     },

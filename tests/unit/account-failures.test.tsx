@@ -1,4 +1,4 @@
-// What the account says when logging out or confirming an address fails, and where no address can be changed.
+// What the account says when a call fails, what a logout deletes, and where no address can be changed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -72,6 +72,15 @@ test("a failed logout is told within the panel, in front of which no toast would
   act(() => usePanels.setState({ open: null }));
   act(() => usePanels.setState({ open: "login" }));
   await waitFor(() => expect(within(panel).queryByRole("alert")).toBeNull());
+});
+
+test("a logout deletes what the tab keeps of the customer", async () => {
+  for (const name of ["profile", "contact", "remarks_1", "order-access:1", "review_1"])
+    sessionStorage.setItem(`nuxtShop_${name}`, "text");
+  shop.answer("post", "/auth/logout", () => ({ body: {} }));
+  renderIsland(<AccountNav pages={[]} />);
+  await userEvent.click(screen.getByRole("button", { name: account.nav.logout }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
 test("an address that could not be confirmed: nothing is said of a mail", async () => {
