@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { keepProfileDraft, readProfileDraft } from "#lib/account/profile-draft";
 import { profileQuery } from "#lib/account/queries";
 import { emptyContact } from "#lib/contact/contact-fields";
@@ -13,6 +14,7 @@ import { type ContactForm, toContactForm } from "@/components/checkout/contact-f
 import { Unreachable } from "@/components/checkout/unreachable-client";
 import { useContactForm } from "@/components/checkout/use-contact-form";
 import { FormFailure } from "@/components/layout/form-failure";
+import { Alert } from "@/components/ui/alert";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -39,10 +41,11 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
   const client = useQueryClient();
+  const [draft] = useState(() => readProfileDraft(contact.id));
   const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm({
     ...emptyContact,
     ...toContactForm(contact),
-    ...readProfileDraft(contact.id),
+    ...draft,
     cg: true,
   });
   const save = useMutation({
@@ -72,6 +75,11 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
       {!told && <FormFailure error={save.error} otherwise={words("failed")} />}
+      {Object.keys(draft).length > 0 && !save.isSuccess && (
+        <Alert kind="info" live={false}>
+          {words("restored")}
+        </Alert>
+      )}
       <div>
         <ContactFields form={form} countries={countries} />
       </div>

@@ -1,8 +1,9 @@
-// The account's details during an outage of the shop.
+// The account's details during an outage of the shop, and after the session has ended.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { keepProfileDraft } from "#lib/account/profile-draft";
 import { emptyContact } from "#lib/contact/contact-fields";
 import { queryClient } from "#lib/query-client";
 import { contact } from "#tests/fixtures/order";
@@ -50,4 +51,18 @@ test("why the details were not saved is read at once: it takes the focus [TH3]",
   await waitFor(() => expect(screen.queryByRole("link", { name: /^Prénom/ })).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(name);
+});
+
+test("what was typed before the session ended is shown as not saved, until it is", async () => {
+  keepProfileDraft({ contactId: contact.id, values: { firstName: "Zoé" } });
+  shop.answer("get", "/my-account/profile", () => ({ body: contact }));
+  shop.answer("put", "/my-account/contact", () => ({ body: { ...contact, firstName: "Zoé" } }));
+  shop.server.use(http.get("*/shop/api/store/address", () => HttpResponse.json([])));
+  renderIsland(<Profile countries={[{ value: "CH", label: "Suisse" }]} />);
+  expect(await screen.findByDisplayValue("Zoé")).toBeTruthy();
+  const told = () => screen.queryByText(account.profile.restored.replaceAll("\u00a0", " "));
+  expect(told()).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: account.profile.save }));
+  await waitFor(() => expect(told()).toBeNull());
+  expect(sessionStorage.getItem("nuxtShop_profile")).toBeNull();
 });
