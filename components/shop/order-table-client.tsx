@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { formatPrice } from "#lib/i18n/format";
 import type { Entry } from "#lib/shop/entry-schema";
 import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
+import { takeAnswers } from "@/components/shop/kept-answers";
 import type { Answers } from "@/components/shop/order-answers";
+import type { KeptOrder } from "@/components/shop/use-order-form";
 import { AwakeFields } from "@/components/ui/awake-fields";
 import { buttonClass } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -32,6 +34,13 @@ export function OrderTableIsland({ groups, today }: Props) {
   const [answers, setAnswers] = useState<Answers>({});
   const [wasUsed, setUsed] = useState(false);
   const orderForm = useLoaded(wasUsed ? loadForm : null);
+  useEffect(() => {
+    const kept = takeAnswers<KeptOrder>();
+    if (!kept) return;
+    setCounts(kept.counts);
+    setAnswers(kept.answers);
+    setUsed(true);
+  }, []);
 
   const rows = groups.flatMap((group) => group.rows);
   const chosen = rows.flatMap(({ product, rule }) => {

@@ -14,6 +14,7 @@ import { useCart, usePriceCheck } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
+import { keepAnswers, takeAnswers } from "@/components/shop/kept-answers";
 import { quantityUnder, staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import { ProductRow } from "@/components/shop/product-row-client";
 import {
@@ -83,6 +84,11 @@ export function ProductForm({ product }: Props) {
   const price = usePriceCheck(product.id, priced && (several ? priced : (priced[0] ?? null)), locale);
   const refusal = stay && price.isError ? toCallError(price.error).fieldErrors.linkedToItem : undefined;
 
+  useEffect(() => {
+    const typed = takeAnswers<Entry[]>();
+    if (typed) setRows(typed.map((entry) => ({ ...newRow(), entry })));
+  }, []);
+
   const change = (key: number, name: string, value: Entry[string] | undefined) => {
     setRows((all) =>
       all.map((row) => (row.key === key ? { ...row, entry: { ...row.entry, [name]: value } as Entry } : row)),
@@ -116,7 +122,9 @@ export function ProductForm({ product }: Props) {
         setRows([newRow()]);
         show("cart");
       } catch (error) {
-        const placed = placedIssues(rows, toCallError(error).fieldErrors);
+        const { status, fieldErrors } = toCallError(error);
+        if (status === 401) keepAnswers(rows.map(({ entry }) => entry));
+        const placed = placedIssues(rows, fieldErrors);
         setIssues(placed);
         if (Object.keys(placed).length > 0) adding.reset();
       }

@@ -7,6 +7,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { boundedIssueText } from "@/components/checkout/issue-text";
+import { keepAnswers } from "@/components/shop/kept-answers";
 import { staysIn, useChosenStay } from "@/components/shop/linked-stay";
 import {
   type Answers,
@@ -45,6 +46,9 @@ function useOrderIssues(questions: Question[]) {
   const isAsked = (place: string) => place.startsWith("where-") || productAt(place.split("-")[0]) !== undefined;
   return { fieldId, ...usePlacedIssues({ message, labelOf, fieldId, isAsked }) };
 }
+
+/** What is kept of the table when the session has ended. */
+export type KeptOrder = { counts: Record<number, number>; answers: Answers };
 
 export type OrderFormState = {
   chosen: ChosenRow[];
@@ -108,7 +112,12 @@ export function useOrderForm({ chosen, answers, onAnswers, onAdded }: OrderFormS
     if (Object.keys(found).length === 0)
       for (const row of chosen) {
         const refused = await addRow(row);
-        if (refused === "ended") break;
+        if (refused === "ended") {
+          const left = chosen.filter(({ product }) => !added.includes(product.id));
+          const counts = Object.fromEntries(left.map(({ product, count }) => [product.id, count]));
+          keepAnswers({ counts, answers } satisfies KeptOrder);
+          break;
+        }
         if (refused) Object.assign(found, refused);
         else added.push(row.product.id);
       }

@@ -114,15 +114,19 @@ test("for a product priced per person the number is the people, from the minimum
   expect(number("Leçon")).toBe("0");
 });
 
-test("an expired session redirects to login and back to the table [AU2]", async () => {
+test("an expired session redirects to login and back to the table, with its numbers and answers [AU2]", async () => {
   window.history.replaceState(null, "", "/fr/produits/service");
   shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
-  await show();
+  const { unmount } = await show();
   await more("Leçon");
   await userEvent.type(await screen.findByLabelText("Date"), "14.03.2027");
   await addAll();
   const login = "/fr/login?destination=%2Ffr%2Fproduits%2Fservice&session=terminee";
   await waitFor(() => expect(router.push.mock.calls).toEqual([[login]]));
+  unmount();
+  await show();
+  await waitFor(() => expect(number("Leçon")).toBe("4"));
+  expect((await screen.findByLabelText<HTMLInputElement>("Date")).value).toBe("14.03.2027");
 });
 
 test("stops adding rows after one is refused because the session has ended [AU2]", async () => {

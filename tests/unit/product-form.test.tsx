@@ -79,14 +79,20 @@ test("a typed date out of season is rejected before the shop is called S1", asyn
   expect(shop.calls.filter(({ path }) => path.startsWith("/cart/add"))).toEqual([]);
 });
 
-test("an expired session redirects to login and back to the product [AU2]", async () => {
+test("an expired session redirects to login and back to the product and its answers, without the consent [AU2]", async () => {
   window.history.replaceState(null, "", "/fr/produit/12");
   shop.answer("put", "/cart/add/12", () => ({ status: 401, body: { code: "JWT_EXPIRED", message: "" } }));
-  await show(aProduct({ people }, {}));
+  const { unmount } = await show(aProduct({ people }, {}, { consents: true }));
   await userEvent.selectOptions(screen.getByLabelText("Participants"), "2");
+  for (const box of screen.getAllByRole("checkbox")) await userEvent.click(box);
   await add();
   const login = "/fr/login?destination=%2Ffr%2Fproduit%2F12&session=terminee";
   await waitFor(() => expect(router.push.mock.calls).toEqual([[login]]));
+  unmount();
+  await show(aProduct({ people }, {}, { consents: true }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Participants").value).toBe("2"));
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([false, false]);
+  expect(sessionStorage.getItem("nuxtShop_answers_/fr/produit/12")).toBeNull();
 });
 
 test("a product priced per person has no separate quantity S6", async () => {
