@@ -111,7 +111,7 @@ export function loginPage(
   locale: string,
   fault: "loginFailed" | "loginTooMany" | "loginEnded" | null,
   email: string,
-  /** Text of a form that was submitted after the session expired. */
+  /** Text of a form that was submitted after the session expired; sent along, so that a wrong code does not lose it. */
   written = "",
 ): Part {
   const words = wordsIn(locale, "desk");
@@ -131,7 +131,7 @@ export function loginPage(
         ${noticePart(fault && { text: words(fault), good: false })}${written ? kept : ""}
         <form class="card" method="post" action="/desk/login">
           <section>
-            ${field("email", words("email"), { type: "email", autocomplete: "username", value: email })}
+            ${written ? hidden({ written }) : ""}${field("email", words("email"), { type: "email", autocomplete: "username", value: email })}
             ${field("password", words("password"), { type: "password", autocomplete: "current-password" })}
             ${field("code", words("code"), { inputmode: "numeric", autocomplete: "one-time-code", maxlength: "7" }, words("codeHelp"))}
             <button>${words("submitLogin")}</button>

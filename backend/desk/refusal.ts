@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
 import type { Deps } from "#backend/deps";
 import { type DeskContext, type DeskEnv, send } from "#backend/desk/desk-call";
 import { deskPage, deskWords, loginPage, type Part } from "#backend/desk/frame";
@@ -18,11 +19,17 @@ function refusalPage(
   return deskPage(person, { title: message, body, page: method === "GET" ? undefined : "/desk/orders" });
 }
 
+/** A text kept while someone logs in again: longer than any form of the desk takes, and bounded. */
+export const writtenText = z
+  .string()
+  .transform((text) => text.slice(0, 10_000))
+  .catch("");
+
 /** The free texts of a form, kept when the session has run out. */
 async function writtenIn(c: DeskContext): Promise<string> {
   if (c.req.method !== "POST") return "";
   const { text, reason }: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
-  return [text, reason].filter((part) => typeof part === "string").join("\n");
+  return writtenText.parse([text, reason].filter((part) => typeof part === "string").join("\n"));
 }
 
 /**

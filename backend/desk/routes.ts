@@ -25,7 +25,7 @@ import { moneyDesk } from "#backend/desk/money-routes";
 import { moveDesk } from "#backend/desk/move-routes";
 import { nightsDesk } from "#backend/desk/nights-routes";
 import { orderDesk } from "#backend/desk/order-routes";
-import { refusedInWords } from "#backend/desk/refusal";
+import { refusedInWords, writtenText } from "#backend/desk/refusal";
 import { reportDesk } from "#backend/desk/report-routes";
 import { requestDesk } from "#backend/desk/request-routes";
 import { reviewDesk } from "#backend/desk/review-routes";
@@ -84,12 +84,13 @@ export function deskRoutes(deps: PaymentDeps): Hono<DeskEnv> {
       string,
       string,
     ];
+    const again = (fault: "loginFailed" | "loginTooMany", status: 400 | 429) =>
+      send(c, loginPage(c.get("language"), fault, email, writtenText.parse(form.written)), status);
     try {
       if (await openSession(c, deps, { email, password, code })) return c.redirect("/desk/orders", 303);
-      return send(c, loginPage(c.get("language"), "loginFailed", email), 400);
+      return again("loginFailed", 400);
     } catch (error) {
-      if (error instanceof Failure && error.status === 429)
-        return send(c, loginPage(c.get("language"), "loginTooMany", email), 429);
+      if (error instanceof Failure && error.status === 429) return again("loginTooMany", 429);
       throw error;
     }
   });

@@ -93,3 +93,27 @@ test("text submitted after the session expired is shown beside the login", async
   for (const text of ["Votre session est terminée", "Rappeler &lt;Claire&gt; lundi", "Copiez-le"])
     expect(page).toContain(text);
 });
+
+test("a wrong code or too many attempts do not lose that text, which is escaped and bounded", async () => {
+  const shop = aShop(db);
+  const person = await loggedIn(shop, "clerk");
+  shop.pass(61);
+  const long = `Rappeler <Claire> "lundi"\nou mardi ${"x".repeat(12_000)}`;
+  const first = await person.submit("/desk/orders/1234567890/note", { text: long });
+  const writtenIn = (page: string) => /name="written" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const unescaped = (text: string) =>
+    text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  let written = unescaped(writtenIn(first));
+  expect(written).toBe(long.slice(0, 10_000));
+  const statuses: number[] = [];
+  for (let press = 0; press < 12; press += 1) {
+    const wrong = { email: person.email, password: person.access.password, code: "000000", written };
+    const reply = await person.call("POST", "/desk/login", wrong);
+    statuses.push(reply.status);
+    const page = await reply.text();
+    expect(page).toContain("Rappeler &lt;Claire&gt;");
+    written = unescaped(writtenIn(page));
+  }
+  expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  expect(written).toBe(long.slice(0, 10_000));
+});
