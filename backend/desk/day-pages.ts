@@ -25,7 +25,7 @@ export function daysPage(person: Staff, shown: Day): Part {
           ${words("party", { adults: people - ages.length, children: ages.length })}${below(agesText(ages, words))}
         </td>
         <td>${chosenLines(extras, words)}</td>
-        <td>${order.remarks ?? ""}</td>
+        <td class="said">${order.remarks ?? ""}</td>
         <td><a href="/desk/orders/${order.number}">${order.number}</a> ${unpaidOf(change, words)}</td>
       </tr>
     `;

@@ -2,11 +2,11 @@ import { html, raw } from "hono/html";
 import type { Part } from "#backend/desk/frame";
 
 /** A term and its value in a list of facts; nothing where there is no value. */
-export function fact(term: string, value: Part | string | null | undefined, look?: "wrap"): Part | "" {
+export function fact(term: string, value: Part | string | null | undefined, look?: "wrap" | "said"): Part | "" {
   if (value === null || value === undefined || value === "") return "";
   return html`
     <dt>${term}</dt>
-    <dd${look ? raw(' class="wrap"') : ""}>${value}</dd>
+    <dd${look ? raw(` class="${look}"`) : ""}>${value}</dd>
   `;
 }
 

@@ -92,7 +92,7 @@ export function orderPage(person: Staff, view: View): Part {
               <br />
               ${countryName(contact.country, person.locale)}
             </dd>
-            ${fact(words("remarks"), order.remarks)}
+            ${fact(words("remarks"), order.remarks, "said")}
           </dl>
         </section>
       </div>

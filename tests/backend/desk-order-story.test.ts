@@ -12,6 +12,7 @@ import { applyRetention } from "#backend/retention";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
 import { aPaidOrder } from "#tests/fixtures/desk-order";
+import { saturday } from "#tests/fixtures/listings";
 
 const db = await aShopDatabaseWithoutOrders();
 
@@ -124,4 +125,13 @@ test("a note is part of the guest's data export and is deleted once the guest is
   await db.update(contacts).set({ email: "", birthdate: "1900-01-01" }).where(sql`true`);
   await applyRetention(shop.deps);
   expect(await db.$count(orderNotes)).toBe(0);
+});
+
+test("remarks of several lines keep their lines on the order's page and on the list of the day", async () => {
+  const { person, path, id } = await aPaidOrder(db, { week: 41 });
+  await db.update(orders).set({ remarks: "Arrivée tardive\nLit bébé" }).where(eq(orders.id, id));
+  expect(await person.page(path)).toContain('<dd class="said">Arrivée tardive\nLit bébé</dd>');
+  expect(await person.page(`/desk/days?day=${saturday(41)}`)).toContain(
+    '<td class="said">Arrivée tardive\nLit bébé</td>',
+  );
 });
