@@ -98,5 +98,6 @@ export function orderPage(person: Staff, view: View): Part {
       </div>
     </div>
   `;
-  return deskPage(person, { title: words("order", { number }), room: "orders", notice, body, writing: written?.form });
+  const writing = written?.form ?? (mayAct(person, "clerk") && "note-form");
+  return deskPage(person, { title: words("order", { number }), room: "orders", notice, body, writing });
 }

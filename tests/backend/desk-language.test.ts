@@ -1,8 +1,8 @@
-// Changing the language at the bottom of a page keeps the input of a refused form.
+// Changing the language at the bottom of a page keeps the input of its form.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { messageAnswers, messages } from "#backend/db/tables/message";
-import { orderItems } from "#backend/db/tables/order";
+import { orderItems, orderNotes } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { loggedIn } from "#tests/fixtures/desk";
@@ -75,4 +75,14 @@ test("a rejected extra for a stay is kept in the page's address when the languag
   expect(page).toContain('role="alert"');
   expect(page).toMatch(/id="quantity"[^>]*value="7"/);
   expect(page).toMatch(/id="people"[^>]*value="9"/);
+});
+
+test("a note being written on an order stays in its form, and is not stored", async () => {
+  const { person, path } = await aPaidOrder(db, { week: 33 });
+  const page = await inGerman(person, await person.page(path), "Rappeler lundi.\nOu mardi.");
+  expect(page).toContain('<html lang="de');
+  expect(/<textarea[^>]*>\n([^<]*)</.exec(page.slice(page.indexOf('id="note-form"')))?.[1]).toBe(
+    "Rappeler lundi.\nOu mardi.",
+  );
+  expect(await db.select().from(orderNotes)).toEqual([]);
 });
