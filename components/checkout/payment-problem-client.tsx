@@ -38,7 +38,7 @@ export function PaymentProblem({ failure, gone, graded, onAccept, onClose }: Pro
   const changed = failure?.kind === "changed" ? failure : null;
   const otherwise = changed?.lines.some(isOtherwise);
   const half = changed && graded ? toChf(firstPart(toRappen(changed.after))) : null;
-  const missing = failure?.kind === "gone" ? failure.titles : failure ? [] : gone;
+  const missing = [...new Set(failure?.kind === "gone" ? failure.titles : failure ? [] : gone)];
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure || failure.kind === "changed") return;
