@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { forgetHomes, type KeptHome, readKeptHomes } from "#lib/offline/kept-homes";
+import { forgetHomes, type KeptHome, readKeptHomes, releasePictures } from "#lib/offline/kept-homes";
 import { Button } from "@/components/ui/button";
 import { announce } from "@/components/ui/live-region";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
@@ -12,7 +12,9 @@ export function KeptHomes() {
   const t = useTranslations("offline.page");
   const [homes, setHomes] = useState<KeptHome[]>([]);
   useEffect(() => {
-    readKeptHomes(locale).then(setHomes, () => undefined);
+    const read = readKeptHomes(locale);
+    read.then(setHomes, () => undefined);
+    return () => void read.then(releasePictures, () => undefined);
   }, [locale]);
   // The section goes with its button: the page's content takes the focus.
   useKeptFocus(homes.length);
@@ -20,6 +22,7 @@ export function KeptHomes() {
 
   const forget = async () => {
     await forgetHomes();
+    releasePictures(homes);
     setHomes([]);
     announce(t("forgotten"));
   };

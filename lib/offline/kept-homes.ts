@@ -10,6 +10,11 @@ function titleOf(html: string): string {
   return title.split(" · ")[0] ?? title;
 }
 
+/** Releases the pictures of homes that are no longer shown. */
+export function releasePictures(homes: KeptHome[]): void {
+  for (const { picture } of homes) if (picture) URL.revokeObjectURL(picture);
+}
+
 /** The homes that this device can show offline, the latest read first. */
 export async function readKeptHomes(locale: Locale): Promise<KeptHome[]> {
   if (!("caches" in window) || !(await caches.has(cacheNames.listings))) return [];
