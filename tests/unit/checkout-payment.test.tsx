@@ -176,7 +176,7 @@ describe("obstacles", () => {
     await userEvent.click(await screen.findByRole("radio", { name: /La moitié/ }));
     await userEvent.click(await orderButton());
     const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
-    expect(within(dialog).getByText("Nouveau prix").nextSibling?.textContent).toBe("CHF\u00a03'100.00");
+    expect((await within(dialog).findByText("Nouveau prix")).nextSibling?.textContent).toBe("CHF\u00a03'100.00");
     expect(within(dialog).getByText("À payer aujourd’hui").nextSibling?.textContent).toBe("CHF\u00a01'550.00");
     await userEvent.click(within(dialog).getByRole("button", { name: "Payer CHF\u00a01'550.00" }));
     await waitFor(() =>
@@ -205,7 +205,7 @@ describe("obstacles", () => {
     renderStep();
     await userEvent.click(await orderButton());
     const dialog = await screen.findByRole("dialog", { name: "Le prix a changé" });
-    const changed = within(dialog).getByRole("listitem").textContent;
+    const changed = (await within(dialog).findByRole("listitem")).textContent;
     expect(changed).toContain("Les Mélèzes 14");
     expect(changed).toContain("CHF\u00a02'892.50");
     expect(changed).toContain("CHF\u00a03'016.00");
