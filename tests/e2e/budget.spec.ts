@@ -6,8 +6,8 @@ import { type APIRequestContext, expect, test } from "playwright/test";
 const reading = 153;
 /** With the parts of a search, a map, favourites or a short form. */
 const searching = 160;
-/** With the form of a product: fields, days, price, cart. */
-const booking = 186;
+/** With the form of a product: fields, days, price, cart, answers that outlast a session. */
+const booking = 186.5;
 const budgets: Record<string, number> = {
   "/fr": 158.5,
   "/en/location": searching,
