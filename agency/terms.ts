@@ -4,10 +4,11 @@
 export const terms = {
   /**
    * Tourist tax in Rappen per night by date, newest first; children from `freeUnder` years pay the child rate until `adultFrom`.
-   * For places with a `commune` in places.yaml, rows with the same `commune: "…"` replace all others.
+   * For places with a `commune` in places.yaml, rows with the same `commune: "…"` replace all others. The oldest row, of each
+   * commune too, is `from: "0001-01-01"`: every day needs rates.
    */
   touristTax: [{ from: "0001-01-01", adult: 300, child: 150, freeUnder: 6, adultFrom: 16 }],
-  /** VAT in percent by the date of the service, newest first. */
+  /** VAT in percent by the date of the service, newest first; the oldest row is `from: "0001-01-01"`. */
   vat: [
     { from: "2024-01-01", lodging: 3.8, standard: 8.1 },
     { from: "0001-01-01", lodging: 3.7, standard: 7.7 },

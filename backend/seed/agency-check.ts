@@ -18,7 +18,10 @@ const telephone = text.regex(/^\+[\d ]{7,20}$/, "must be an international number
 const email = text.refine(isEmail, "must be an e-mail address");
 const hour = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be an hour, such as 08:30");
 const iban = text.refine(isIBANValid, "must be a valid IBAN");
-const day = text.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, "must be a day, such as 2026-09-01");
+const day = text.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, {
+  error: "must be a day, such as 2026-09-01",
+  abort: true,
+});
 const whole = z.number({ error: "must be a number" }).int("must be a whole number").nonnegative("must not be negative");
 const percent = z.number({ error: "must be a number" }).min(0, "must be a percentage").max(100, "must be a percentage");
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -65,9 +68,15 @@ const agencySchema = z.object({
   termsVersion: day,
 });
 
-const isNewestFirst = (rows: { from: string; commune?: string | undefined }[]) =>
+type DatedRow = { from: string; commune?: string | undefined };
+const isNewestFirst = (rows: DatedRow[]) =>
   rows.every((row, at) => rows.slice(at + 1).every((later) => later.commune !== row.commune || later.from < row.from));
-const newestFirst = "must stand newest first, each day once";
+const newestFirst = { error: "must stand newest first, each day once", abort: true };
+
+const beginning = "0001-01-01";
+const reachesBack = (rows: DatedRow[]) =>
+  rows.every((row, at) => row.from === beginning || rows.slice(at + 1).some((older) => older.commune === row.commune));
+const everyDay = `must have rates for every day: the oldest row, of each commune too, is from: "${beginning}"`;
 
 const termsSchema = z.object({
   touristTax: z
@@ -82,11 +91,13 @@ const termsSchema = z.object({
       }),
     )
     .min(1)
-    .refine(isNewestFirst, newestFirst),
+    .refine(isNewestFirst, newestFirst)
+    .refine(reachesBack, everyDay),
   vat: z
     .array(z.object({ from: day, lodging: percent, standard: percent }))
     .min(1)
-    .refine(isNewestFirst, newestFirst),
+    .refine(isNewestFirst, newestFirst)
+    .refine(reachesBack, everyDay),
   balanceDays: whole,
   cancellation: z
     .array(z.object({ days: whole, percent }))

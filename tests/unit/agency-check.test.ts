@@ -17,6 +17,7 @@ test("the sample agency and another agency are valid", () => {
 });
 
 const { terms } = numbers;
+const [tax] = terms.touristTax;
 const { name: _, ...withoutName } = agency;
 test.each([
   ["no name", withoutName, "name", "is missing"],
@@ -63,6 +64,13 @@ test.each([
   ["a tax below nothing", { ...terms, touristTax: [{ ...terms.touristTax[0], adult: -300 }] }, "touristTax.0.adult"],
   ["a day that is none", { ...terms, vat: [{ ...terms.vat[0], from: "foo" }] }, "vat.0.from"],
   ["rates in the wrong order", { ...terms, vat: [...terms.vat].reverse() }, "vat"],
+  ["VAT that begins with its newest rate", { ...terms, vat: terms.vat.slice(0, 1) }, "vat"],
+  ["a tourist tax that begins later", { ...terms, touristTax: [{ ...tax, from: "2026-12-01" }] }, "touristTax"],
+  [
+    "a commune's tax that begins later",
+    { ...terms, touristTax: [tax, { ...tax, from: "2026-12-01", commune: "Lens" }] },
+    "touristTax",
+  ],
   [
     "cancelling that does not reach the arrival",
     { ...terms, cancellation: [{ days: 90, percent: 0 }] },
