@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { z } from "zod";
+import { chunks } from "#backend/db/step";
 import type { StoredImage } from "#backend/image";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { textsSchema } from "#backend/seed/text";
@@ -56,49 +57,59 @@ const faultOf = (name: string) =>
     ? `has no caption: captions.yaml must hold ${name}`
     : "is not read: a picture's name must end in .avif, .webp, .jpg, .jpeg or .png, in small letters";
 
+/** Pictures read at once: their files are held whole. */
+const atOnce = 8;
+
+async function readPicture(
+  folder: string,
+  [file, name, extension]: [string, string, string],
+  about: CaptionsFile[string],
+): Promise<StoredImage | Problem> {
+  const bytes = await readFile(join(folder, "media", file));
+  const size =
+    bytes.length > 0 &&
+    (await sharp(bytes)
+      .metadata()
+      .catch(() => null));
+  if (!size || !isWhole(bytes, extension)) {
+    const fault = bytes.length === 0 ? "empty" : "damaged or cut off";
+    return problemOf(`media/${file}`, `the picture is ${fault}`);
+  }
+  const { width, height } = size;
+  return {
+    zone: "gallery",
+    folder: "media",
+    fileName: name,
+    extension,
+    hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
+    shows: about.shows,
+    season: about.season,
+    width,
+    height,
+    captions: about.caption as Record<string, string>,
+  };
+}
+
 /**
  * Reads every picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one, or one without a
  * caption, is a problem. `captions` is null when they cannot be read.
  */
 export async function readMedia(folder: string, captions: CaptionsFile | null, problems: Problem[]): Promise<Media> {
-  if (!captions) return new Map();
+  const media: Media = new Map();
+  if (!captions) return media;
   const files = (await readdir(join(folder, "media")).catch(() => [])).filter((file) => !others.test(file)).sort();
-  const images = await Promise.all(
-    files.map(async (file) => {
-      const [, name = "", extension = ""] = picture.exec(file) ?? [];
-      const about = captions[name];
-      if (!about) {
-        problems.push(problemOf(`media/${file}`, faultOf(name)));
-        return null;
-      }
-      const bytes = await readFile(join(folder, "media", file));
-      const size =
-        bytes.length > 0 &&
-        (await sharp(bytes)
-          .metadata()
-          .catch(() => null));
-      if (!size || !isWhole(bytes, extension)) {
-        const fault = bytes.length === 0 ? "empty" : "damaged or cut off";
-        problems.push(problemOf(`media/${file}`, `the picture is ${fault}`));
-        return null;
-      }
-      const { width, height } = size;
-      const image: StoredImage = {
-        zone: "gallery",
-        folder: "media",
-        fileName: name,
-        extension,
-        hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
-        shows: about.shows,
-        season: about.season,
-        width,
-        height,
-        captions: about.caption as Record<string, string>,
-      };
-      return image;
-    }),
-  );
-  return new Map(images.flatMap((image) => (image ? [[image.fileName, image]] : [])));
+  const read = async (file: string) => {
+    const [, name = "", extension = ""] = picture.exec(file) ?? [];
+    const about = captions[name];
+    return about
+      ? await readPicture(folder, [file, name, extension], about)
+      : problemOf(`media/${file}`, faultOf(name));
+  };
+  for (const some of chunks(files, atOnce))
+    for (const one of await Promise.all(some.map(read)))
+      if ("message" in one) problems.push(one);
+      else media.set(one.fileName, one);
+  return media;
 }
 
 /** The pictures for a list of names, in order, the main one first; unknown names in `missing`. */

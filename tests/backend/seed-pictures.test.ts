@@ -1,0 +1,50 @@
+// The pictures of an agency's folder as an import reads them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { type Media, readMedia } from "#backend/seed/media";
+import { formatProblem, type Problem } from "#backend/seed/problem";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  mkdirSync(join(folder, "media"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, "media", name), bytes);
+const aPicture = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#a65" } });
+
+async function reading(names: string[]): Promise<{ media: Media; problems: string[] }> {
+  const problems: Problem[] = [];
+  const captions = Object.fromEntries(names.map((name) => [name, { caption: { fr: "a", en: "a" } }]));
+  const media = await readMedia(folder, captions, problems);
+  return { media, problems: problems.map(formatProblem) };
+}
+
+test("at most eight pictures are held at once", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `home-${index}`);
+  const bytes = await aPicture().png().toBuffer();
+  for (const name of names) write(`${name}.png`, bytes);
+  let open = 0;
+  let most = 0;
+  const { readFile } = files;
+  const counted = vi.spyOn(files, "readFile").mockImplementation(async (...what) => {
+    open += 1;
+    most = Math.max(most, open);
+    return await readFile(...what).finally(() => {
+      open -= 1;
+    });
+  });
+  onTestFinished(() => {
+    counted.mockRestore();
+    syncBuiltinESMExports();
+  });
+  syncBuiltinESMExports();
+  expect((await reading(names)).media.size).toBe(30);
+  expect(most).toBe(8);
+});
