@@ -36,11 +36,22 @@ function lastBoxEnd(bytes: Buffer): number {
   return at;
 }
 
+/** Where the first scan of a JPEG begins, after the segments with its thumbnail and tables; its length when there is none. */
+function firstScan(bytes: Buffer): number {
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    if (bytes[at + 1] === 0xda) return at;
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return bytes.length;
+}
+
 const ends: Record<string, (bytes: Buffer) => boolean> = {
   avif: (bytes) => lastBoxEnd(bytes) === bytes.length,
   webp: (bytes) => bytes.length >= 12 && bytes.readUInt32LE(4) + 8 <= bytes.length,
   png: (bytes) => bytes.includes("IEND", Math.max(0, bytes.length - 4096), "latin1"),
-  jpg: (bytes) => bytes.includes(Buffer.from([0xff, 0xd9]), Math.max(0, bytes.length - 4096)),
+  // A telephone may append a film to its photograph.
+  jpg: (bytes) => bytes.includes(Buffer.from([0xff, 0xd9]), firstScan(bytes)),
 };
 
 /** Whether a picture's file is complete, judged by its container: decoding each would take a minute. */

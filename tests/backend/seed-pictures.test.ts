@@ -48,3 +48,16 @@ test("at most eight pictures are held at once", async () => {
   expect((await reading(names)).media.size).toBe(30);
   expect(most).toBe(8);
 });
+
+test("a photograph with a film behind it is whole, a cut one is damaged although its thumbnail is whole", async () => {
+  const thumbnail = await aPicture().jpeg().toBuffer();
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe9, 0, 0]), thumbnail]);
+  segment.writeUInt16BE(segment.length - 2, 2);
+  const plain = await aPicture().jpeg().toBuffer();
+  const photograph = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
+  write("film.jpg", Buffer.concat([photograph, Buffer.alloc(20_000)]));
+  write("cut.jpg", photograph.subarray(0, -20));
+  const { media, problems } = await reading(["film", "cut"]);
+  expect([...media.keys()]).toEqual(["film"]);
+  expect(problems).toEqual(["media/cut.jpg:1:1 (file) — the picture is damaged or cut off"]);
+});
