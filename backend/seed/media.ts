@@ -73,8 +73,7 @@ const atOnce = 8;
 
 async function readPicture(
   folder: string,
-  [file, name, extension]: [string, string, string],
-  about: CaptionsFile[string],
+  { file, name, extension, about }: { file: string; name: string; extension: string; about: CaptionsFile[string] },
 ): Promise<StoredImage | Problem> {
   const bytes = await readFile(join(folder, "media", file));
   const size =
@@ -102,19 +101,22 @@ async function readPicture(
 }
 
 /**
- * Reads every picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one, or one without a
- * caption, is a problem. `captions` is null when they cannot be read.
+ * Reads every picture of `media/`: its hash (16 hex digits of SHA-256), its size, its caption. A damaged one, one without a
+ * caption, or a second one of a name is a problem. `captions` is null when they cannot be read.
  */
 export async function readMedia(folder: string, captions: CaptionsFile | null, problems: Problem[]): Promise<Media> {
   const media: Media = new Map();
   if (!captions) return media;
   const files = (await readdir(join(folder, "media")).catch(() => [])).filter((file) => !others.test(file)).sort();
+  const fileOf = new Map<string, string>();
   const read = async (file: string) => {
     const [, name = "", extension = ""] = picture.exec(file) ?? [];
     const about = captions[name];
-    return about
-      ? await readPicture(folder, [file, name, extension], about)
-      : problemOf(`media/${file}`, faultOf(name));
+    if (!about) return problemOf(`media/${file}`, faultOf(name));
+    const first = fileOf.get(name);
+    if (first) return problemOf(`media/${file}`, `${name} is already used in media/${first}`);
+    fileOf.set(name, file);
+    return await readPicture(folder, { file, name, extension, about });
   };
   for (const some of chunks(files, atOnce))
     for (const one of await Promise.all(some.map(read)))

@@ -61,3 +61,10 @@ test("a photograph with a film behind it is whole, a cut one is damaged although
   expect([...media.keys()]).toEqual(["film"]);
   expect(problems).toEqual(["media/cut.jpg:1:1 (file) — the picture is damaged or cut off"]);
 });
+
+test("two files of one picture's name are reported", async () => {
+  write("home.jpg", await aPicture().jpeg().toBuffer());
+  write("home.png", await aPicture().png().toBuffer());
+  const { problems } = await reading(["home"]);
+  expect(problems).toEqual(["media/home.png:1:1 (file) — home is already used in media/home.jpg"]);
+});
