@@ -19,8 +19,11 @@ function isWhole(bytes: Buffer, format: Format): boolean {
 /** Milliseconds: a file still written to is younger, a failure to keep pictures is logged again after this time. */
 const minute = 60_000;
 
-/** Removes what interrupted processes left behind; another backend may be writing to the same folder. */
-async function removeStray(folder: string): Promise<void> {
+/** Removes what was encoded in other ways, and what interrupted processes left behind; another backend may be writing there. */
+async function removeStray(parent: string, encoding: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => []))
+    if (name !== encoding) await rm(join(parent, name), { recursive: true, force: true });
+  const folder = join(parent, encoding);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const found = name.endsWith(".part") ? await stat(file).catch(() => null) : null;
@@ -46,10 +49,14 @@ async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<
   }
 }
 
-/** Encoded pictures kept in a folder. They can be made again: a damaged one counts as missing, one that cannot be kept is logged. */
-export function createKeptPictures(folder: string) {
+/**
+ * Encoded pictures kept in the folder `encoding` of another. They can be made again: a damaged one counts as missing, one that
+ * cannot be kept is logged.
+ */
+export function createKeptPictures(parent: string, encoding: string) {
+  const folder = join(parent, encoding);
   let loggedAt = Number.NEGATIVE_INFINITY;
-  removeStray(folder).catch((error: unknown) => logFault("stray-pictures-left", error));
+  removeStray(parent, encoding).catch((error: unknown) => logFault("stray-pictures-left", error));
   return {
     async read(name: string, format: Format): Promise<Buffer | null> {
       const bytes = await readFile(join(folder, `${name}.${format}`)).catch(() => null);

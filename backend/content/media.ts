@@ -57,11 +57,14 @@ function createOriginals(agencyFolder: string) {
   };
 }
 
-/** A picture file in one width and format. */
+/** Counted up when pictures are encoded otherwise than those already kept, which are then made again. */
+const encoding = "2";
+
+/** A picture file in one width and format, the way up its camera noted. */
 async function encode(path: string, width: number, format: Format): Promise<Buffer> {
   // Loaded with the first picture that is made: its library is large.
   const { default: sharp } = await import("sharp");
-  const resized = sharp(path).resize({ width, withoutEnlargement: true });
+  const resized = sharp(path).autoOrient().resize({ width, withoutEnlargement: true });
   if (format === "avif") return resized.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === "webp") return resized.webp({ quality: 78, effort: 3 }).toBuffer();
   return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
@@ -124,7 +127,7 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
  */
 export function mediaRoutes({ config }: Deps): Hono {
   const originalOf = createOriginals(config.agencyFolder);
-  const kept = createKeptPictures(join(config.dataFolder, "media"));
+  const kept = createKeptPictures(join(config.dataFolder, "media"), encoding);
   const onDemand = createEncoder(200, 8_000);
   const background = createEncoder(2_000, 600_000);
   const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {

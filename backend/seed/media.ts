@@ -85,7 +85,7 @@ async function readPicture(
     const fault = bytes.length === 0 ? "empty" : "damaged or cut off";
     return problemOf(`media/${file}`, `the picture is ${fault}`);
   }
-  const { width, height } = size;
+  const { width, height } = size.autoOrient;
   return {
     zone: "gallery",
     folder: "media",

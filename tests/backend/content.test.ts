@@ -172,8 +172,8 @@ describe("media", () => {
     const config = { ...shop.deps.config, agencyFolder: join(folder, "agency"), dataFolder: join(folder, "page") };
     const app = createApp({ ...shop.deps, config });
     await Promise.all(hashes.map((hash) => app.request(`/media/${hash}-1440`, both)));
-    expect(readdirSync(join(folder, "page/media")).sort()).toEqual(hashes.map((hash) => `${hash}-1440.webp`).sort());
-    await expect.poll(() => readdirSync(join(folder, "page/media")).length, { timeout: 20_000 }).toBe(6);
+    expect(readdirSync(join(folder, "page/media/2")).sort()).toEqual(hashes.map((hash) => `${hash}-1440.webp`).sort());
+    await expect.poll(() => readdirSync(join(folder, "page/media/2")).length, { timeout: 20_000 }).toBe(6);
   });
 
   test("concurrent requests for the same pictures all answer 200 [CT9]", async () => {
@@ -240,7 +240,7 @@ describe("media", () => {
 
   test("serves pictures that cannot be kept, logs it once and leaves no part file [CT9]", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const kept = join(folder, "blocked/media");
+    const kept = join(folder, "blocked/media/2");
     const names = hashes.map((hash) => `${hash}-640`);
     // As on a full disk: the file is written aside and cannot get its name.
     for (const name of names) await mkdir(join(kept, `${name}.webp`), { recursive: true });
@@ -256,7 +256,7 @@ describe("media", () => {
   });
 
   test.each(["", "\0".repeat(4_096)])("encodes a damaged kept picture anew (%#) [CT9]", async (damage) => {
-    const kept = join(folder, "torn/media");
+    const kept = join(folder, "torn/media/2");
     const file = join(kept, `${hashes[0]}-160.webp`);
     await mkdir(kept, { recursive: true });
     await writeFile(file, damage);
@@ -268,7 +268,7 @@ describe("media", () => {
   });
 
   test.each(["avif", "webp", "jpeg"] as const)("reads a kept picture as %s only when it is one", async (format) => {
-    const { keep, read } = createKeptPictures(join(folder, "formats"));
+    const { keep, read } = createKeptPictures(join(folder, "formats"), "1");
     const create = { width: 16, height: 16, channels: 3, background: "#a65" } as const;
     const bytes = await sharp({ create }).toFormat(format).toBuffer();
     await keep("sound", format, bytes);
@@ -277,13 +277,16 @@ describe("media", () => {
     expect([await read("torn", format), await read("none", format)]).toEqual([null, null]);
   });
 
-  test("removes the part files of an interrupted process at start, not those being written", async () => {
-    const kept = join(folder, "stray/media");
-    await mkdir(kept, { recursive: true });
+  test("removes part files and pictures of an earlier encoding at start, not files being written", async () => {
+    const parent = join(folder, "stray/media");
+    const kept = join(parent, "2");
+    for (const old of [kept, join(parent, "1")]) await mkdir(old, { recursive: true });
+    await writeFile(join(parent, `${hashes[0]}-160.webp`), "RIFF");
     for (const name of ["old.part", "new.part", "kept.webp"]) await writeFile(join(kept, name), "RIFF");
     for (const name of ["old.part", "kept.webp"]) await utimes(join(kept, name), 0, 0);
     createApp({ ...shop.deps, config: { ...shop.deps.config, dataFolder: join(folder, "stray") } });
     await expect.poll(() => readdirSync(kept).sort()).toEqual(["kept.webp", "new.part"]);
+    expect(readdirSync(parent)).toEqual(["2"]);
   });
 });
 

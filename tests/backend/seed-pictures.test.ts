@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createJpegs } from "#backend/content/media";
 import { type Media, readMedia } from "#backend/seed/media";
 import { formatProblem, type Problem } from "#backend/seed/problem";
 
@@ -67,4 +68,14 @@ test("two files of one picture's name are reported", async () => {
   write("home.png", await aPicture().png().toBuffer());
   const { problems } = await reading(["home"]);
   expect(problems).toEqual(["media/home.png:1:1 (file) — home is already used in media/home.jpg"]);
+});
+
+test("a picture has the size it is shown in, and is encoded the way up its camera noted", async () => {
+  const turned = await aPicture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  write("turned.jpg", turned);
+  const { media } = await reading(["turned"]);
+  const image = media.get("turned");
+  expect(image).toMatchObject({ width: 40, height: 60 });
+  const jpeg = await createJpegs(folder, "mail")(image?.hash ?? "", 20);
+  expect(await sharp(jpeg ?? undefined).metadata()).toMatchObject({ width: 20, height: 30 });
 });
