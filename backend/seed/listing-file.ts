@@ -21,6 +21,7 @@ import { plainDateSchema } from "#lib/property/stay-schema";
 const count = z.number().int().min(0).max(50);
 const year = z.number().int().min(1000).max(2200);
 const amount = amountSchema.min(0);
+const rent = amountSchema.positive("must be above 0; leave the season out where the home is not let");
 const share = z.number().min(0).max(1);
 
 /** Pictures by file name without extension; a name that ends in `*` stands for every picture with that prefix. */
@@ -91,10 +92,10 @@ const weekly = z.strictObject({
   kind: z.literal("weekly"),
   /** Rent in CHF of a week by season; a season left out is not let. */
   week: z.strictObject({
-    low: amount.optional(),
-    mid: amount.optional(),
-    high: amount.optional(),
-    peak: amount.optional(),
+    low: rent.optional(),
+    mid: rent.optional(),
+    high: rent.optional(),
+    peak: rent.optional(),
   }),
   cleaning: amount.default(0),
   linen: amount.default(0),
@@ -121,7 +122,7 @@ const weekly = z.strictObject({
   unpriced: share.default(0),
 });
 
-const annual = z.strictObject({ ...rental, kind: z.literal("annual"), rent: amount });
+const annual = z.strictObject({ ...rental, kind: z.literal("annual"), rent: amountSchema.positive("must be above 0") });
 
 export const rentalFileSchema = z.discriminatedUnion("kind", [weekly, annual]);
 export type RentalFile = z.infer<typeof rentalFileSchema>;
@@ -136,7 +137,7 @@ export const saleFileSchema = z
     secondHome: z.boolean().optional(),
     foreignBuyers: z.boolean().optional(),
     /** In CHF; left out = on request. */
-    price: amount.optional(),
+    price: amountSchema.positive("must be above 0; leave it out for a price on request").optional(),
   })
   .refine((sale) => (sale.type === "parking") === (sale.parkingType !== undefined), {
     path: ["parkingType"],

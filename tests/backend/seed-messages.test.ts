@@ -73,6 +73,11 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^rentals\/1\.md:\d+:\d+ blocked\.0\.from — must be a day such as 2026-12-31$/,
   ],
   [
+    "a season let for nothing",
+    () => edit(home, (text) => text.replace("low: 800", "low: 0")),
+    /^rentals\/1\.md:\d+:\d+ week\.low — must be above 0; leave the season out where the home is not let$/,
+  ],
+  [
     "places that are no YAML",
     () => edit("places.yaml", (text) => text.replace("places:", "places: [")),
     /^places\.yaml:\d+:\d+ \(file\) — /,

@@ -102,6 +102,16 @@ describe("damaged files and impossible values", () => {
       /cleaning — is too large/,
     ],
     [
+      "a home let by the year for nothing",
+      () => edit("rentals/0201-bourgeoisie-12.md", (text) => text.replace(/^rent: .*/m, "rent: 0")),
+      /0201-bourgeoisie-12\.md:\d+:\d+ rent — must be above 0/,
+    ],
+    [
+      "a property sold for nothing",
+      () => edit("sales/0301-au-pas-de-l-ours-deux-chambres.md", (text) => text.replace(/^price: .*/m, "price: 0")),
+      /0301-au-pas-de-l-ours-deux-chambres\.md:\d+:\d+ price — must be above 0; leave it out for a price on request/,
+    ],
+    [
       "the 30 February in a calendar",
       () =>
         edit(home, (text) => text.replace(/^summary:/m, "blocked: [ { from: 2027-02-30, to: 2027-03-06 } ]\nsummary:")),
