@@ -14,14 +14,20 @@ const picture = /\.(avif|webp|jpe?g|png)$/;
 const lookAgain = 5000;
 
 /**
- * The agency's picture files by hash. For an unknown hash the folder is listed again, at most every five seconds, and the files
- * that have changed are read.
+ * The agency's picture files by hash. For an unknown hash the folder is listed again, once at a time and at most every five
+ * seconds, and the files that have changed are read; a picture is known as soon as its file is.
  */
 function createOriginals(agencyFolder: string) {
   const folder = join(agencyFolder, "media");
   let files = new Map<string, string>();
   const versions = new Map<string, { version: string; hash: string }>();
   let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  let progress = Promise.withResolvers<void>();
+  const wake = () => {
+    progress.resolve();
+    progress = Promise.withResolvers();
+  };
   const hashOf = async (path: string) => {
     const { size, mtimeMs } = await stat(path);
     const version = `${size} ${mtimeMs}`;
@@ -40,20 +46,26 @@ function createOriginals(agencyFolder: string) {
       if (!picture.test(name)) continue;
       const path = join(folder, name);
       const hash = await hashOf(path).catch(() => null);
-      if (hash) found.set(hash, path);
+      if (!hash) continue;
+      found.set(hash, path);
+      files.set(hash, path);
+      wake();
     }
     files = found;
+    readAt = performance.now();
+    reading = undefined;
+    wake();
   };
-  let reading: Promise<void> | undefined;
-  return async (hash: string): Promise<string | undefined> => {
-    const known = files.get(hash);
-    if (known) return known;
-    if (performance.now() - readAt > lookAgain) {
-      readAt = performance.now();
-      reading = read();
-    }
-    await reading;
-    return files.get(hash);
+  return {
+    async find(hash: string): Promise<string | undefined> {
+      if (!files.has(hash) && performance.now() - readAt > lookAgain) reading ??= read();
+      while (reading && !files.has(hash)) await progress.promise;
+      return files.get(hash);
+    },
+    /** Resolves once the folder is not being read. */
+    async whenRead(): Promise<void> {
+      while (reading) await progress.promise;
+    },
   };
 }
 
@@ -72,10 +84,10 @@ async function encode(path: string, width: number, format: Format): Promise<Buff
 
 /** Reads pictures of the agency as JPEG; null for one that is missing or cannot be read: a dossier or mail goes out without it. */
 export function createJpegs(agencyFolder: string, where: "dossier" | "mail") {
-  const originalOf = createOriginals(agencyFolder);
+  const originals = createOriginals(agencyFolder);
   return async (hash: string, width: number): Promise<Buffer | null> => {
     try {
-      const path = await originalOf(hash);
+      const path = await originals.find(hash);
       return path ? await encode(path, width, "jpeg") : null;
     } catch (error) {
       logFault("picture-failed", error, { picture: hash, where });
@@ -126,13 +138,16 @@ async function typeAsIs(path: string, accept: string): Promise<string | null> {
  * long the original file is sent, not cacheable.
  */
 export function mediaRoutes({ config }: Deps): Hono {
-  const originalOf = createOriginals(config.agencyFolder);
+  const originals = createOriginals(config.agencyFolder);
   const kept = createKeptPictures(join(config.dataFolder, "media"), encoding);
   const onDemand = createEncoder(200, 8_000);
   const background = createEncoder(2_000, 600_000);
   const make = (encoder: FairQueue, name: string, path: string, width: number, format: Format) => {
     const work = async () => {
-      if (encoder === background) await onDemand.whenIdle();
+      if (encoder === background) {
+        await originals.whenRead();
+        await onDemand.whenIdle();
+      }
       const bytes = await encode(path, width, format);
       await kept.keep(name, format, bytes);
       return bytes;
@@ -145,7 +160,7 @@ export function mediaRoutes({ config }: Deps): Hono {
     const name = c.req.param("name");
     const [hash = "", size] = name.split("-");
     const width = Number(size);
-    const path = found(imageWidths.some((known) => known === width) && (await originalOf(hash)));
+    const path = found(imageWidths.some((known) => known === width) && (await originals.find(hash)));
     let format = wantedFormat(c.req.header("accept") ?? "");
     let bytes = await kept.read(name, format);
     const later = !bytes && format === "avif";

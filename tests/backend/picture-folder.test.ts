@@ -1,15 +1,25 @@
-// The agency's picture folder: files that have not changed are not read again, changed ones are found.
+// The agency's picture folder: files that have not changed are not read again, changed ones are found, none waits for all.
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createJpegs } from "#backend/content/media";
 
-const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  mkdirSync(join(folder, "media"));
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   rmSync(folder, { recursive: true });
 });
 
@@ -21,7 +31,6 @@ const aPicture = (background: string) =>
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 test("a picture file is read again only when its size or time has changed", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
   const [red, blue] = await Promise.all([aPicture("red"), aPicture("blue")]);
   expect(red.length).toBe(blue.length);
   const file = join(folder, "media", "home.png");
@@ -30,7 +39,6 @@ test("a picture file is read again only when its size or time has changed", asyn
     utimesSync(file, seconds, seconds);
     vi.advanceTimersByTime(5_001);
   };
-  mkdirSync(join(folder, "media"));
   const jpegOf = createJpegs(folder, "mail");
   write(red, 1_000);
   expect(await jpegOf(hashOf(red), 8)).not.toBeNull();
@@ -39,4 +47,26 @@ test("a picture file is read again only when its size or time has changed", asyn
   write(blue, 2_000);
   expect(await jpegOf(hashOf(blue), 8)).not.toBeNull();
   expect(await jpegOf(hashOf(red), 8)).toBeNull();
+});
+
+test("a picture is served before the whole folder is read, which nobody begins to read a second time", async () => {
+  const pictures = await Promise.all(["red", "blue"].map(aPicture));
+  for (const [at, bytes] of pictures.entries()) writeFileSync(join(folder, "media", `home-${at}.png`), bytes);
+  const second = Promise.withResolvers<void>();
+  const { readFile } = files;
+  const listed = vi.spyOn(files, "readdir");
+  const read = vi.spyOn(files, "readFile").mockImplementation(async (...what) => {
+    if (read.mock.calls.length === 2) await second.promise;
+    return readFile(...what);
+  });
+  syncBuiltinESMExports();
+  const jpegOf = createJpegs(folder, "mail");
+  const asked = pictures.map((bytes) => jpegOf(hashOf(bytes), 8));
+  expect(await Promise.race([...asked, sleep(5_000, null)])).not.toBeNull();
+  vi.advanceTimersByTime(5_001);
+  const unknown = jpegOf("0".repeat(16), 8);
+  second.resolve();
+  expect(await unknown).toBeNull();
+  expect((await Promise.all(asked)).includes(null)).toBe(false);
+  expect(listed).toHaveBeenCalledOnce();
 });
