@@ -3,8 +3,8 @@ import type { Database } from "#backend/db/database";
 import { chunks } from "#backend/db/step";
 import { listings } from "#backend/db/tables/listing";
 import { blocking } from "#backend/property/availability";
-import { leastWeeksOf } from "#backend/property/stay-allowed";
-import { weekRent } from "#backend/property/stay-price";
+import { leastNightsFrom, leastWeeksOf } from "#backend/property/stay-allowed";
+import { rentIn, weekRent } from "#backend/property/stay-price";
 import { weeksAhead } from "#backend/property/weeks-ahead";
 import { addDays } from "#lib/property/calendar";
 
@@ -13,8 +13,9 @@ const lot = 500;
 
 /**
  * Writes the least expensive available stay into weekly homes: rent after any offer, first day and nights. A stay is a week, or
- * the home's minimum in whole weeks; without an available stay the rent becomes null. For all homes or the given ones; returns
- * the homes for which it changed. Also rewrites their free nights.
+ * the home's minimum in whole weeks; where none from Saturday to Saturday is allowed, the shortest from any day. Without an
+ * available stay the rent becomes null. For all homes or the given ones; returns the homes for which it changed. Also rewrites
+ * their free nights.
  */
 export async function refreshFromPrices(
   db: Database,
@@ -68,7 +69,8 @@ async function refreshSome(
   // stay among the rows, so that no join multiplies a number of homes that the planner does not know.
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as materialized (
-      select l.id, l.special_from, l.special_to, l.special_percent, ${leastWeeksOf} as weeks
+      select l.id, l.special_from, l.special_to, l.special_percent, l.stay_start, l.stay_end, l.min_nights, l.max_nights,
+        l.whole_weeks, ${leastWeeksOf} as weeks
       from listings l where l.kind = 'weekly' and l.id in ${listingIds}
     ), summed as (
       select l.id, l.weeks, w.date, ${weekRent} as net, sum(${weekRent}) over (partition by l.id order by w.date) as until
@@ -77,6 +79,16 @@ async function refreshSome(
       select id, daterange(date, date + 7 * weeks) as nights,
         lead(until, weeks - 1) over (partition by id order by date) - until + net as rent
       from summed
+      union all
+      select l.id, daterange(days.day, days.day + days.nights), sum(${rentIn({ from: sql`days.day`, to: sql`days.day + days.nights` })})
+      from asked l join free_nights f on f.listing_id = l.id
+      cross join lateral (
+        select day, ${leastNightsFrom(sql`day`)} as nights from generate_series(0, ${weeksAhead * 7 - 1}::int) as ahead,
+          lateral (select ${today}::date + ahead as day) as date
+      ) as days
+      join week_prices w on w.listing_id = l.id and w.date > days.day - 7 and w.date < days.day + days.nights
+      where l.weeks is null and f.nights @> daterange(days.day, days.day + days.nights)
+      group by l.id, days.day, days.nights
     ), best as (
       select distinct on (stay.id) stay.id, free.rent, case when free.rent is not null then stay.nights end as nights
       from stay left join free_nights f on f.listing_id = stay.id

@@ -16,3 +16,10 @@ const weeks = sql`greatest(1, ceil(l.min_nights / 7.0))::int`;
 /** Weeks of the shortest stay from Saturday to Saturday in listing `l`, null for none; SQL version of `leastWeeks`. */
 export const leastWeeksOf = sql`(case when coalesce(l.stay_start, ${saturday}::int) = ${saturday}::int
   and coalesce(l.stay_end, ${saturday}::int) = ${saturday}::int and 7 * ${weeks} <= l.max_nights then ${weeks} end)`;
+
+/** Nights of the shortest stay that listing `l` allows from `day` on, null for none; SQL version of `leastNights`. */
+export const leastNightsFrom = (
+  day: SQL,
+): SQL => sql`(case when coalesce(l.stay_start = extract(dow from ${day}), true) then (
+  select min(nights) from generate_series(l.min_nights, least(l.min_nights + 13, l.max_nights)) as nights
+  where coalesce(l.stay_end = extract(dow from ${day} + nights), true) and (nights % 7 = 0 or not l.whole_weeks)) end)`;

@@ -61,10 +61,10 @@ const added = (party: Party | null, stay: Nights): SQL =>
   sum([...supplements.map((supplement) => dueOf(supplement, party)), taxOf(party, stay)]);
 
 /** What the special offer of listing `l` takes off `rent`, which is for the nights from `first` up to `end`. */
-function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: number }): SQL {
+function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; length: SQL }): SQL {
   const reduced = sql`greatest(0, least(${end}, l.special_to::date) - greatest(${first}, l.special_from::date))`;
   return sql`(case when l.special_percent is null then 0
-    else round(${rent} * ${reduced} * l.special_percent / ${length * 100}::int)::bigint end)`;
+    else round(${rent} * ${reduced} * l.special_percent / (${length} * 100))::bigint end)`;
 }
 
 /**
@@ -80,7 +80,11 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL }
       join: sql`join week_prices ${week} on ${week}.listing_id = l.id and ${week}.date = ${part.saturday}::date
         and ${week}.price is not null`,
       rent,
-      discount: discountOn(rent, { first: sql`${part.from}::date`, end: sql`${part.to}::date`, length: part.nights }),
+      discount: discountOn(rent, {
+        first: sql`${part.from}::date`,
+        end: sql`${part.to}::date`,
+        length: sql`${part.nights}::int`,
+      }),
     };
   });
   const length = nights(stay.dateFrom, stay.dateTo);
@@ -101,10 +105,19 @@ export const fromTotal = (party: Party | null): SQL =>
     length: sql`(upper(l.from_stay) - lower(l.from_stay))`,
   })}`;
 
-const weekDiscount = discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: 7 });
+const weekDiscount = discountOn(sql`w.price`, { first: sql`w.date`, end: sql`(w.date + 7)`, length: sql`7` });
 
 /** The rent in Rappen of the week `w` of listing `l`, after its special offer. */
 export const weekRent: SQL = sql`(w.price - ${weekDiscount})`;
+
+/** The rent in Rappen of the nights of a stay that lie in the week `w` of listing `l`, after its special offer. */
+export function rentIn(stay: { from: SQL; to: SQL }): SQL {
+  const first = sql`greatest(w.date, ${stay.from})`;
+  const end = sql`least(w.date + 7, ${stay.to})`;
+  const length = sql`(${end} - ${first})`;
+  const rent = sql`((w.price * 2 * ${length} + 7) / 14)`;
+  return sql`(${rent} - ${discountOn(rent, { first, end, length })})`;
+}
 
 /** The whole price in Rappen of the week `w` of listing `l`, as it is and without special offer. */
 export function weekTotals(party: Party | null): { total: SQL; regular: SQL } {

@@ -35,7 +35,7 @@ export function weekTotal(
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * For a home whose stays may begin on other days than Saturday: the whole price in CHF of the shortest stay from each day of the
+ * For a home whose stays may begin or must end on other days than Saturday: the whole price in CHF of the shortest stay from each day of the
  * weeks that start on `dates`, null when a night has no price. Undefined for other homes, whose weeks have it.
  */
 export function startTotals(
@@ -43,7 +43,7 @@ export function startTotals(
   { dates, party, weeks }: { dates: string[]; party: Party | null; weeks: WeekRent[] },
 ): Location["starts"] {
   const rules = home.stayRules ?? defaultStayRules;
-  if (rules.startWeekday === saturday) return undefined;
+  if (rules.startWeekday === saturday && leastWeeks(rules) !== null) return undefined;
   const heads = party ?? unnamedParty(home.maxPeople);
   if (heads.people > (home.maxPeople ?? heads.people)) return [];
   const days = dates.flatMap((saturday) => weekDays.map((day) => addDays(saturday, day)));

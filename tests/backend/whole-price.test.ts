@@ -14,7 +14,7 @@ import {
   locationsReplySchema,
   pricesReplySchema,
 } from "#lib/property/reply-schema";
-import type { Party } from "#lib/property/stay";
+import { leastNights, leastWeeks, type Party } from "#lib/property/stay";
 import { toRappen } from "#lib/shop/money";
 import { taxTable, touristTax } from "#lib/shop/tourist-tax";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
@@ -52,13 +52,21 @@ const ascending = (shown: LocationSummary[]) => {
   expect(totals).toEqual(totals.toSorted((a, b) => a - b));
 };
 
-/** Every week or fortnight, Saturday to Saturday, that a home can be had for in the coming year. */
+/**
+ * The lowest rent of the weeks or fortnights, Saturday to Saturday, that a home can be had for in the coming year, or of the
+ * shortest stays from each day where it allows none of those; with the whole price of the stay.
+ */
 function cheapest(home: PricedHome, party: Party | null): number | null {
-  const nights = Math.max(7, Math.ceil(home.rules.minNights / 7) * 7);
-  const totals = Array.from({ length: 52 }, (_, week) => saturday(week)).flatMap(
-    (dateFrom) => payable(home, { dateFrom, dateTo: addDays(dateFrom, nights) }, party)?.total ?? [],
-  );
-  return totals.length > 0 ? Math.min(...totals) : null;
+  const weeks = leastWeeks(home.rules);
+  const days = Array.from({ length: 364 }, (_, day) => addDays(testToday, day));
+  const stays = days.flatMap((dateFrom) => {
+    const length = weeks ? 7 * weeks : leastNights(home.rules, dateFrom);
+    return length && (!weeks || saturdayFrom(dateFrom) === dateFrom)
+      ? [{ dateFrom, dateTo: addDays(dateFrom, length) }]
+      : [];
+  });
+  const prices = stays.flatMap((stay) => payable(home, stay, party) ?? []);
+  return prices.length > 0 ? prices.reduce((least, price) => (price.rent < least.rent ? price : least)).total : null;
 }
 
 test("the list's price of a stay equals the reference price, offer and party included [SH9 RN1]", async () => {
