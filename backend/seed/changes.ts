@@ -25,8 +25,10 @@ function kindsOf({ listings, contents, products }: Pick<ImportRows, "listings" |
 export function digestsOf({ places, listings, contents, contexts, products, tariffs }: ImportRows): Digests {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const tariffOf = new Map(tariffs.homes.map((home) => [home.id, home]));
+  /** The name and postcode that a listing is found by. */
+  const townOf = (id: number) => [placeOf.get(id)?.name, placeOf.get(id)?.zip];
   const rows = Object.fromEntries([
-    ...listings.map((row) => [`listing:${row.id}`, digest(row)]),
+    ...listings.map((row) => [`listing:${row.id}`, digest(row, townOf(row.placeId))]),
     ...products.map((row) => [`product:${row.id}`, digest(row)]),
     ...contents.map((row) => [`content:${row.id}:${row.locale}`, digest(row)]),
     ...tariffs.homes.map((home) => [`tariff:${home.id}`, digest(home, tariffs.seasons)]),

@@ -95,6 +95,18 @@ test("unchanged files write nothing, a changed rent its home's weeks, a changed 
     expect([name, all[name]?.length]).toEqual([name, await db.$count(table)]);
 }, 240_000);
 
+test("homes of a renamed village are found by its new name", async () => {
+  expect(await importAgency(db, folder, day)).toMatchObject({ ok: true });
+  await editFile(join(folder, "places.yaml"), (text) => text.replace("name: Bluche", "name: Zwickelberg"));
+  const inVillage = await db.select({ id: listings.id }).from(listings).where(eq(listings.placeId, 6));
+  const { homes } = await writtenBy(() => importAgency(db, folder, day));
+  expect(homes?.toSorted()).toEqual(inVillage.map(({ id }) => `${id}`).toSorted());
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id::text from listing_texts where search @@ plainto_tsquery('simple', 'zwickelberg')`,
+  );
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(homes?.toSorted());
+}, 240_000);
+
 test("nights that the files no longer block go to the calendar that claims them", async () => {
   const file = join(folder, home);
   const block = "blocked:\n  - { from: 2027-02-06, to: 2027-02-13 }\n";
