@@ -31,7 +31,7 @@ export const contentFileSchema = z.strictObject({
   id: z.number().int().positive(),
   ...texts,
   /** 2 = shown; anything else is a draft. */
-  status: z.number().int().default(2),
+  status: z.number().int().min(0).max(99).default(2),
   category: z.string().optional(),
   published: daySchema.default("-30d"),
   from: daySchema.optional(),

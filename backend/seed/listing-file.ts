@@ -109,7 +109,7 @@ const weekly = z.strictObject({
       startWeekday: weekday.default(defaultStayRules.startWeekday),
       endWeekday: weekday.default(defaultStayRules.endWeekday),
       minNights: z.number().int().min(1).default(defaultStayRules.minNights),
-      maxNights: z.number().int().min(1).default(defaultStayRules.maxNights),
+      maxNights: z.number().int().min(1).max(366).default(defaultStayRules.maxNights),
       wholeWeeks: z.boolean().default(defaultStayRules.wholeWeeks),
     })
     .optional(),

@@ -77,11 +77,16 @@ function checkListing(
 }
 
 function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: Checks, problems: Problem[]) {
+  const soldIn = new Map(products.flatMap(({ data, source }) => data.map(({ reference }) => [reference, source.file])));
   const options = products.flatMap(({ data }) =>
     data.filter(({ category }) => category === "option").map(({ reference }) => reference),
   );
   for (const rental of rentals) {
     if (rental.data.kind !== "weekly") continue;
+    // A weekly home is itself a product under its reference.
+    const file = soldIn.get(rental.data.reference);
+    if (file)
+      problems.push(rental.source.problemAt(["reference"], `${rental.data.reference} is already used in ${file}`));
     for (const [index, option] of rental.data.options.entries()) {
       known(options, option, { of: rental, path: ["options", index] }, "option in products", "products/");
     }
@@ -166,9 +171,16 @@ function checkContents({ contents }: AgencyFolder, { once, pictures, inOrder }: 
   }
 }
 
+function checkPlaces({ places, placesSource }: AgencyFolder, { once }: Checks) {
+  if (!placesSource) return;
+  for (const [code, { id }] of Object.entries(places.places))
+    once("place", id, { of: { data: places, source: placesSource }, path: ["places", code, "id"] });
+}
+
 /** Checks references between files: unique ids, and existing places, pictures, options, contexts and contents. */
 export function checkReferences(agency: AgencyFolder, problems: Problem[], today: string): void {
   const checks = createChecks(agency, problems, today);
+  checkPlaces(agency, checks);
   for (const of of [...agency.sales, ...agency.rentals]) checkListing(of, agency, checks, problems);
   checkRentals(agency, checks, problems);
   checkContexts(agency, checks);

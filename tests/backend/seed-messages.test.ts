@@ -78,6 +78,26 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^rentals\/1\.md:\d+:\d+ week\.low — must be above 0; leave the season out where the home is not let$/,
   ],
   [
+    "two places with one id",
+    () => edit("places.yaml", (text) => text.replace("id: 2", "id: 1")),
+    /^places\.yaml:11:9 places\.eglise\.id — 1 is already used in places\.yaml$/,
+  ],
+  [
+    "a longest stay of many years",
+    () => edit(home, (text) => text.replace(/^summary:/m, "stay: { maxNights: 40000 }\nsummary:")),
+    /^rentals\/1\.md:\d+:\d+ stay\.maxNights — Too big: expected number to be <=366$/,
+  ],
+  [
+    "a status of a text that is none",
+    () => edit("content/pages/legal-notice.fr.md", (text) => text.replace(/^id:/m, "status: 40000\nid:")),
+    /^content\/pages\/legal-notice\.fr\.md:\d+:\d+ status — Too big: expected number to be <=99$/,
+  ],
+  [
+    "a home with the reference of a product",
+    () => edit(home, (text) => text.replace("reference: PB-1", "reference: SLEDGE")),
+    /^rentals\/1\.md:\d+:\d+ reference — SLEDGE is already used in products\/options\.yaml$/,
+  ],
+  [
     "places that are no YAML",
     () => edit("places.yaml", (text) => text.replace("places:", "places: [")),
     /^places\.yaml:\d+:\d+ \(file\) — /,
