@@ -15,7 +15,7 @@ import {
 } from "#lib/property/codes";
 import { bedsSchema } from "#lib/property/listing-schema";
 import { amountSchema } from "#lib/property/price-schema";
-import { defaultStayRules } from "#lib/property/stay";
+import { defaultStayRules, longestLeast } from "#lib/property/stay";
 import { plainDateSchema } from "#lib/property/stay-schema";
 
 const count = z.number().int().min(0).max(50);
@@ -108,7 +108,7 @@ const weekly = z.strictObject({
     .strictObject({
       startWeekday: weekday.default(defaultStayRules.startWeekday),
       endWeekday: weekday.default(defaultStayRules.endWeekday),
-      minNights: z.number().int().min(1).default(defaultStayRules.minNights),
+      minNights: z.number().int().min(1).max(longestLeast).default(defaultStayRules.minNights),
       maxNights: z.number().int().min(1).max(366).default(defaultStayRules.maxNights),
       wholeWeeks: z.boolean().default(defaultStayRules.wholeWeeks),
     })

@@ -8,6 +8,8 @@ import { languagesNamingStreet } from "#backend/seed/private-street";
 import { type Problem, problemOf } from "#backend/seed/problem";
 import { ruleProblems } from "#backend/seed/rule-problems";
 import { resolveDay } from "#backend/seed/text";
+import { addDays } from "#lib/property/calendar";
+import { leastNights } from "#lib/property/stay";
 
 type ProductData = AgencyFolder["products"][number]["data"][number];
 type ProductModel = AgencyFolder["contexts"][number]["data"][number]["model"];
@@ -76,6 +78,9 @@ function checkListing(
   }
 }
 
+/** A day of each weekday. */
+const aWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays("2027-01-01", day));
+
 function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: Checks, problems: Problem[]) {
   const soldIn = new Map(products.flatMap(({ data, source }) => data.map(({ reference }) => [reference, source.file])));
   const options = products.flatMap(({ data }) =>
@@ -97,6 +102,8 @@ function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: C
     const { stay } = rental.data;
     if (stay && stay.minNights > stay.maxNights)
       problems.push(rental.source.problemAt(["stay", "maxNights"], "must not be less than minNights"));
+    else if (stay && aWeek.every((day) => leastNights(stay, day) === null))
+      problems.push(rental.source.problemAt(["stay"], "its fields allow no stay together"));
   }
 }
 

@@ -98,6 +98,16 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^rentals\/1\.md:\d+:\d+ reference — SLEDGE is already used in products\/options\.yaml$/,
   ],
   [
+    "rules that allow no stay",
+    () => edit(home, (text) => text.replace(/^summary:/m, "stay: { endWeekday: 0 }\nsummary:")),
+    /^rentals\/1\.md:\d+:\d+ stay — its fields allow no stay together$/,
+  ],
+  [
+    "a shortest stay of many weeks",
+    () => edit(home, (text) => text.replace(/^summary:/m, "stay: { minNights: 63, maxNights: 70 }\nsummary:")),
+    /^rentals\/1\.md:\d+:\d+ stay\.minNights — Too big: expected number to be <=56$/,
+  ],
+  [
     "places that are no YAML",
     () => edit("places.yaml", (text) => text.replace("places:", "places: [")),
     /^places\.yaml:\d+:\d+ \(file\) — /,
