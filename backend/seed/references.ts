@@ -81,7 +81,13 @@ function checkListing(
 /** A day of each weekday. */
 const aWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays("2027-01-01", day));
 
-function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: Checks, problems: Problem[]) {
+/** Why the days of an offer are none. One day alone that moves with today would overtake the other. */
+function offerFault({ from, to }: { from: string; to: string }, today: string): string | null {
+  if (from.endsWith("d") !== to.endsWith("d")) return "must be a date if from is one, or else counted from today too";
+  return resolveDay(from, today) < resolveDay(to, today) ? null : "must lie after from";
+}
+
+function checkRentals({ products, rentals }: AgencyFolder, { known }: Checks, problems: Problem[], today: string) {
   const soldIn = new Map(products.flatMap(({ data, source }) => data.map(({ reference }) => [reference, source.file])));
   const options = products.flatMap(({ data }) =>
     data.filter(({ category }) => category === "option").map(({ reference }) => reference),
@@ -98,8 +104,9 @@ function checkRentals({ products, rentals }: AgencyFolder, { known, inOrder }: C
     for (const [index, { from, to }] of rental.data.blocked.entries()) {
       if (from >= to) problems.push(rental.source.problemAt(["blocked", index, "to"], "must lie after from"));
     }
-    inOrder(rental, rental.data.offer, ["offer", "to"]);
-    const { stay } = rental.data;
+    const { offer, stay } = rental.data;
+    const fault = offer && offerFault(offer, today);
+    if (fault) problems.push(rental.source.problemAt(["offer", "to"], fault));
     if (stay && stay.minNights > stay.maxNights)
       problems.push(rental.source.problemAt(["stay", "maxNights"], "must not be less than minNights"));
     else if (stay && aWeek.every((day) => leastNights(stay, day) === null))
@@ -189,7 +196,7 @@ export function checkReferences(agency: AgencyFolder, problems: Problem[], today
   const checks = createChecks(agency, problems, today);
   checkPlaces(agency, checks);
   for (const of of [...agency.sales, ...agency.rentals]) checkListing(of, agency, checks, problems);
-  checkRentals(agency, checks, problems);
+  checkRentals(agency, checks, problems, today);
   checkContexts(agency, checks);
   checkProducts(agency, checks, problems);
   checkContents(agency, checks, problems);

@@ -107,6 +107,21 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     () => edit(home, (text) => text.replace(/^summary:/m, "stay: { minNights: 63, maxNights: 70 }\nsummary:")),
     /^rentals\/1\.md:\d+:\d+ stay\.minNights — Too big: expected number to be <=56$/,
   ],
+  ...[
+    ["an offer without a night", "from: 2027-02-01, to: 2027-02-01", "must lie after from"],
+    [
+      "an offer of which only one day moves",
+      "from: +14d, to: 2027-02-01",
+      "must be a date if from is one, or else counted",
+    ],
+  ].map(([slip = "", days, words]): [string, () => Promise<unknown>, RegExp] => [
+    slip,
+    () =>
+      edit(home, (text) =>
+        text.replace(/^summary:/m, `offer: { label: { fr: a, en: b }, discount: 10, ${days} }\nsummary:`),
+      ),
+    new RegExp(`^rentals/1\\.md:\\d+:\\d+ offer\\.to — ${words}`),
+  ]),
   [
     "places that are no YAML",
     () => edit("places.yaml", (text) => text.replace("places:", "places: [")),

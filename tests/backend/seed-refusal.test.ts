@@ -136,7 +136,7 @@ describe("damaged files and impossible values", () => {
             "offer: { label: { fr: a, en: b }, discount: 10, from: 2027-03-01, to: 2027-02-01 }\nsummary:",
           ),
         ),
-      /offer\.to — must not lie before from/,
+      /offer\.to — must lie after from/,
     ],
     [
       "news that end before they begin",
