@@ -1,5 +1,6 @@
 import { type listings, places } from "#backend/db/tables/listing";
 import { cardWidths, type StoredImage, toImage } from "#backend/image";
+import { inclusionsOf } from "#backend/property/inclusion";
 import { publicPosition } from "#backend/property/position";
 import { textIn } from "#backend/text";
 import type { Period } from "#lib/property/calendar";
@@ -211,7 +212,7 @@ export function toLocation(row: WholeListing, locale: string, { today, party, ye
   return {
     ...toLocationSummary({ ...row.listing, place: row.place, rating }, locale, today, fromCost(row.listing, party)),
     ...details(row, locale),
-    inclusions: row.listing.inclusions,
+    inclusions: inclusionsOf(row.listing, today),
     // Without any listed conveniences it is unknown whether pets are allowed.
     pets: conveniences.length > 0 ? conveniences.includes("pets_allowed") : null,
     beds: row.listing.particulars?.beds ?? [],

@@ -8,8 +8,7 @@ import type { WeekTariff } from "#backend/seed/weeks";
 import type { Inclusion } from "#lib/property/price-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { insuranceReference } from "#lib/shop/insurance";
-import { toChf, toRappen } from "#lib/shop/money";
-import { taxRates } from "#lib/shop/tourist-tax";
+import { toRappen } from "#lib/shop/money";
 
 type Row = typeof listings.$inferInsert;
 type Facts = RentalFile | SaleFile;
@@ -27,8 +26,8 @@ export type Found = {
 /** Markdown of the agency's files as HTML, not sanitised. */
 export const toHtml = (markdown: string) => marked.parse(markdown, { async: false }).trim();
 
-function inclusionsOf(home: WeeklyFile, { places, today }: Found): Inclusion[] {
-  const tax = taxRates(places.places[home.place]?.commune, today);
+/** The tourist tax, which changes by the day, is added where a home is read. */
+function inclusionsOf(home: WeeklyFile): Inclusion[] {
   const added = (code: Inclusion["code"], price: number, unit: Inclusion["unit"]): Inclusion =>
     price > 0 ? { code, mode: "added", price, unit } : { code, mode: "included", price: null, unit: null };
   return [
@@ -38,7 +37,6 @@ function inclusionsOf(home: WeeklyFile, { places, today }: Found): Inclusion[] {
     home.options.includes(insuranceReference)
       ? { code: "cancellation_insurance", mode: "optional", price: insurancePercent, unit: "percent" }
       : { code: "cancellation_insurance", mode: "none", price: null, unit: null },
-    { ...added("tourist_tax", toChf(tax.adult), "night"), childPrice: toChf(tax.child) },
     depositOf(home.deposit),
   ];
 }
@@ -124,7 +122,7 @@ export function toRentalRow(home: RentalFile, found: Found): Row {
     comfortClass: home.comfort,
     maxPeople: home.people,
     seasons: home.seasons,
-    inclusions: weekly ? inclusionsOf(weekly, found) : [depositOf(home.deposit)],
+    inclusions: weekly ? inclusionsOf(weekly) : [depositOf(home.deposit)],
     stayRules: weekly ? (weekly.stay ?? defaultStayRules) : null,
     special: offer
       ? {

@@ -103,3 +103,19 @@ test("a home returns its beds by room, or none G17", async () => {
   expect((await read(961))?.beds).toEqual([["double"], ["single", "single"]]);
   expect((await read(960))?.beds).toEqual([]);
 });
+
+test("what is included in a weekly home names the tourist tax of today, not that of the import", async () => {
+  const rates = { code: "tourist_tax", mode: "added", unit: "night" } as const;
+  const linen = { code: "bed_linen", mode: "included", price: null, unit: null } as const;
+  await shop.db
+    .insert(listings)
+    .values([
+      aListing(980, { inclusions: [{ ...rates, price: 2.5, childPrice: 1 }, linen] }),
+      aListing(981, { kind: "annual", inclusions: [linen] }),
+    ]);
+  const read = async (id: number) => locationReplySchema.parse((await shop.get(`/api/locations/${id}`)).body).location;
+  expect((await read(980))?.inclusions).toEqual([linen, { ...rates, price: 3, childPrice: 1.5 }]);
+  expect((await read(981))?.inclusions).toEqual([linen]);
+  const { listings: rows } = toRows(await readFolder("agency", []), "2026-11-22");
+  expect(rows.flatMap(({ inclusions }) => inclusions).filter(({ code }) => code === rates.code)).toEqual([]);
+});
