@@ -6,7 +6,7 @@ import { cancellations } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { vatEntries } from "#backend/db/tables/vat";
 import type { Letter, LetterPart, MailContext, Template } from "#backend/mail/letter";
-import { numberedOrder } from "#backend/mail/order-of";
+import { calendarAttachment, numberedOrder } from "#backend/mail/order-of";
 import { isStay, lineRows, noticeOf, orderFacts, refundedRows, refundFacts } from "#backend/mail/order-parts";
 import { byTransfer } from "#backend/payment/refunds";
 import type { Words } from "#backend/words";
@@ -89,6 +89,7 @@ async function cancellation(context: MailContext): Promise<Letter> {
       kept > 0 && { kind: "note", text: words("cancelled.insurance", { hours: insuranceReportHours }) },
       { kind: "note", text: words("cancelled.question", { telephone }) },
     ],
+    attachments: calendarAttachment(context, order, number),
   };
 }
 

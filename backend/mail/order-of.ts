@@ -31,19 +31,18 @@ export async function numberedOrder({ deps, locale }: Pick<MailContext, "deps" |
   return { order, number: order.number, words, hello: words("hello", { name: order.shippingContact.firstName }) };
 }
 
-/** The confirmation of an order and its stays' calendar. */
-export async function orderAttachments(
-  { deps, locale }: MailContext,
-  order: Order,
-  number: string,
-): Promise<Attachment[]> {
-  const pdf = { filename: `${number}.pdf`, contentType: "application/pdf" };
-  const calendar = stayCalendar(order, wordsIn(locale, "agenda"), locale);
+/** The calendar of an order's stays, none when it has no stay. */
+export function calendarAttachment({ deps, locale }: MailContext, order: Order, number: string): Attachment[] {
+  const calendar = stayCalendar(order, wordsIn(locale, "agenda"), locale, deps.clock());
   const file = { filename: `${number}.ics`, contentType: "text/calendar; charset=utf-8" };
-  return [
-    { ...pdf, content: await confirmationPdf(deps, order, locale) },
-    ...(calendar ? [{ ...file, content: Buffer.from(calendar) }] : []),
-  ];
+  return calendar ? [{ ...file, content: Buffer.from(calendar) }] : [];
+}
+
+/** The confirmation of an order and its stays' calendar. */
+export async function orderAttachments(context: MailContext, order: Order, number: string): Promise<Attachment[]> {
+  const pdf = { filename: `${number}.pdf`, contentType: "application/pdf" };
+  const content = await confirmationPdf(context.deps, order, context.locale);
+  return [{ ...pdf, content }, ...calendarAttachment(context, order, number)];
 }
 
 /** Address of an order's confirmation page, failed payment page or stay page, with a signed link that works without login. */

@@ -17,7 +17,8 @@ export function AgendaButton({ order, ...look }: Props) {
   if (!order.orderItems.some(isStay)) return null;
   async function save() {
     const { stayCalendar } = await import("#lib/shop/stay-calendar");
-    saveFile(`${order.number}.ics`, "text/calendar;charset=utf-8", stayCalendar(order, t, locale) ?? "");
+    const file = stayCalendar(order, t, locale, new Date()) ?? "";
+    saveFile(`${order.number}.ics`, "text/calendar;charset=utf-8", file);
   }
   return (
     <Button {...look} onClick={() => void save()}>

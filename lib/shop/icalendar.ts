@@ -3,6 +3,9 @@ import { agency } from "#agency/agency";
 /** Escapes a text as a property value of RFC 5545. */
 export const escapeText = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll("\n", "\\n");
 
+/** An instant in the format of RFC 5545. */
+export const utc = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
 const encoder = new TextEncoder();
 const bytes = (text: string) => encoder.encode(text).length;
 
@@ -22,6 +25,7 @@ function fold(line: string): string {
 
 /** An iCalendar file (RFC 5545) with these lines between header and end. */
 export function calendarFile(lines: string[]): string {
-  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${agency.name}//Shop//FR`, "CALSCALE:GREGORIAN"];
+  const product = escapeText(`-//${agency.name}//Shop//FR`);
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${product}`, "CALSCALE:GREGORIAN"];
   return `${[...head, ...lines, "END:VCALENDAR"].map(fold).join("\r\n")}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { agency } from "#agency/agency";
-import { calendarFile, escapeText } from "#lib/shop/icalendar";
+import { calendarFile, escapeText, utc } from "#lib/shop/icalendar";
 
 const host = `nights.${agency.email.split("@")[1]}`;
 
@@ -15,11 +15,10 @@ export function nightCalendar(
   periods: TakenPeriod[],
   { title, word, now }: { title: string; word: string; now: Date },
 ): string {
-  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   const events = periods.flatMap(({ id, dateFrom, dateTo }) => [
     "BEGIN:VEVENT",
     `UID:${id}@${host}`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${utc(now)}`,
     `DTSTART;VALUE=DATE:${plain(dateFrom)}`,
     `DTEND;VALUE=DATE:${plain(dateTo)}`,
     `SUMMARY:${escapeText(word)}`,

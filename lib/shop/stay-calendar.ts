@@ -2,7 +2,8 @@ import { agency } from "#agency/agency";
 import { formatHour } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addressLine, mapLink } from "#lib/shop/arrival";
-import { calendarFile, escapeText } from "#lib/shop/icalendar";
+import { orderStatus } from "#lib/shop/constants";
+import { calendarFile, escapeText, utc } from "#lib/shop/icalendar";
 import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 
@@ -28,11 +29,14 @@ const timezone = [
 /** A plain date and `HH:MM` in the format of RFC 5545. */
 const moment = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
 type Words = (key: "order" | "hours" | "keys", values: { [name: string]: string }) => string;
-type Booked = Pick<Order, "number" | "payedAt" | "createdAt" | "orderItems">;
+type Booked = Pick<Order, "number" | "status" | "payedAt" | "createdAt" | "orderItems">;
 
-/** The stays of an order as an iCalendar file (RFC 5545) in Zurich's time zone; null when it has none. */
-export function stayCalendar(order: Booked, words: Words, locale: Locale): string | null {
-  const stamp = `${(order.payedAt ?? order.createdAt).slice(0, 19).replace(/[-:]/g, "")}Z`;
+/**
+ * The stays of an order, as it is at the instant `now`, as an iCalendar file (RFC 5545) in Zurich's time zone; null when it has
+ * none. In a calendar that has them already, they replace those of an earlier file; those of a cancelled order are cancelled.
+ */
+export function stayCalendar(order: Booked, words: Words, locale: Locale, now: Date): string | null {
+  const sequence = Math.max(0, Math.floor((now.getTime() - Date.parse(order.createdAt)) / 1000));
   const host = agency.email.split("@")[1];
   const events = order.orderItems.flatMap((item) => {
     const { startPeriod, endPeriod } = item.context;
@@ -50,7 +54,9 @@ export function stayCalendar(order: Booked, words: Words, locale: Locale): strin
     return [
       "BEGIN:VEVENT",
       `UID:${item.id}@${host}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${utc(now)}`,
+      `LAST-MODIFIED:${utc(now)}`,
+      `SEQUENCE:${sequence}`,
       `DTSTART;TZID=${zone}:${moment(startPeriod, from)}`,
       `DTEND;TZID=${zone}:${moment(endPeriod, until)}`,
       `SUMMARY:${escapeText(`${item.title} · ${agency.name}`)}`,
@@ -58,7 +64,7 @@ export function stayCalendar(order: Booked, words: Words, locale: Locale): strin
         ? [`LOCATION:${escapeText(addressLine(arrival))}`, `GEO:${arrival.latitude};${arrival.longitude}`]
         : []),
       `DESCRIPTION:${escapeText(note.join("\n"))}`,
-      "STATUS:CONFIRMED",
+      `STATUS:${order.status === orderStatus.cancelled ? "CANCELLED" : "CONFIRMED"}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ];

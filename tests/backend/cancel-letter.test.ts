@@ -38,6 +38,25 @@ test("the PDF of a cancelled half-paid order states received, kept and refunded 
   expect(letter?.text.replace(/\s/g, " ")).toContain(`Payé : ${formatPrice(total / 200).replace(/\s/g, " ")}`);
 });
 
+test("the guest's cancellation mail cancels the stay in a calendar that has it from the confirmation", async () => {
+  const { shop, person, path } = await aPaidOrder(db, { week: 30, daysLeft: 120 });
+  const event = async (template: string) => {
+    const row = (await db.select().from(outbox)).find((one) => one.template === template);
+    const letter = row && (await renderRow(shop.deps, row))?.letter;
+    const file = letter?.attachments?.find(({ filename }) => filename.endsWith(".ics"))?.content.toString() ?? "";
+    const told = (name: string) => new RegExp(`^${name}:(.*)\r$`, "m").exec(file)?.[1];
+    return { uid: told("UID"), status: told("STATUS"), sequence: Number(told("SEQUENCE")) };
+  };
+  const booked = await event("order-confirmation");
+  expect(booked).toMatchObject({ uid: expect.stringContaining("@"), status: "CONFIRMED" });
+  shop.pass(5);
+  const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
+  await person.submit(`${path}/cancel`, { refund });
+  const cancelled = await event("cancellation");
+  expect(cancelled).toMatchObject({ uid: booked.uid, status: "CANCELLED" });
+  expect(cancelled.sequence).toBeGreaterThan(booked.sequence);
+});
+
 test("the cancellation mails list home, dates and extras above the refund", async () => {
   const { shop, person, path } = await aPaidOrder(db, { week: 30, extras: [1], daysLeft: 120 });
   const refund = /name="refund" value="([\d.]+)"/.exec(await person.page(`${path}/cancel`))?.[1] ?? "";
