@@ -7,7 +7,6 @@ import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
 import { addDays, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { ArrivalsFilter } from "#lib/property/filter";
-import { usualParty } from "#lib/property/form-query";
 import type { Week } from "#lib/property/listing-schema";
 import type { ArrivalsReply } from "#lib/property/reply-schema";
 
@@ -27,7 +26,7 @@ export async function findArrivals({ db, clock }: Deps, asked: ArrivalsFilter): 
   const [first = today] = dates;
   const length = 7 * filter.weeks;
   const conditions = [
-    ...locationConditions({ ...filter, people: filter.people ?? party?.people ?? usualParty }, today),
+    ...locationConditions({ ...filter, people: filter.people ?? party?.people }, today),
     rulesAllow({ dateFrom: first, dateTo: addDays(first, length) }),
   ];
   // A stay among special offers has at least one night on offer.

@@ -30,7 +30,7 @@ import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/listing-schema";
 import type { LocationPriceReply, LocationsReply } from "#lib/property/reply-schema";
-import { defaultStayRules, longestLeast, type Party, type Stay, validateStay } from "#lib/property/stay";
+import { defaultStayRules, longestLeast, type Party, validateStay } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { quoteStay } from "#lib/shop/quote";
 import { hasAdult } from "#lib/shop/tourist-tax";
@@ -67,11 +67,11 @@ export async function findLocations(
   };
 }
 
-function costOf(row: ListedListing & Amounts, stay: Stay | null, party: Party | null): Cost {
+function costOf(row: ListedListing & Amounts, stay: Period | null, party: Party | null): Cost {
   if (row.stay === null || row.amount === null) return fromCost(row, party);
   const heads = party ?? unnamedParty(row.maxPeople);
-  const asked = stay ?? { dateFrom: row.stay, dateTo: addDays(row.stay, 7), ...heads };
-  return stayCost(row, asked, { amount: row.amount, regular: row.regular });
+  const asked = stay ?? { dateFrom: row.stay, dateTo: addDays(row.stay, 7) };
+  return stayCost(row, { ...asked, ...heads }, { amount: row.amount, regular: row.regular });
 }
 
 type Year = Pick<Location, "weeks" | "taken" | "starts">;

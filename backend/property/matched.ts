@@ -4,14 +4,14 @@ import { locationConditions, priceConditions } from "#backend/property/condition
 import { leastWeeksOf, rulesAllow } from "#backend/property/stay-allowed";
 import { partyOf, stayAsked } from "#backend/property/stay-filter";
 import { fromTotal, stayPrices, weekTotals } from "#backend/property/stay-price";
-import { today as todayAt } from "#lib/property/calendar";
+import { type Period, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery } from "#lib/property/filter";
-import type { Party, Stay } from "#lib/property/stay";
+import type { Party } from "#lib/property/stay";
 
 const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
 /** A search's stay and party, null where none is named. */
-type Search = { stay: Stay | null; party: Party | null; today: string; now: Date };
+type Search = { stay: Period | null; party: Party | null; today: string; now: Date };
 /** A list's filter, whatever its order and page. */
 type Filter = Omit<LocationsQuery, "sort" | "page" | "pageSize">;
 
@@ -19,7 +19,7 @@ type Filter = Omit<LocationsQuery, "sort" | "page" | "pageSize">;
 export function searchOf(filter: Omit<Filter, "ids">, now: Date): Search {
   const today = todayAt(now);
   if (filter.kind === "annual") return { stay: null, party: null, today, now };
-  return { stay: stayAsked(filter, today), party: partyOf(filter), today, now };
+  return { party: partyOf(filter), stay: stayAsked(filter, today), today, now };
 }
 
 const freeIn = (period: SQL, now: Date) => sql`not exists (select from occupancies where listing_id = l.id
@@ -33,10 +33,9 @@ export function matchedFor(filter: Filter, { stay, party, today, now }: Search):
   const conditions = locationConditions(filter, today);
   const bounded = (priced: SQL) => sql`select * from (${priced}) as priced
     where ${all([sql`true`, ...priceConditions(sql`amount`, filter)])}`;
-  const heads = stay ?? party;
-  if (filter.people === undefined && heads) conditions.push(sql`l.max_people >= ${heads.people}::int`);
+  if (filter.people === undefined && party) conditions.push(sql`l.max_people >= ${party.people}::int`);
   if (stay) {
-    const { joins, total, regular } = stayPrices(stay);
+    const { joins, total, regular } = stayPrices(stay, party);
     const free = freeIn(sql`${periodOf(stay.dateFrom, stay.dateTo)}::daterange`, now);
     const among = all([...conditions, rulesAllow(stay), free]);
     return bounded(sql`select l.id, l.rooms, ${total} as amount, ${stay.dateFrom}::date as stay, ${regular} as regular

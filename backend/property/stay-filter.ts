@@ -1,8 +1,8 @@
 import { invalid } from "#backend/failure";
-import { addDays } from "#lib/property/calendar";
+import { addDays, type Period } from "#lib/property/calendar";
 import type { LocationFilter, PartyQuery } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
-import type { Party, Stay } from "#lib/property/stay";
+import type { Party } from "#lib/property/stay";
 import { hasAdult } from "#lib/shop/tourist-tax";
 
 /** The party that prices are asked for, null when none is given. Throws 400 for children alone. */
@@ -15,16 +15,14 @@ export function partyOf({ people, ages }: PartyQuery): Party | null {
 
 /** The stay a list is filtered by, null without dates; a lone first day means a week. Throws 400 for dates that are no stay. */
 export function stayAsked(
-  filter: Pick<LocationFilter, "dateFrom" | "dateTo" | "people" | "ages">,
+  { dateFrom, dateTo }: Pick<LocationFilter, "dateFrom" | "dateTo">,
   today: string,
-): Stay | null {
-  const { dateFrom, dateTo } = filter;
-  const party = partyOf(filter) ?? { people: usualParty, ages: [] };
+): Period | null {
   if (!dateFrom && !dateTo) return null;
   if (!dateFrom) throw invalid({ dateFrom: "required" });
   if (dateFrom < today) throw invalid({ dateFrom: "notBeforeNow" });
   const until = dateTo ?? addDays(dateFrom, 7);
   if (until <= dateFrom) throw invalid({ dateTo: "order" });
   if (until > addDays(dateFrom, 366)) throw invalid({ dateTo: "maxNights" });
-  return { dateFrom, dateTo: until, ...party };
+  return { dateFrom, dateTo: until };
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listings } from "#backend/db/tables/listing";
-import { nights } from "#lib/property/calendar";
+import { nights, type Period } from "#lib/property/calendar";
 import { usualParty } from "#lib/property/form-query";
-import type { Party, Stay } from "#lib/property/stay";
+import type { Party } from "#lib/property/stay";
 import { type Fees, type Supplement, supplements } from "#lib/property/supplement";
 import { weekParts } from "#lib/shop/quote";
 import { type TaxRow, taxedHeads, taxRows, taxTable } from "#lib/shop/tourist-tax";
@@ -71,7 +71,7 @@ function discountOn(rent: SQL, { first, end, length }: { first: SQL; end: SQL; l
  * The whole price of one stay for the listings `l` of a query: joins, which exclude homes with an unpriced night, and the total
  * in Rappen, with and without special offer. SQL version of `quoteStay`, so that a list can be sorted and paged by it.
  */
-export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL } {
+export function stayPrices(stay: Period, party: Party | null): { joins: SQL; total: SQL; regular: SQL } {
   const parts = weekParts(stay, null).map((part, index) => {
     const week = sql.identifier(`w${index}`);
     // Rents are whole Rappen: a seventh of one never ends in a half, so that this rounds like `Math.round`.
@@ -88,7 +88,7 @@ export function stayPrices(stay: Stay): { joins: SQL; total: SQL; regular: SQL }
     };
   });
   const length = nights(stay.dateFrom, stay.dateTo);
-  const extra = added(stay, { from: sql`${stay.dateFrom}::date`, length: sql`${length}::int` });
+  const extra = added(party, { from: sql`${stay.dateFrom}::date`, length: sql`${length}::int` });
   const rent = sum(parts.map((part) => part.rent));
   const joins = parts.map(({ join }) => join);
   return {

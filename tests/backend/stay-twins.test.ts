@@ -122,7 +122,7 @@ test("SQL and TypeScript agree on the price of a stay, with and without special 
     fc.asyncProperty(fc.array(home, several), fc.array(stay, several), async (homes, stays) => {
       await withHomes(homes, async (asked) => {
         for (const one of stays) {
-          const { joins, total, regular } = stayPrices(one);
+          const { joins, total, regular } = stayPrices(one, one);
           const { rows } = await db.execute<{ id: number; total: string; regular: string }>(
             sql`select l.id, (${total})::text as total, (${regular})::text as regular from listings l ${joins} where ${asked}`,
           );
