@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { contents } from "#backend/db/tables/content";
 import type { Deps } from "#backend/deps";
@@ -76,10 +76,12 @@ export async function readContent(
   return found(content);
 }
 
-function inWindow(type: ContentType | undefined, today: string): SQL | undefined {
-  if (type !== "alerts") return undefined;
-  return and(or(isNull(contents.from), lte(contents.from, today)), or(isNull(contents.to), gte(contents.to, today)));
-}
+/** Alerts only inside their dates. */
+const inWindow = (today: string) =>
+  or(
+    ne(contents.type, "alerts"),
+    and(or(isNull(contents.from), lte(contents.from, today)), or(isNull(contents.to), gte(contents.to, today))),
+  );
 
 /** Published items of a type that exist in the language, by position, then newest first; alerts only inside their dates. */
 export async function listContents(
@@ -91,7 +93,7 @@ export async function listContents(
     eq(contents.locale, locale),
     eq(contents.status, published),
     type ? eq(contents.type, type) : undefined,
-    inWindow(type, todayAt(deps.clock())),
+    inWindow(todayAt(deps.clock())),
   );
   const rows = await deps.db
     .select()

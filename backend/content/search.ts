@@ -33,8 +33,8 @@ const text = (column: SQL, locale: string) => sql`coalesce(${column} ->> ${local
 type Part = { ranked: SQL; count: SQL };
 
 function contentsWhere(types: string[], { locale, today }: Asked, match: SQL, rank: SQL): Part {
-  const isOver = sql`type in ('emploi', 'packages') and "to" < ${today}`;
-  const found = sql`from contents where locale = ${locale} and status = 2 and type in ${types} and (${isOver}) is not true
+  const isOut = sql`type in ('emploi', 'packages', 'alerts') and "to" < ${today} or type = 'alerts' and "from" > ${today}`;
+  const found = sql`from contents where locale = ${locale} and status = 2 and type in ${types} and (${isOut}) is not true
     and ${match}`;
   return { ranked: sql`select id, type, ${rank} as rank ${found}`, count: sql`select count(*) as n ${found}` };
 }
