@@ -41,7 +41,7 @@ export async function productsById(db: Database, ids: number[]): Promise<Map<num
 
 export type ProductFilter = { category?: ProductCategory; article?: number; reference?: string; ids?: number[] };
 
-/** Products on offer by filter, in the order of their ids. */
+/** Products on offer by filter, in the order of their ids. `article` is a listing with the category `rental`, else a content item. */
 export async function findProducts(db: Database, filter: ProductFilter): Promise<CatalogProduct[]> {
   const { category, article, reference, ids } = filter;
   const column = category === "rental" ? products.listingId : products.contentId;
