@@ -35,8 +35,8 @@ export function weekTotal(
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * For a home whose stays may begin or must end on other days than Saturday: the whole price in CHF of the shortest stay from each day of the
- * weeks that start on `dates`, null when a night has no price. Undefined for other homes, whose weeks have it.
+ * For a home whose stays may begin or must end on other days than Saturday: the whole price in CHF of the shortest stay from each
+ * day of the weeks that start on `dates`, null when a night has no price. Undefined for other homes, whose weeks have it.
  */
 export function startTotals(
   home: WeekHome,

@@ -79,7 +79,9 @@ export const cartCalls = defineCalls({
     summary: "Products by filter, in the order of their ids, 250 at most",
     query: z.object({
       category: oneOf(productCategorySchema),
-      article: oneOf(productId).describe("The content item that presents it; with category=rental the listing that it books"),
+      article: oneOf(productId).describe(
+        "The content item that presents it; with category=rental the listing that it books",
+      ),
       reference: oneOf(z.string().max(40)),
       ids: listOf(productId, 250).describe("Repeated or separated by commas"),
     }),
