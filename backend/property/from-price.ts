@@ -66,12 +66,17 @@ async function refreshSome(
   await refreshFreeNights(db, { now, listingIds });
   const end = addDays(today, weeksAhead * 7);
   // Running sums over each home's weeks make a stay of several weeks a single look-ahead without a second join. Unavailable homes
-  // stay among the rows, so that no join multiplies a number of homes that the planner does not know.
+  // stay among the rows, so that no join multiplies a number of homes that the planner does not know. `starts` has the shortest stay
+  // by weekday of homes that are not let from Saturday to Saturday.
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as materialized (
       select l.id, l.special_from, l.special_to, l.special_percent, l.stay_start, l.stay_end, l.min_nights, l.max_nights,
         l.whole_weeks, ${leastWeeksOf} as weeks
       from listings l where l.kind = 'weekly' and l.id in ${listingIds}
+    ), starts as materialized (
+      select * from (select l.*, first, ${leastNightsFrom(sql`first`)} as nights from asked l
+        cross join lateral (select ${today}::date + ahead as first from generate_series(0, 6) as ahead) as days
+        where l.weeks is null) as least where nights is not null
     ), summed as (
       select l.id, l.weeks, w.date, ${weekRent} as net, sum(${weekRent}) over (partition by l.id order by w.date) as until
       from asked l left join week_prices w on w.listing_id = l.id and w.date >= ${today}::date
@@ -80,15 +85,13 @@ async function refreshSome(
         lead(until, weeks - 1) over (partition by id order by date) - until + net as rent
       from summed
       union all
-      select l.id, daterange(days.day, days.day + days.nights), sum(${rentIn({ from: sql`days.day`, to: sql`days.day + days.nights` })})
-      from asked l join free_nights f on f.listing_id = l.id
-      cross join lateral (
-        select day, ${leastNightsFrom(sql`day`)} as nights from generate_series(0, ${weeksAhead * 7 - 1}::int) as ahead,
-          lateral (select ${today}::date + ahead as day) as date
-      ) as days
-      join week_prices w on w.listing_id = l.id and w.date > days.day - 7 and w.date < days.day + days.nights
-      where l.weeks is null and f.nights @> daterange(days.day, days.day + days.nights)
-      group by l.id, days.day, days.nights
+      select l.id, daterange(day, day + l.nights), sum(${rentIn({ from: sql`day`, to: sql`day + l.nights` })})
+      from starts l join free_nights f on f.listing_id = l.id
+      cross join generate_series(0, ${weeksAhead - 1}::int) as week
+      cross join lateral (select l.first + 7 * week as day) as begun
+      join week_prices w on w.listing_id = l.id and w.date between day - 6 and day + l.nights - 1
+      where f.nights @> daterange(day, day + l.nights)
+      group by l.id, day, l.nights
     ), best as (
       select distinct on (stay.id) stay.id, free.rent, case when free.rent is not null then stay.nights end as nights
       from stay left join free_nights f on f.listing_id = stay.id
