@@ -16,28 +16,21 @@ import { publishAvailabilityEvents } from "#backend/property/availability-events
 export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** A background job that is overdue. */
-export type StuckJob = {
-  kind: JobKind;
-  id: string;
-  /** The order it is about, and its amount in Rappen; null for nights and calendars, which are about a home. */
-  number: string | null;
-  amount: number | null;
-  home: number | null;
-  since: Date;
-};
-
 /** Minutes after which a job that is still open is shown. */
 const shownAfter = { payment: 120, refund: 60, nights: 5, feed: 60 };
 
-const rowSchema = z.object({
+/** A background job that is overdue. */
+const stuckSchema = z.object({
   kind: z.enum(jobKinds),
   id: z.string(),
+  /** The order it is about, and its amount in Rappen; null for nights and calendars, which are about a home. */
   number: z.string().nullable(),
   amount: z.coerce.number().nullable(),
   home: z.number().nullable(),
   since: z.coerce.date(),
 });
+
+export type StuckJob = z.infer<typeof stuckSchema>;
 
 /**
  * Open payments without an outcome, refunds the provider has not made, unpublished availability events and failing calendars;
@@ -60,7 +53,7 @@ export async function stuckJobs(db: Database, now: Date): Promise<StuckJob[]> {
     union all select 'feed', f.id, null, null, f.listing_id, coalesce(f.read_at, f.created_at)
       from feeds f where f.fault is not null and coalesce(f.read_at, f.created_at) < ${before("feed")}
   ) as stuck order by since, id limit 500`);
-  return z.array(rowSchema).parse(rows);
+  return z.array(stuckSchema).parse(rows);
 }
 
 /** Retries by kind; all are idempotent. */

@@ -5,16 +5,6 @@ import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import { signedCall } from "#backend/signed-call";
 
-/** An unsent mail without content and recipient; its id is enough to retry it. */
-export type UnsentMail = {
-  id: string;
-  template: string;
-  status: string;
-  attempts: number;
-  createdAt: string;
-  lastError: string | null;
-};
-
 /** Which failed mails are to be sent again: the ids, or all. */
 export const againSchema = z.union([z.literal("all"), z.array(z.uuid()).max(1000)]);
 export type Again = z.infer<typeof againSchema>;
@@ -32,7 +22,7 @@ export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again
 }
 
 /** Failed mails, and waiting ones after a failed attempt, newest first; a thousand at most. */
-export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[]> {
+export async function unsentMails({ db }: Pick<Deps, "db">) {
   const { id, template, status, attempts, createdAt, lastError } = outbox;
   const rows = await db
     .select({ id, template, status, attempts, createdAt, lastError })
@@ -42,6 +32,9 @@ export async function unsentMails({ db }: Pick<Deps, "db">): Promise<UnsentMail[
     .limit(1000);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
+
+/** An unsent mail without content and recipient; its id is enough to retry it. */
+export type UnsentMail = Awaited<ReturnType<typeof unsentMails>>[number];
 
 /** What `npm run mails` asks for. */
 const body = z.strictObject({ again: againSchema.optional() });

@@ -1,3 +1,5 @@
+import type { PricesReply } from "#lib/property/reply-schema";
+
 /** A row: `prices` by Saturday of the shortest stay of `nights`, null without a price, 0 when taken; `party` as a query. */
 export type WeekRow = {
   id: number;
@@ -9,6 +11,6 @@ export type WeekRow = {
   nights: number;
   prices: (number | null)[];
 };
-export type WeekColumn = { date: string; season: "low" | "mid" | "high" | "peak" };
+export type WeekColumn = PricesReply["dates"][number];
 /** A month of the coming year: `2026-12`, its name, and the page that starts with it. */
 export type WeekMonth = { month: string; label: string; href: string };

@@ -2,7 +2,8 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
-import { firstEnd, type HomeYear, isBookable, isFree, startPrice, type WeekCell } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, isFree, startPrice } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { useStay } from "@/components/property/booking-state-client";
 import { type Choice, stayQuery } from "@/components/property/stay-query";
@@ -22,7 +23,7 @@ export function WeeksRibbon({ months }: Props) {
   const whole = priced.year.weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
   const [walked, setWalked] = useState<string | null>(null);
-  const amountOf = ({ date, total, price }: WeekCell) =>
+  const amountOf = ({ date, total, price }: Week) =>
     whole ? (total ?? startPrice(priced.year, date)?.amount ?? null) : price;
   const free = priced.year.weeks
     .filter((week) => isFree(week) && endOf(home.year, week) && amountOf(week) !== null)
@@ -82,13 +83,13 @@ export function WeeksRibbon({ months }: Props) {
 }
 
 /** Departure of the stay that a week's price is for; null when it is not available. */
-function endOf(year: HomeYear, { date, dateTo }: WeekCell): string | null {
+function endOf(year: HomeYear, { date, dateTo }: Week): string | null {
   if (!dateTo) return firstEnd(year, date);
   return isBookable(year, { dateFrom: date, dateTo }) ? dateTo : null;
 }
 
 type CellProps = {
-  week: WeekCell;
+  week: Week;
   amount: number | null;
   chosen: boolean;
   choice: Choice;

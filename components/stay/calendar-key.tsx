@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 
 const seasons = ["low", "mid", "high", "peak"] as const;
 
 /** Background of a day by season. */
-export const seasonGrounds: Record<WeekCell["season"], string> = {
+export const seasonGrounds: Record<Week["season"], string> = {
   low: "bg-season-low",
   mid: "bg-season-mid",
   high: "bg-season-high",
@@ -16,7 +16,7 @@ export const KeyEntry = ({ children }: { children: ReactNode }) => (
   <li className="flex items-center gap-2">{children}</li>
 );
 
-type Props = { label: string; nameOf: (season: WeekCell["season"]) => string; children: ReactNode };
+type Props = { label: string; nameOf: (season: Week["season"]) => string; children: ReactNode };
 
 /** Legend of a calendar: season colours, then other marks. */
 export function CalendarKey({ label, nameOf, children }: Props) {

@@ -1,4 +1,4 @@
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 
 /** A day in a calendar of stays. */
 export type DayMark = {
@@ -6,7 +6,7 @@ export type DayMark = {
   open: boolean;
   /** Its night is not available. */
   taken?: boolean;
-  season: WeekCell["season"] | null;
+  season: Week["season"] | null;
   /** Text below the day: a price, a number of homes, a length. */
   note?: string;
   /** Screen reader text after its date. */

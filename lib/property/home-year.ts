@@ -1,29 +1,9 @@
 import { addDays, nights, type Period, saturdayBefore } from "#lib/property/calendar";
-import type { Location } from "#lib/property/listing-schema";
+import type { Location, Week } from "#lib/property/listing-schema";
 import { leastNights, lengthsFrom, type StayRules } from "#lib/property/stay";
 
-/** A week of a home, reduced to what islands need. */
-export type WeekCell = {
-  date: string;
-  season: "low" | "mid" | "high" | "peak";
-  /** Rent. */
-  price: number | null;
-  /** Whole price in CHF of the shortest stay from here; absent when the service does not send it. */
-  total?: number | null;
-  /** Departure of the stay that `total` is for. */
-  dateTo?: string;
-  taken: boolean;
-};
-
 /** A home's coming year: available nights, stay rules, and the price of the shortest stay from each day. */
-export type HomeYear = {
-  rules: StayRules;
-  weeks: WeekCell[];
-  /** Taken nights; absent when the service knows whole weeks only. */
-  taken?: Period[];
-  /** Whole price of the shortest stay by its first day, for homes whose stays can begin on other days than Saturday. */
-  starts?: { date: string; total: number | null }[];
-};
+export type HomeYear = { rules: StayRules } & Pick<Location, "weeks" | "taken" | "starts">;
 
 /** The coming year of a home, from the reply of the property service. */
 export const yearOf = ({
@@ -39,7 +19,7 @@ export const yearOf = ({
 });
 
 /** True for a week with a price that is not taken. */
-export const isFree = (week: WeekCell) => !week.taken && week.price !== null;
+export const isFree = (week: Week) => !week.taken && week.price !== null;
 
 /** Computed once per year: the number of consecutive free nights from each day on, and the days on which a stay can begin. */
 type Found = { runs: Map<string, number>; starts?: string[] };
@@ -50,7 +30,7 @@ function findIn(year: HomeYear): Found {
   const known = foundIn.get(year);
   if (known) return known;
   const { weeks, taken } = year;
-  const isNightFree = (week: WeekCell, night: string) =>
+  const isNightFree = (week: Week, night: string) =>
     week.price !== null && !(taken ? taken.some((one) => one.dateFrom <= night && night < one.dateTo) : week.taken);
   const runs = new Map<string, number>();
   let follower = { date: "", run: 0 };
@@ -150,7 +130,7 @@ export function leastOf(year: HomeYear): LeastStay | null {
 }
 
 /** Season of the week a day belongs to; null outside the year. */
-export function seasonOn(weeks: readonly Pick<WeekCell, "date" | "season">[], day: string): WeekCell["season"] | null {
+export function seasonOn(weeks: readonly Pick<Week, "date" | "season">[], day: string): Week["season"] | null {
   const saturday = saturdayBefore(day);
   return weeks.find(({ date }) => date === saturday)?.season ?? null;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { useCartCount } from "#lib/shop/cart-count";
 import { freeRule } from "#lib/shop/product-rule";
@@ -17,7 +17,7 @@ import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 import { router } from "@/tests/unit/navigation-stub";
 
 const shop = withShop();
-const weekAt = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
+const weekAt = (date: string): Week => ({ date, taken: false, price: 1000, season: "low" });
 const productId = rental.product.id;
 const linen: BookingOption = {
   id: 31,

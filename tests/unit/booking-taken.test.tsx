@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingCard } from "@/components/property/booking-card-client";
@@ -13,7 +13,7 @@ import stay from "@/messages/fr/stay.json";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();
-const weekAt = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
+const weekAt = (date: string): Week => ({ date, taken: false, price: 1000, season: "low" });
 
 const week = { dateFrom: "2027-03-13", dateTo: "2027-03-20" };
 const notFreeMessage = /n’est pas libre du 13\.03\.2027 au 20\.03\.2027/;

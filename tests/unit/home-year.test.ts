@@ -10,12 +10,12 @@ import {
   startPrice,
   stayEnds,
   stayStarts,
-  type WeekCell,
 } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules, type StayRules } from "#lib/property/stay";
 import { ribbonMonths } from "@/components/property/ribbon-months";
 
-const week = (date: string, taken = false, price: number | null = 1000): WeekCell => ({
+const week = (date: string, taken = false, price: number | null = 1000): Week => ({
   date,
   taken,
   price,

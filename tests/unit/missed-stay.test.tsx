@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { BookingBar } from "@/components/property/booking-bar-client";
 import { BookingState } from "@/components/property/booking-state-client";
@@ -14,7 +14,7 @@ import { renderInFrench } from "@/tests/unit/in-language";
 
 const shop = withShop();
 
-const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
+const week = (date: string, taken = false): Week => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
 
 test("a home with any-day arrivals shows nearby days without mentioning weeks or Saturdays [RN6]", async () => {

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { usePanels } from "#lib/layout/store";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import { freeRule } from "#lib/shop/product-rule";
@@ -19,7 +19,7 @@ import { router } from "@/tests/unit/navigation-stub";
 
 const words = property.booking;
 
-const week = (date: string, taken = false): WeekCell => ({ date, taken, price: 1000, season: "low" });
+const week = (date: string, taken = false): Week => ({ date, taken, price: 1000, season: "low" });
 const weeks = [week("2027-03-13"), week("2027-03-20"), week("2027-03-27", true)];
 const linen: BookingOption = {
   id: 3,

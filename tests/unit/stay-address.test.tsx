@@ -1,7 +1,7 @@
 // The address of a home's page while a stay is chosen: it names the latest one, also after a dialog's history entry is gone.
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { WeekCell } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { useChoosing } from "@/components/property/booking-state-client";
 import { closeOnBack } from "@/components/ui/close-on-back";
@@ -10,7 +10,7 @@ import { withShop } from "@/tests/unit/checkout-page";
 
 withShop();
 
-const week = (date: string): WeekCell => ({ date, taken: false, price: 1000, season: "low" });
+const week = (date: string): Week => ({ date, taken: false, price: 1000, season: "low" });
 const year = { rules: defaultStayRules, weeks: [week("2027-03-13"), week("2027-03-20")] };
 
 function Choose() {

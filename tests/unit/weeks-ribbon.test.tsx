@@ -1,7 +1,8 @@
 // The ribbon of weeks: what a week is called is what it shows, and only a free one is offered.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { HomeYear, WeekCell } from "#lib/property/home-year";
+import type { HomeYear } from "#lib/property/home-year";
+import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
 import { WeeksRibbon } from "@/components/property/weeks-ribbon-client";
 import { renderInBooking } from "@/tests/unit/booking-state";
@@ -10,14 +11,14 @@ import { withShop } from "@/tests/unit/checkout-page";
 withShop();
 
 const rules = { startWeekday: null, endWeekday: null, minNights: 3, maxNights: 21, wholeWeeks: false };
-const week = (date: string, more: Partial<WeekCell> = {}): WeekCell => ({
+const week = (date: string, more: Partial<Week> = {}): Week => ({
   date,
   taken: false,
   price: 1000,
   season: "low",
   ...more,
 });
-const show = (weeks: WeekCell[], year: HomeYear = { rules: defaultStayRules, weeks }) =>
+const show = (weeks: Week[], year: HomeYear = { rules: defaultStayRules, weeks }) =>
   renderInBooking(year, <WeeksRibbon months={{}} />);
 
 test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {

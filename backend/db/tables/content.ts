@@ -1,6 +1,6 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { type Texts, tsvector } from "#backend/db/columns";
-import type { Image } from "#lib/property/listing-schema";
+import { tsvector } from "#backend/db/columns";
+import type { StoredImage } from "#backend/image";
 
 /** Words of contents and listings by language, with and without accents: candidates to correct a mistyped search. */
 export const searchWords = pgTable(
@@ -27,7 +27,7 @@ export const contents = pgTable(
     status: smallint().notNull(),
     category: text(),
     facts: jsonb().$type<Record<string, string>>().notNull(),
-    images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
     publishedAt: date("published_at", { mode: "string" }).notNull(),
     from: date({ mode: "string" }),
     to: date({ mode: "string" }),

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { daterange, instant, integerOf, rappen, type Texts, tsvector } from "#backend/db/columns";
+import type { StoredImage } from "#backend/image";
 import { conveniences } from "#lib/property/codes";
-import type { Beds, Image, Sale } from "#lib/property/listing-schema";
+import type { Beds, Sale } from "#lib/property/listing-schema";
 import type { Inclusion } from "#lib/property/price-schema";
 import { defaultStayRules, type StayRules } from "#lib/property/stay";
-
-type StoredPicture = Omit<Image, "formats"> & { width: number; height: number; captions: Texts };
 
 /** A listing's stored particulars; missing ones are unknown. */
 export type StoredParticulars = {
@@ -18,7 +17,7 @@ export type StoredParticulars = {
   deposit?: number;
   furnished?: boolean;
   beds?: Beds;
-  plans?: StoredPicture[];
+  plans?: StoredImage[];
 };
 
 export const places = pgTable("places", {
@@ -77,7 +76,7 @@ export const listings = pgTable(
     conveniences: text({ enum: conveniences }).array().notNull(),
     seasons: text().array().notNull(),
     distances: jsonb().$type<{ name: Texts; metres: number }[]>().notNull(),
-    images: jsonb().$type<StoredPicture[]>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
     inclusions: jsonb().$type<Inclusion[]>().notNull(),
     stayRules: jsonb("stay_rules").$type<StayRules>(),
     /** What buyers and tenants by the year ask first; amounts in Rappen. */

@@ -1,7 +1,7 @@
 import { boolean, integer, json, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { rappen, type Texts } from "#backend/db/columns";
 import { listings } from "#backend/db/tables/listing";
-import type { Image } from "#lib/property/listing-schema";
+import type { StoredImage } from "#backend/image";
 import type { ProductRule } from "#lib/shop/product-rule";
 import type { FieldModel } from "#lib/shop/product-schema";
 
@@ -49,5 +49,5 @@ export const products = pgTable("products", {
   /** What the price is for where `type` does not say it. */
   unit: text(),
   rule: jsonb().$type<StoredRule>().notNull().default({}),
-  images: jsonb().$type<(Omit<Image, "formats"> & { width: number; height: number; captions: Texts })[]>().notNull(),
+  images: jsonb().$type<StoredImage[]>().notNull(),
 });
