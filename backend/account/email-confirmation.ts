@@ -8,6 +8,7 @@ import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure, invalid } from "#backend/failure";
 import { logSecurity } from "#backend/log";
+import { lockOrder } from "#backend/order/lock";
 import { countTry, limits } from "#backend/session/rate-limit";
 import type { SessionUser } from "#backend/session/session";
 import { toUsername } from "#backend/session/username";
@@ -37,7 +38,7 @@ export async function changeEmail(
 }
 
 async function attachOrder(tx: Database, orderId: string, userId: string): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  const order = await lockOrder(tx, orderId);
   if (order?.open) throw failure(409, "ORDER_OPEN");
   await tx
     .update(orders)

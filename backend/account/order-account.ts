@@ -8,6 +8,7 @@ import { orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { found, invalid } from "#backend/failure";
+import { lockOrder } from "#backend/order/lock";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { newToken } from "#backend/session/token";
 import { toUsername } from "#backend/session/username";
@@ -46,7 +47,7 @@ export async function addUserToOrder(
   await countTry(deps, limits.linkAccount, username);
   const passwordHash = await hashPassword(owner ? form.password : newToken());
   const created = await deps.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     const [known] = await tx.select().from(users).where(eq(users.username, username));
     if (order && !order.userId && !known) {
       const claim = owner ? {} : { claim: { orderId, orderNumber: order.number } };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { passwordIssues } from "#backend/account/common-password";
 import { endAccessLinks, sendNotice } from "#backend/account/mail-link";
-import { hashPassword, passwordMatches } from "#backend/account/password";
+import { hashPassword, passwordHashOf, passwordMatches } from "#backend/account/password";
 import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { invalid } from "#backend/failure";
@@ -14,8 +14,7 @@ import type { SessionUser } from "#backend/session/session";
 export async function requirePassword(deps: Deps, userId: string, password: string, field: string): Promise<void> {
   if (password === "") throw invalid({ [field]: "required" });
   await countTry(deps, limits.password, userId);
-  const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  if (!(await passwordMatches(row?.hash, password))) {
+  if (!(await passwordMatches(await passwordHashOf(deps.db, userId), password))) {
     logSecurity("password-wrong", { user: userId });
     throw invalid({ [field]: "wrong" });
   }

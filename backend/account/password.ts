@@ -1,4 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
+import { users } from "#backend/db/tables/user";
 import { laterFailure } from "#backend/failure";
 import { Busy, createFairQueue } from "#lib/fair-queue";
 
@@ -33,4 +36,10 @@ export async function passwordMatches(stored: string | null | undefined, passwor
   decoy ??= hash(crypto.randomUUID(), cost);
   const matches = await decoy.then((other) => queued(() => verify(stored ?? other, plain(password))));
   return matches && Boolean(stored);
+}
+
+/** The stored hash of a user's password; null without one. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash ?? null;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { identities, mailTokens, refreshTokens, users } from "#backend/db/tables/user";
+import { passwordHashOf } from "#backend/account/password";
+import { identities, mailTokens, refreshTokens } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
@@ -38,7 +39,6 @@ async function sessionsOf({ db, clock }: Deps, user: SessionUser): Promise<z.inf
 /** How a user can log in: address, password or provider, and the open sessions. */
 export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer<typeof accessReplySchema>> {
   const { db, clock } = deps;
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   const [pending] = await db
     .select({ email: mailTokens.email })
     .from(mailTokens)
@@ -56,7 +56,7 @@ export async function readAccess(deps: Deps, user: SessionUser): Promise<z.infer
     username: user.username,
     verified: user.verified,
     pendingEmail: pending?.email ?? null,
-    hasPassword: Boolean(row?.passwordHash),
+    hasPassword: Boolean(await passwordHashOf(db, user.id)),
     linked: linked.some(({ issuer }) => issuer === deps.config.provider?.issuer),
     provider: deps.config.provider?.name ?? null,
     sessions: await sessionsOf(deps, user),

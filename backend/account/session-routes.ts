@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { markDevice } from "#backend/account/known-device";
 import { login, logout, type NewSession, refreshSession } from "#backend/account/login";
 import { originOf } from "#backend/account/origin";
+import { passwordHashOf } from "#backend/account/password";
 import { signUp } from "#backend/account/sign-up";
 import { cartSession } from "#backend/cart/owner";
-import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { Failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -17,8 +16,8 @@ import { clearCartCookie, clearSessionCookies, setSessionCookies } from "#backen
 export function sessionCalls(deps: Deps): Handlers {
   const greet = async (c: Context, session: NewSession) => {
     setSessionCookies(c, deps.config, session);
-    const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, session.user.id));
-    if (row?.hash) markDevice(c, deps.config, row.hash);
+    const hash = await passwordHashOf(deps.db, session.user.id);
+    if (hash) markDevice(c, deps.config, hash);
     return session;
   };
   const begin = async (c: Context, credentials: Parameters<typeof login>[1]): Promise<NewSession> => {

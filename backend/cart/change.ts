@@ -8,7 +8,7 @@ import { moveOptions } from "#backend/cart/move-options";
 import { lockCart, lockCartById, lockOrBeginCart, reopen } from "#backend/cart/open-cart";
 import { staysStart } from "#backend/cart/order-view";
 import type { Owner } from "#backend/cart/owner";
-import { readOrder } from "#backend/cart/read-cart";
+import { cartReply } from "#backend/cart/read-cart";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { consents, orderItems, orders } from "#backend/db/tables/order";
@@ -104,7 +104,7 @@ export async function addEntries(
       added.add(await insertEntry({ tx, cart, now, locale }, product, entry, bulk ? String(row) : undefined));
     const { unavailable } = await repriceOrder(tx, cart.id, now);
     if (unavailable.some(({ row }) => added.has(row.id))) throw failure(409, "NO_PRICE");
-    return readOrder(tx, cart.id, locale, now);
+    return cartReply(tx, cart.id, locale, now);
   });
 }
 
@@ -122,7 +122,7 @@ export async function removeItem({ db, clock }: Deps, owner: Owner, itemId: stri
     if (removed.length === 0) throw failure(404, "CART_NOT_FOUND");
     await reopen(tx, cart, now);
     await repriceOrder(tx, cart.id, now);
-    return readOrder(tx, cart.id, locale, now);
+    return cartReply(tx, cart.id, locale, now);
   });
 }
 
@@ -190,6 +190,6 @@ export async function updateCart(
         throw invalid({ gradedPayment: "option" });
       await tx.update(orders).set({ gradedPayment }).where(eq(orders.id, cart.id));
     }
-    return readOrder(tx, cart.id, locale, now);
+    return cartReply(tx, cart.id, locale, now);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockOrBeginCart } from "#backend/cart/open-cart";
 import type { Owner } from "#backend/cart/owner";
-import { readOrder } from "#backend/cart/read-cart";
+import { cartReply } from "#backend/cart/read-cart";
 import { orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
@@ -48,6 +48,6 @@ export async function saveContact(
       await tx.update(orders).set({ contactId: saved?.id }).where(eq(orders.id, cart.id));
     }
     await tx.update(orders).set({ updatedAt: now }).where(eq(orders.id, cart.id));
-    return readOrder(tx, cart.id, locale, now);
+    return cartReply(tx, cart.id, locale, now);
   });
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { cartCookie, setCartCookie } from "#backend/session/cookies";
 import { userFromRequest } from "#backend/session/session";
 import { hashToken, newToken } from "#backend/session/token";

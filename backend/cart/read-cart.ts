@@ -7,8 +7,8 @@ import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Order } from "#lib/shop/order-schema";
 
-/** The order after a change. */
-export async function readOrder(db: Database, id: string, locale: string, now: Date): Promise<Order> {
+/** A cart in its API form, in a language. @throws Failure 404 when it no longer exists */
+export async function cartReply(db: Database, id: string, locale: string, now: Date): Promise<Order> {
   const loaded = await loadOrder(db, id, now);
   if (!loaded) throw failure(404, "CART_NOT_FOUND");
   return serializeOrder(loaded, locale, now);
@@ -18,5 +18,5 @@ export async function readOrder(db: Database, id: string, locale: string, now: D
 export async function readCart({ db, clock }: Deps, owner: Owner, locale: string): Promise<Order> {
   const now = clock();
   const cart = await findCart(db, owner);
-  return cart ? readOrder(db, cart.id, locale, now) : emptyOrder(locale, now);
+  return cart ? cartReply(db, cart.id, locale, now) : emptyOrder(locale, now);
 }

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import { addEntries, removeItem, updateCart } from "#backend/cart/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/cart/contact";
 import { type Settle, settleCart } from "#backend/cart/open-cart";
@@ -11,6 +10,7 @@ import { failure, parseWith } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
 import { type CatalogProduct, productsById } from "#backend/product/product";
 import { fieldsOf, isUuid } from "#backend/request";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { placeholderId } from "#lib/shop/constants";
 import { entryListSchema, entrySchema } from "#lib/shop/entry-schema";
 

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { type Actor, recordAudit } from "#backend/audit";
 import { loadOrder } from "#backend/cart/load-order";
 import type { Database } from "#backend/db/database";
-import { orderItems, orders } from "#backend/db/tables/order";
+import { orderItems } from "#backend/db/tables/order";
+import { lockOrder } from "#backend/order/lock";
 import { isBooked } from "#lib/shop/constants";
 
 /**
@@ -18,7 +19,7 @@ export async function enterCode(
   now: Date,
 ): Promise<"not-paid" | "same" | null> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     const item = (await loadOrder(tx, orderId, now))?.items.find(({ row }) => row.id === itemId);
     const isPaid = isBooked(order?.status);
     if (!order || !isPaid || item?.product.category !== "rental") return "not-paid";

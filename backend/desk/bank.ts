@@ -9,6 +9,7 @@ import type { Credit } from "#backend/desk/camt";
 import { isAccount } from "#backend/desk/payout";
 import type { Staff } from "#backend/desk/staff";
 import { bankReference, isKnown, transferRef } from "#backend/desk/transfer";
+import { lockOrder } from "#backend/order/lock";
 import { numberInReference } from "#backend/order/reference";
 import { balanceOf, fitOf, receiveTransfer, type TransferFit } from "#backend/payment/transfer";
 
@@ -118,7 +119,7 @@ export async function enterCredit(
   return db.transaction(async (tx) => {
     const entry = await lockOpen(tx, id);
     if (!entry?.orderId) return false;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, entry.orderId)).for("update");
+    const order = await lockOrder(tx, entry.orderId);
     if (!order || fitOf(entry.amount, await balanceOf(tx, order)) !== fit) return false;
     const providerRef = transferRef(entry.reference);
     if (await isKnown(tx, providerRef)) return false;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { orders } from "#backend/db/tables/order";
 import { payments } from "#backend/db/tables/payment";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
+import { lockOrder } from "#backend/order/lock";
 import { byTransfer } from "#backend/payment/refunds";
 import { balanceOf, receiveTransfer } from "#backend/payment/transfer";
 import { orderStatus } from "#lib/shop/constants";
@@ -39,7 +39,7 @@ export async function enterTransfer(
   const now = clock();
   const providerRef = transferRef(reference);
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     if (await isKnown(tx, providerRef)) return "known";
     if (!order || order.status !== orderStatus.partPaid) return "not-due";
     if (amount !== (await balanceOf(tx, order))) return "amount";

@@ -1,4 +1,3 @@
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import { type Settle, settleCart } from "#backend/cart/open-cart";
 import { ownerOf, storingOwner } from "#backend/cart/owner";
 import type { Deps } from "#backend/deps";
@@ -6,6 +5,7 @@ import { freezeCart } from "#backend/estimate/freeze";
 import { readEstimate } from "#backend/estimate/read";
 import { takeEstimate } from "#backend/estimate/take";
 import type { Handlers } from "#backend/implement";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { wordsIn } from "#backend/words";
 
 /**

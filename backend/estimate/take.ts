@@ -5,7 +5,7 @@ import { type Change, insertEntry } from "#backend/cart/change";
 import type { LoadedItem } from "#backend/cart/load-order";
 import { lockOrBeginCart, reopen } from "#backend/cart/open-cart";
 import type { Owner } from "#backend/cart/owner";
-import { readOrder } from "#backend/cart/read-cart";
+import { cartReply } from "#backend/cart/read-cart";
 import { repriceOrder } from "#backend/cart/reprice";
 import type { Database } from "#backend/db/database";
 import { orderItems } from "#backend/db/tables/order";
@@ -127,7 +127,7 @@ export async function takeEstimate(deps: Deps, owner: Owner, token: string, loca
     const lines = await takeLines({ tx, cart, now, locale }, products, row.entries, judged);
     const { unavailable } = await repriceOrder(tx, cart.id, now);
     await dropUnpriced(tx, unavailable, lines);
-    return { ...lines, order: await readOrder(tx, cart.id, locale, now) };
+    return { ...lines, order: await cartReply(tx, cart.id, locale, now) };
   });
   const frozen = new Map((row.snapshot[locale] ?? row.snapshot.fr)?.orderItems.map((item) => [item.id, item]));
   const left = row.entries.flatMap(({ itemId, productId }) => {

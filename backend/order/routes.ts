@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Settle } from "#backend/cart/open-cart";
 import { orders } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
@@ -9,6 +8,7 @@ import { askerOf, findOrder, findPlaced, orderNotFound } from "#backend/order/ca
 import { confirmationPdf } from "#backend/order/confirmation";
 import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { createFairQueue } from "#lib/fair-queue";
 import { orderStatus } from "#lib/shop/constants";
 

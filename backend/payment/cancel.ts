@@ -6,6 +6,7 @@ import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { cancelledLines, type NotByTerms, termsOf } from "#backend/order/cancellable";
+import { lockOrder } from "#backend/order/lock";
 import { queueNotice } from "#backend/outbox/queue";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
@@ -31,7 +32,7 @@ export type Cancelled = "cancelled" | "already" | NotByTerms | "changed" | "amou
  */
 export async function cancelOrder(db: Database, orderId: string, how: Cancelling, now: Date): Promise<Cancelled> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     if (!order) return "not-paid";
     const [before] = await tx.select().from(cancellations).where(eq(cancellations.orderId, orderId));
     if (before) return "already";

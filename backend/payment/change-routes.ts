@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { withJudgedAddresses } from "#backend/address/verification";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -13,6 +12,7 @@ import { changeParty, type PartyRefusal } from "#backend/payment/party";
 import { syncOrderBriefly, syncOrderToRead } from "#backend/payment/reconciler";
 import { type NotReturned, returnExtra } from "#backend/payment/returned-extra";
 import { productsById, toProduct } from "#backend/product/product";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { today } from "#lib/property/calendar";
 import { toChf, toRappen } from "#lib/shop/money";
 import type { ChangeQuote, OrderChange } from "#lib/shop/order-change-schema";

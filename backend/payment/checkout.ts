@@ -1,5 +1,4 @@
 import { and, desc, eq } from "drizzle-orm";
-import { callLimits } from "#backend/cart/call-limits";
 import { loadOrder } from "#backend/cart/load-order";
 import { notAvailable } from "#backend/cart/not-available";
 import { openPayments, supersedePayments } from "#backend/cart/open-payments";
@@ -12,6 +11,7 @@ import { contacts } from "#backend/db/tables/user";
 import { Failure, failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { type Asker, mayUse, orderNotFound } from "#backend/order/capability";
+import { lockOrder } from "#backend/order/lock";
 import { acceptedDocuments } from "#backend/payment/acceptance";
 import { totalOf } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
@@ -20,6 +20,7 @@ import { unusedNumber } from "#backend/payment/number";
 import { ProviderUnavailable } from "#backend/payment/provider";
 import { syncOrder } from "#backend/payment/reconciler";
 import { checkReturnUrls, withNumber } from "#backend/payment/return-url";
+import { callLimits } from "#backend/session/call-limits";
 import { countTry } from "#backend/session/rate-limit";
 import { formatPrice } from "#lib/i18n/format";
 import { today } from "#lib/property/calendar";
@@ -70,7 +71,7 @@ export async function startCheckout(
   if (order?.open) await countHolds(deps, order.id, request.address);
 
   const prepared = await deps.db.transaction(async (tx): Promise<Prepared> => {
-    const [locked] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const locked = await lockOrder(tx, orderId);
     if (!locked) throw orderNotFound();
     if (isSettled(locked, checkout)) return "settled";
     if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked, checkout);

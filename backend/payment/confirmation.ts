@@ -3,6 +3,7 @@ import { openPayments, openStates, supersedePayments } from "#backend/cart/open-
 import type { Database } from "#backend/db/database";
 import { cancellations, orderItems, orders } from "#backend/db/tables/order";
 import { paymentEvents, payments } from "#backend/db/tables/payment";
+import { lockOrder } from "#backend/order/lock";
 import { queueNotice } from "#backend/outbox/queue";
 import { settleFailedRefund } from "#backend/payment/failed-refund";
 import { queueGuestMail } from "#backend/payment/guest-mail";
@@ -43,7 +44,7 @@ export async function confirmPayment(db: Database, report: Report, now: Date): P
     .where(and(named, eq(payments.provider, report.provider)));
   if (!known || (known.ref && providerRef && known.ref !== providerRef)) return "unknown";
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for("update");
+    const order = await lockOrder(tx, known.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for("update");
     if (!order || !payment) return "unknown";
     if (report.eventId && !(await noteEvent(tx, payment, report))) return "duplicate";

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { orders } from "#backend/db/tables/order";
 import { payments, refunds } from "#backend/db/tables/payment";
 import { logAlert } from "#backend/log";
+import type { OrderRow } from "#backend/order/capability";
+import { lockOrder } from "#backend/order/lock";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 
-type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
 /** Tells the guest that a refund failed, and asks for the account it is paid to instead; once for each. Rappen. */
 async function askForAccount(
   tx: Database,
-  order: Order,
+  order: OrderRow,
   { id, amount }: { id: string; amount: number },
 ): Promise<void> {
   const data = { orderId: order.id, amount, byHand: amount, reason: "failed" };
@@ -45,7 +45,7 @@ async function dueAgain(tx: Database, payment: Payment, amount: number): Promise
  * again: the agency pays it to an account, as whatever is refunded of this payment later. The guest is asked for the account. Pass
  * the transaction that has the locks of order and payment; `amount` in Rappen.
  */
-export async function settleFailedRefund(tx: Database, order: Order, payment: Payment, amount: number): Promise<void> {
+export async function settleFailedRefund(tx: Database, order: OrderRow, payment: Payment, amount: number): Promise<void> {
   await tx.update(payments).set({ refundsByHand: true }).where(eq(payments.id, payment.id));
   const failed = await dueAgain(tx, payment, amount);
   logAlert("refund-failed", { payment: payment.id, amount });
@@ -82,7 +82,7 @@ export async function refundByHand(db: Database, staff: Actor, paymentId: string
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
     if (!known) return false;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for("update");
+    const order = await lockOrder(tx, known.orderId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!order || !payment) return false;
     if (payment.refundsByHand) return true;

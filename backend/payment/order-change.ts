@@ -7,6 +7,7 @@ import { supersedePayments } from "#backend/cart/open-payments";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import type { refunds } from "#backend/db/tables/payment";
+import { lockOrder } from "#backend/order/lock";
 import { totalOf } from "#backend/payment/confirmation";
 import { type OutsideStay, outsideStay, ownDays } from "#backend/payment/outside-stay";
 import { partByHand } from "#backend/payment/refund-shares";
@@ -84,7 +85,7 @@ export async function changeOrder<Why extends string>(
   };
   try {
     return await db.transaction(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+      const order = await lockOrder(tx, orderId);
       const before = order && (await loadOrder(tx, orderId, now));
       if (!order || !before || !isBooked(order.status)) return refuse("not-paid");
       await alter(tx, before, refuse);

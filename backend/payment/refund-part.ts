@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Actor, recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
-import { orders } from "#backend/db/tables/order";
 import { refunds } from "#backend/db/tables/payment";
+import { lockOrder } from "#backend/order/lock";
 import { queueGuestMail } from "#backend/payment/guest-mail";
 import { partByHand } from "#backend/payment/refund-shares";
 import { askRefund, heldOf, refundable } from "#backend/payment/refunds";
@@ -24,7 +24,7 @@ export async function refundPart(
   now: Date,
 ): Promise<"asked" | "already" | "amount" | "changed"> {
   return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     if (!order) return "amount";
     const [known] = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.request, request));
     if (known) return "already";

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Handlers } from "#backend/implement";
 import { logSecurity } from "#backend/log";
 import { askerOf, orderNotFound } from "#backend/order/capability";
@@ -9,6 +8,7 @@ import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { type PaymentProvider, type PaymentReport, ProviderUnavailable } from "#backend/payment/provider";
 import { isUuid } from "#backend/request";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { prefixes } from "#lib/contract/call";
 
 /** Checkout. */

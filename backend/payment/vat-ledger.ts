@@ -1,8 +1,9 @@
-import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
 import { chunks, pauseAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
+import { lockOrder } from "#backend/order/lock";
 
 /** Goodwill refunds since an instant, in Rappen. */
 const goodwill = (
@@ -99,7 +100,7 @@ async function bookMissed(db: Database, id: string, now: Date): Promise<void> {
   const at = sql`case when exists (select from vat_entries v where v.order_id = d.id and (v.rate = 0) = (d.rate = 0)) then ${atInstant(now)}
     else coalesce(case when d.rate = 0 then c.at else o.payed_at end, ${atInstant(now)}) end`;
   await db.transaction(async (tx) => {
-    await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    await lockOrder(tx, id);
     await book(tx, id, at);
   });
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
-import { orders } from "#backend/db/tables/order";
 import { reviews } from "#backend/db/tables/review";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import { orderNotFound } from "#backend/order/capability";
+import { lockOrder } from "#backend/order/lock";
 import { queueNotice } from "#backend/outbox/queue";
 import { type ReviewedStay, reviewedStay } from "#backend/review/stay";
 import { today } from "#lib/property/calendar";
@@ -30,7 +29,7 @@ export async function giveReview(
   const now = clock();
   return db.transaction(async (tx) => {
     // Under the order's lock: it is not cancelled meanwhile, and not reviewed twice.
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const order = await lockOrder(tx, orderId);
     const found = order && (await reviewedStay(tx, order, itemId, today(now)));
     if (!found) throw orderNotFound();
     refuse(found);

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { callLimits, countCall } from "#backend/cart/call-limits";
 import type { Deps } from "#backend/deps";
 import type { Handlers } from "#backend/implement";
 import { askerOf, findOrder, orderNotFound } from "#backend/order/capability";
@@ -7,6 +6,7 @@ import { isUuid } from "#backend/request";
 import { giveReview } from "#backend/review/give";
 import { publishedReviews } from "#backend/review/published";
 import { reviewedStay, toReviewable } from "#backend/review/stay";
+import { callLimits, countCall } from "#backend/session/call-limits";
 import { today } from "#lib/property/calendar";
 
 /** Reviews of stays: given by their guests, in the account, the browser that ordered or by the mail's link; read by everybody. */

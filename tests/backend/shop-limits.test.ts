@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { perAddress as suggestionLimit } from "#backend/address/routes";
-import { callLimits } from "#backend/cart/call-limits";
 import type { Database } from "#backend/db/database";
 import { occupancies } from "#backend/db/tables/night";
 import { estimates, orders } from "#backend/db/tables/order";
@@ -11,6 +10,7 @@ import { rateLimits } from "#backend/db/tables/setting";
 import { createApp } from "#backend/http";
 import { productsById } from "#backend/product/product";
 import { applyRetention } from "#backend/retention";
+import { callLimits } from "#backend/session/call-limits";
 import { countTry } from "#backend/session/rate-limit";
 import { takenEstimateSchema } from "#lib/estimate/schema";
 import { aShopDatabase } from "#tests/backend/shop-database";

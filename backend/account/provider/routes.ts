@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beginSession } from "#backend/account/login";
 import { originOf } from "#backend/account/origin";
+import { passwordHashOf } from "#backend/account/password";
 import { requirePassword } from "#backend/account/password-change";
 import { authorization, identify, providerOf } from "#backend/account/provider/client";
 import { linkIdentity, unlinkIdentity, userOfIdentity } from "#backend/account/provider/identity";
 import { forget, recall, remember } from "#backend/account/provider/state";
-import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -28,8 +27,7 @@ export const providerCalls = (deps: Deps): Handlers => ({
   "POST /shop/api/store/my-account/identity": async ({ c, user, body, locale }) => {
     const { password, destination = null } = await body();
     if (!user.verified) throw failure(403, "EMAIL_FIRST");
-    const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-    if (row?.hash) await requirePassword(deps, user.id, password, "password");
+    if (await passwordHashOf(deps.db, user.id)) await requirePassword(deps, user.id, password, "password");
     const { url, checks } = await authorization(deps, locale);
     await remember(c, deps, { step: "away", locale, destination, stayLogged: false, userId: user.id, checks });
     return { url };
