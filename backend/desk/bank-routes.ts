@@ -4,12 +4,11 @@ import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#bac
 import { bankPage } from "#backend/desk/bank-pages";
 import { readBankFile, textOfFile } from "#backend/desk/camt";
 import {
-  again,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   formOf,
   idOf,
+  keptForms,
   needs,
   noticeOf,
   onForm,
@@ -19,7 +18,6 @@ import {
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
 import { showMoney } from "#backend/desk/money-routes";
-import type { Outcome } from "#backend/desk/outcome";
 import { payoutFile } from "#backend/desk/pain";
 import {
   isAccount,
@@ -73,12 +71,12 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     const left = asked.data.length - added;
     return seeOther(c, `/desk/bank?added=${added}&left=${left}`, left > 0 ? "bank.changed" : "bank.entered");
   });
-  onForm(desk, "/bank/:id/order", "clerk", async (c, person, form) => {
+  const onCreditForm = keptForms(desk, db, show);
+  const creditForm = (c: DeskContext) => `order-${idOf(c)}`;
+  onCreditForm("/bank/:id/order", "clerk", creditForm, async (c, person, form, refuse) => {
     const number = z.string().trim().max(20).catch("").parse(form.number);
-    const id = idOf(c);
-    if (await choosesLanguage(c, db, form)) return show(c, again(c, `order-${id}`, form, null));
-    const given = await giveOrder(db, person, { id, number }, clock());
-    return given ? seeOther(c, "/desk/bank", "bank.assigned") : show(c, again(c, `order-${id}`, form, "bank.noOrder"));
+    const given = await giveOrder(db, person, { id: idOf(c), number }, clock());
+    return given ? seeOther(c, "/desk/bank", "bank.assigned") : refuse("bank.noOrder");
   });
   desk.post("/bank/:id/aside", async (c) => {
     const person = needs(c, "clerk");
@@ -86,21 +84,18 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     return done ? seeOther(c, "/desk/bank", "bank.setAside") : seeOther(c, "/desk/bank?left=1", "bank.changed");
   });
 
-  const showAccount = (c: DeskContext, id: string, form: Record<string, unknown>, why: Outcome | null) =>
-    showMoney({ db, clock }, c, { hand: form.hand }, again(c, `account-${id}`, form, why));
-  onForm(desk, "/refunds/:id/account", "clerk", async (c, person, form) => {
-    const id = idOf(c);
-    if (await choosesLanguage(c, db, form)) return showAccount(c, id, form, null);
+  const onAccountForm = keptForms(desk, db, (c, shown, { hand }) => showMoney({ db, clock }, c, { hand }, shown));
+  const accountForm = (c: DeskContext) => `account-${idOf(c)}`;
+  onAccountForm("/refunds/:id/account", "clerk", accountForm, async (c, person, form, refuse) => {
     const iban = fileAccount.safeParse(form.account);
-    if (!iban.success) return showAccount(c, id, form, "refund.plainAccount");
-    const done = await noteAccount(db, person, { id, account: iban.data }, clock());
+    if (!iban.success) return refuse("refund.plainAccount");
+    const done = await noteAccount(db, person, { id: idOf(c), account: iban.data }, clock());
     return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
   });
-  onForm(desk, "/refunds/:id/paid", "clerk", async (c, staff, form) => {
-    const id = idOf(c);
+  onAccountForm("/refunds/:id/paid", "clerk", accountForm, async (c, staff, form, refuse) => {
     const iban = paidAccount.safeParse(form.account);
-    if (!iban.success) return showAccount(c, id, form, "refund.account");
-    const done = await noteRefundPaid(db, staff, id, iban.data, clock());
+    if (!iban.success) return refuse("refund.account");
+    const done = await noteRefundPaid(db, staff, idOf(c), iban.data, clock());
     return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
   });
   desk.post("/payouts", async (c) => {

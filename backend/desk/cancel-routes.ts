@@ -2,11 +2,10 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { cancelPage } from "#backend/desk/cancel-pages";
 import {
-  again,
   amountSchema,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
+  keptForms,
   needs,
   noticeOf,
   onForm,
@@ -64,24 +63,21 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
     return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
-  onForm(desk, "/orders/:number/cancel/decision", "manager", async (c, staff, sent) => {
+  const onKeptForm = keptForms(desk, deps.db, show);
+  onKeptForm("/orders/:number/cancel/decision", "manager", "decision", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
-    if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "decision", sent, null));
     const form = decisionSchema.safeParse(sent);
-    if (!form.success) return show(c, again(c, "decision", sent, "cancel.form"));
+    if (!form.success) return refuse("cancel.form");
     const { amount: refund, reason } = form.data;
     const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
-    return outcome === "amount"
-      ? show(c, again(c, "decision", sent, "cancel.amount"))
-      : seeOther(c, path, outcomeOf(outcome));
+    return outcome === "amount" ? refuse("cancel.amount") : seeOther(c, path, outcomeOf(outcome));
   });
-  onForm(desk, "/orders/:number/refund", "manager", async (c, staff, sent) => {
+  onKeptForm("/orders/:number/refund", "manager", "refund", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
-    if (await choosesLanguage(c, deps.db, sent)) return show(c, again(c, "refund", sent, null));
     const form = partSchema.safeParse(sent);
-    if (!form.success) return show(c, again(c, "refund", sent, "refund.form"));
+    if (!form.success) return refuse("refund.form");
     const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
-    if (outcome === "amount" || outcome === "changed") return show(c, again(c, "refund", sent, `refund.${outcome}`));
+    if (outcome === "amount" || outcome === "changed") return refuse(`refund.${outcome}`);
     return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
   });
 }

@@ -40,11 +40,13 @@ export function noticeOf(c: DeskContext): Notice {
 export const send = async (c: Context, page: Part, status: ContentfulStatusCode = 200) =>
   c.html(await page, status, deskHeaders);
 
+type Sent = Record<string, unknown>;
+
 /** The notice of the last action; the refused form and the status, if any. */
 export type Shown = { notice: Notice; written?: Written; status?: 200 | 400 | 409 };
 
-/** Shows a page again with the values sent to its form; `why` it was refused, null when only the language was changed. */
-export function again(c: DeskContext, form: string, sent: Record<string, unknown>, why: Outcome | null): Shown {
+/** What shows a page again with the values sent to its form; `why` it was refused, null when only the language was changed. */
+function again(c: DeskContext, form: string, sent: Sent, why: Outcome | null): Shown {
   const text = why && deskWords(c.get("person"))(why, { added: 0, known: 0, left: 0 });
   const written = { form, values: textsOf(sent), why: text ?? undefined };
   return { notice: text === null ? null : { text, good: false }, written, status: why ? 400 : 200 };
@@ -58,7 +60,7 @@ export const seeOther = (c: Context, path: string, outcome: Outcome) =>
  * The fields of a form; with `all`, a field sent several times as a list.
  * @throws Failure 400 when it is not a form, or contains text that cannot be stored
  */
-export async function formOf(c: Context, { all = false } = {}): Promise<Record<string, unknown>> {
+export async function formOf(c: Context, { all = false } = {}): Promise<Sent> {
   const form = await c.req.parseBody({ all }).catch(() => {
     throw failure(400, "INVALID");
   });
@@ -80,20 +82,39 @@ export function onForm(
   desk: Hono<DeskEnv>,
   path: string,
   role: Role,
-  act: (c: DeskContext, person: Staff, sent: Record<string, unknown>) => Promise<Response>,
+  act: (c: DeskContext, person: Staff, sent: Sent) => Promise<Response>,
 ): void {
   desk.post(path, async (c) => act(c, needs(c, role), await formOf(c)));
 }
 
+/** Shows the page of a form, whose fields tell which. */
+type ShowForm = (c: DeskContext, shown: Shown, sent: Sent) => Promise<Response>;
+
 /**
- * True for a form that was submitted by the language selector at the foot of its page: the language is stored, and the caller
- * must only show the form again.
+ * Registers routes as `onForm` does, of forms that are shown again as they were sent: by `refuse`, with the reason, and when the
+ * language selector at the foot of the page submitted one. `form` is its id on the page.
  */
-export async function choosesLanguage(
-  c: DeskContext,
-  db: Database,
-  { locale }: Record<string, unknown>,
-): Promise<boolean> {
+export const keptForms =
+  (desk: Hono<DeskEnv>, db: Database, show: ShowForm) =>
+  (
+    path: string,
+    role: Role,
+    form: string | ((c: DeskContext, sent: Sent) => string),
+    act: (
+      c: DeskContext,
+      person: Staff,
+      sent: Sent,
+      refuse: (why: Outcome, status?: 400 | 409) => Promise<Response>,
+    ) => Promise<Response>,
+  ): void =>
+    onForm(desk, path, role, async (c, person, sent) => {
+      const id = typeof form === "string" ? form : form(c, sent);
+      if (await choosesLanguage(c, db, sent)) return show(c, again(c, id, sent, null), sent);
+      return act(c, person, sent, (why, status = 400) => show(c, { ...again(c, id, sent, why), status }, sent));
+    });
+
+/** True for a form that was submitted by the language selector at the foot of its page: the language is stored. */
+export async function choosesLanguage(c: DeskContext, db: Database, { locale }: Sent): Promise<boolean> {
   if (!isCatalogLocale(locale)) return false;
   const person = c.get("person");
   await chooseLanguage(db, person, locale);

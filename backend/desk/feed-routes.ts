@@ -3,11 +3,10 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { feeds } from "#backend/db/tables/night";
 import {
-  again,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   idOf,
+  keptForms,
   needs,
   noticeOf,
   onForm,
@@ -44,12 +43,12 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const shown = { conflicts, feeds: listed.rows, all: listed.all, page, notice: noticeOf(c) };
     return send(c, feedsPage(c.get("person"), shown));
   });
-  onForm(desk, "/feeds", "clerk", async (c, person, form) => {
+  const onKeptForm = keptForms(desk, db, async (c, shown, form) => showNights(deps, c, await homeOf(c, form), shown));
+  onKeptForm("/feeds", "clerk", "feed", async (c, person, form, refuse) => {
     const home = await homeOf(c, form);
-    if (await choosesLanguage(c, db, form)) return showNights(deps, c, home, again(c, "feed", form, null));
     const asked = feedSchema.safeParse(form);
     const feed = asked.success && (await addFeed(deps, person, { listingId: home.id, ...asked.data }));
-    if (!feed) return showNights(deps, c, home, again(c, "feed", form, "feeds.form"));
+    if (!feed) return refuse("feeds.form");
     const read = await readFeed(deps, feed);
     return seeOther(c, home.path, read ? "feeds.added" : "feeds.addedUnread");
   });

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { readCalendar } from "#backend/desk/calendar";
 import { calendarPage } from "#backend/desk/calendar-pages";
 import {
-  again,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   idOf,
+  keptForms,
   noticeOf,
   onForm,
   pageNumber,
@@ -69,15 +68,16 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     ]);
     return send(c, calendarPage(person, asked, { ...read, conflicts: conflicts.length, notice }));
   });
-  onForm(desk, "/nights/block", "clerk", async (c, person, form) => {
+  const onKeptForm = keptForms(desk, db, async (c, shown, form) =>
+    showNights(deps, c, found(await homeOf(form.home, c.get("person").locale)), shown),
+  );
+  onKeptForm("/nights/block", "clerk", "block", async (c, person, form, refuse) => {
     const home = found(await homeOf(form.home, person.locale));
-    const show = (why: "blockForm" | "blockRefused" | null) => showNights(deps, c, home, again(c, "block", form, why));
-    if (await choosesLanguage(c, db, form)) return show(null);
     const asked = blockSchema.safeParse(form);
-    if (!asked.success || asked.data.from < now()) return show("blockForm");
+    if (!asked.success || asked.data.from < now()) return refuse("blockForm");
     const { from, to } = asked.data;
     const done = await blockNights(deps, person, home.id, { dateFrom: from, dateTo: to });
-    return done ? seeOther(c, `/desk/nights?home=${home.id}`, "blockDone") : show("blockRefused");
+    return done ? seeOther(c, `/desk/nights?home=${home.id}`, "blockDone") : refuse("blockRefused");
   });
   onForm(desk, "/nights/:id/free", "clerk", async (c, person, sent) => {
     const id = idOf(c);

@@ -1,12 +1,11 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import {
-  again,
   amountSchema,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   idOf,
+  keptForms,
   noticeOf,
   onForm,
   pageNumber,
@@ -79,23 +78,21 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       "content-disposition": `attachment; filename="${number}.pdf"`,
     });
   });
-  onForm(desk, "/orders/:number/transfer", "clerk", async (c, person, sent) => {
+  const onKeptForm = keptForms(desk, db, show);
+  onKeptForm("/orders/:number/transfer", "clerk", "transfer", async (c, person, sent, refuse) => {
     const { id, path } = await storyOf(c);
-    if (await choosesLanguage(c, db, sent)) return show(c, again(c, "transfer", sent, null));
     const form = transferSchema.safeParse(sent);
     const refused = form.success ? await enterTransfer(deps, person, id, form.data) : "form";
-    if (!refused) return seeOther(c, path, "transferDone");
-    return show(c, again(c, "transfer", sent, `transferRefused.${refused}`));
+    return refused ? refuse(`transferRefused.${refused}`) : seeOther(c, path, "transferDone");
   });
-  onForm(desk, "/orders/:number/note", "clerk", async (c, person, sent) => {
+  onKeptForm("/orders/:number/note", "clerk", "note-form", async (c, person, sent, refuse) => {
     const order = await storyOf(c);
-    if (await choosesLanguage(c, db, sent)) return show(c, again(c, "note-form", sent, null));
     const form = noteSchema.safeParse(sent);
-    if (!form.success) return show(c, again(c, "note-form", sent, "noteForm"));
+    if (!form.success) return refuse("noteForm");
     if (await writeNote(deps, person, order, form.data)) return seeOther(c, order.path, "noteDone");
     // Submitted twice, or changed after going back: only a text that is already stored need not be returned to the form.
     const isNoted = (await notesOf(db, order.id)).some(({ text }) => text === form.data.text);
-    return isNoted ? seeOther(c, order.path, "noteTwice") : show(c, again(c, "note-form", sent, "noteTwice"));
+    return isNoted ? seeOther(c, order.path, "noteTwice") : refuse("noteTwice");
   });
 
   desk.get("/orders/:number/mails/:id", async (c) => {

@@ -2,11 +2,10 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { requestStates } from "#backend/db/tables/message";
 import {
-  again,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   idOf,
+  keptForms,
   noticeOf,
   onForm,
   pageNumber,
@@ -75,13 +74,12 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const done = asked.success && (await moveRequest(deps, person, id, asked.data));
     return seeOther(c, `/desk/requests/${id}`, done ? "requests.moved" : "requests.changed");
   });
-  onForm(desk, "/requests/:id/answer", "clerk", async (c, person, form) => {
+  keptForms(desk, db, show)("/requests/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
-    if (await choosesLanguage(c, db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
     const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";
     if (outcome === "sent" || outcome === "twice") return seeOther(c, path, `requests.${outcome}`);
-    return show(c, { ...again(c, "answer", form, `requests.${outcome}`), status: outcome === "form" ? 400 : 409 });
+    return refuse(`requests.${outcome}`, outcome === "form" ? 400 : 409);
   });
 }

@@ -1,13 +1,11 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import {
-  again,
-  choosesLanguage,
   type DeskContext,
   type DeskEnv,
   idOf,
+  keptForms,
   noticeOf,
-  onForm,
   pageNumber,
   type Shown,
   seeOther,
@@ -43,31 +41,24 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     return send(c, reviewPage(c.get("person"), { story, journal, ...said }), status);
   };
   desk.get("/reviews/:id", (c) => show(c, { notice: noticeOf(c) }));
-  onForm(desk, "/reviews/:id/verdict", "clerk", async (c, person, form) => {
+  const onKeptForm = keptForms(desk, deps.db, show);
+  const pressed = (_: DeskContext, { to }: Record<string, unknown>) => (to === "published" ? "publish" : "verdict");
+  onKeptForm("/reviews/:id/verdict", "clerk", pressed, async (c, person, form, refuse) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "verdict", form, null));
     const asked = verdictSchema.safeParse(form);
-    if (asked.success) {
-      const verdict = asked.data;
-      if (await judgeReview(deps, person, { id: review.itemId, from: verdict.from }, verdict))
-        return seeOther(c, path, `reviews.${verdict.to}`);
-    }
-    const why = asked.success ? "reviews.changed" : "reviews.form";
-    const pressed = form.to === "published" ? "publish" : "verdict";
-    return show(c, { ...again(c, pressed, form, why), status: asked.success ? 409 : 400 });
+    if (!asked.success) return refuse("reviews.form");
+    const { from, to } = asked.data;
+    const done = await judgeReview(deps, person, { id: review.itemId, from }, asked.data);
+    return done ? seeOther(c, path, `reviews.${to}`) : refuse("reviews.changed", 409);
   });
-  onForm(desk, "/reviews/:id/answer", "clerk", async (c, person, form) => {
+  onKeptForm("/reviews/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
-    if (await choosesLanguage(c, deps.db, form)) return show(c, again(c, "answer", form, null));
     const asked = answerSchema.safeParse(form);
-    if (asked.success) {
-      const { text: answer, ...seen } = asked.data;
-      if (await answerReview(deps, person, { id: review.itemId, ...seen }, answer))
-        return seeOther(c, path, "reviews.answered");
-    }
-    const why = asked.success ? "reviews.answeredMeanwhile" : "reviews.answerForm";
-    return show(c, { ...again(c, "answer", form, why), status: asked.success ? 409 : 400 });
+    if (!asked.success) return refuse("reviews.answerForm");
+    const { text: answer, ...seen } = asked.data;
+    const done = await answerReview(deps, person, { id: review.itemId, ...seen }, answer);
+    return done ? seeOther(c, path, "reviews.answered") : refuse("reviews.answeredMeanwhile", 409);
   });
 }
