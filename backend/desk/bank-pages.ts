@@ -6,7 +6,7 @@ import { below, section } from "#backend/desk/facts";
 import { faultOf, faultPart, field, press, type Written, writtenInto } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 

@@ -4,9 +4,9 @@ import { field, formCard, hidden, type Written, writtenInto } from "#backend/des
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { OrderStory } from "#backend/desk/orders";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
 import type { NotByTerms } from "#backend/order/cancellable";
 import type { CancellingOffer } from "#backend/payment/cancel-routes";
+import { table } from "#backend/table";
 import { formatPrice, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 

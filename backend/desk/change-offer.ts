@@ -2,9 +2,9 @@ import { html } from "hono/html";
 import { press } from "#backend/desk/fields";
 import { type DeskWords, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
 import { type Changed, lineTitle } from "#backend/payment/order-change";
 import { outsideTitle } from "#backend/payment/outside-stay";
+import { table } from "#backend/table";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount, toChf } from "#lib/shop/money";
 

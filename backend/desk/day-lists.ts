@@ -3,7 +3,7 @@ import type { Changeover, Day, DayService } from "#backend/desk/changeovers";
 import { chosenLines } from "#backend/desk/chosen";
 import { below } from "#backend/desk/facts";
 import type { DeskWords, Part } from "#backend/desk/frame";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate, formatPrice } from "#lib/i18n/format";
 
 const homeOf = ({ stay }: Changeover) => html`

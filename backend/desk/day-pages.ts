@@ -6,7 +6,7 @@ import { below, section } from "#backend/desk/facts";
 import { field } from "#backend/desk/fields";
 import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import type { Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate } from "#lib/i18n/format";
 
 /** Arrivals, departures and services of a day, for printing. */

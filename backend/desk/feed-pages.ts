@@ -5,7 +5,7 @@ import { field, formCard, hidden, press, type Written, writtenInto } from "#back
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { pager } from "#backend/desk/pager";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate, formatTimestamp } from "#lib/i18n/format";
 
 function feedState({ readAt, fault }: ListedFeed, words: DeskWords): Part {

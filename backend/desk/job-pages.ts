@@ -5,9 +5,9 @@ import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#ba
 import type { StuckJob } from "#backend/desk/jobs";
 import type { Names } from "#backend/desk/names";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
 import { templateName } from "#backend/desk/template-name";
 import type { UnsentMail } from "#backend/mail/mails-call";
+import { table } from "#backend/table";
 import { formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as worded } from "#lib/shop/money";
 

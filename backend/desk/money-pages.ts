@@ -3,12 +3,12 @@ import { press, type Written } from "#backend/desk/fields";
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { orderTable } from "#backend/desk/order-list";
 import type { FoundOrder } from "#backend/desk/orders";
-import { pager } from "#backend/desk/pager";
+import { listed, pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import { handRefunds } from "#backend/desk/payout-pages";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 
@@ -38,13 +38,11 @@ export function moneyPage(
     const turned = Object.entries({ ...pages, [list]: page }).map(([name, at]) => [name, String(at)]);
     return `/desk/money?${new URLSearchParams(turned)}`;
   };
-  const balances = (list: "late" | "to-come", { rows, all }: Money["late"], title: string, none: string) => html`
-    <section>
-      <h2>${all > 0 ? words("counted", { title, count: all }) : title}</h2>
-      ${rows.length > 0 ? orderTable(rows, words) : all > 0 ? "" : html`<p class="grey">${none}</p>`}
-      ${pager({ page: pages[list], all, to: to(list), label: title }, words)}
-    </section>
-  `;
+  const balances = (list: "late" | "to-come", { rows, all }: Money["late"], label: string, none: string) => {
+    const title = all > 0 ? words("counted", { title: label, count: all }) : label;
+    const found = rows.length > 0 && orderTable(rows, words);
+    return listed({ title, rows: found, none, page: pages[list], all, to: to(list), label }, words);
+  };
   const isManager = mayAct(person, "manager");
   const byHand = (row: DueRefund) => {
     const about = words("refund.byHandLabel", { amount: amount(row.amount), number: row.number ?? "" });

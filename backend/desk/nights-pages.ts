@@ -5,7 +5,7 @@ import { field, formCard, hidden, press, type Written, writtenInto } from "#back
 import { deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { TakenNights } from "#backend/desk/nights";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate } from "#lib/i18n/format";
 
 type Nights = {

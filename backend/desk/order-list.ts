@@ -4,9 +4,9 @@ import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { orderStateTag } from "#backend/desk/order-state";
 import { type FoundOrder, type OrderState, orderStates } from "#backend/desk/orders";
-import { pager } from "#backend/desk/pager";
+import { listed } from "#backend/desk/pager";
 import type { Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { orderStatus } from "#lib/shop/constants";
 import { formatRappen as amount } from "#lib/shop/money";
@@ -52,17 +52,14 @@ export function ordersPage(person: Staff, asked: Search, { rows, all }: { rows: 
     `/desk/orders?${new URLSearchParams({ q: asked.search, state: asked.state ?? "", page: String(page) })}`;
   const states = orderStates.map((value) => ({ value, label: words(`states.${value}`) }));
   const options = [{ value: "", label: words("anyState") }, ...states];
+  const found = rows.length > 0 && orderTable(rows, words);
   const body = html`
     <form class="row" method="get" action="/desk/orders" role="search">
       ${field("q", words("search"), { type: "search", value: asked.search, maxlength: "100", required: false })}
       ${select("state", words("state"), { options, chosen: asked.state })}
       <button>${words("searchSubmit")}</button>
     </form>
-    <section>
-      <h2>${words("found", { count: all })}</h2>
-      ${rows.length > 0 ? orderTable(rows, words) : all > 0 ? "" : html`<p class="grey">${words("foundNone")}</p>`}
-      ${pager({ page: asked.page, all, to }, words)}
-    </section>
+    ${listed({ title: words("found", { count: all }), rows: found, none: words("foundNone"), page: asked.page, all, to }, words)}
   `;
   return deskPage(person, { title: words("orders"), room: "orders", body });
 }

@@ -25,3 +25,20 @@ export function pager({ page, all, length = pageLength, to, label }: Pager, word
     </nav>
   `;
 }
+
+type List = Pager & {
+  title: string;
+  /** The table of a page's rows; false without any. */
+  rows: Part | false;
+  /** Said where there is no row on any page. */
+  none: string;
+};
+
+/** A list under its title, with links to its other pages. */
+export const listed = ({ title, rows, none, ...pages }: List, words: DeskWords): Part => html`
+  <section>
+    <h2>${title}</h2>
+    ${rows || (pages.all > 0 ? "" : html`<p class="grey">${none}</p>`)}
+    ${pager(pages, words)}
+  </section>
+`;

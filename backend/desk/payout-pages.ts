@@ -7,7 +7,7 @@ import { pager } from "#backend/desk/pager";
 import type { OpenPayout } from "#backend/desk/payout";
 import type { DueRefund, RefundPage } from "#backend/desk/refunds-due";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatDate, formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as amount } from "#lib/shop/money";
 

@@ -4,7 +4,7 @@ import { deskPage, deskWords, type Part } from "#backend/desk/frame";
 import { isFigure, mostOnPaper, shownCell } from "#backend/desk/report-files";
 import { type Report, reportNames } from "#backend/desk/reports";
 import type { Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 
 /** Rows a page shows; the files have more. */
 const mostRows = 500;

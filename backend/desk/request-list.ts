@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { below } from "#backend/desk/facts";
 import { field, select } from "#backend/desk/fields";
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import { pager } from "#backend/desk/pager";
+import { listed } from "#backend/desk/pager";
 import {
   type FoundRequest,
   type RequestFilter,
@@ -12,7 +12,7 @@ import {
   requestKinds,
 } from "#backend/desk/requests";
 import type { Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { formatTimestamp } from "#lib/i18n/format";
 
 type Asked = { search: string; state: RequestFilter; kind: RequestKind | null; page: number };
@@ -62,6 +62,7 @@ export function requestsPage(
     ...requestKinds.map((value) => ({ value, label: words("requests.kind", { kind: value }) })),
   ];
   const states = requestFilters.map((value) => ({ value, label: words(`requests.states.${value}`) }));
+  const found = rows.length > 0 && requestTable(rows, words);
   const body = html`
     <form class="row" method="get" action="/desk/requests" role="search">
       ${field("q", words("requests.search"), { type: "search", value: q, maxlength: "100", required: false })}
@@ -69,11 +70,7 @@ export function requestsPage(
       ${select("state", words("state"), { options: states, chosen: state })}
       <button>${words("searchSubmit")}</button>
     </form>
-    <section>
-      <h2>${words("requests.found", { count: all })}</h2>
-      ${rows.length > 0 ? requestTable(rows, words) : all > 0 ? "" : html`<p class="grey">${words("requests.none")}</p>`}
-      ${pager({ page: asked.page, all, to }, words)}
-    </section>
+    ${listed({ title: words("requests.found", { count: all }), rows: found, none: words("requests.none"), page: asked.page, all, to }, words)}
   `;
   return deskPage(person, { title: words("requests.title"), room: "requests", notice, body });
 }

@@ -4,10 +4,10 @@ import { faultOf, faultPart, hidden, press, select, textArea, type Written, writ
 import { type DeskWords, deskPage, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import type { Journal } from "#backend/desk/journal";
 import { auditPart } from "#backend/desk/journal-pages";
-import { pager } from "#backend/desk/pager";
+import { listed } from "#backend/desk/pager";
 import { type ReviewFilter, reviewFilters, type ToldReview } from "#backend/desk/reviews";
 import { mayAct, type Staff } from "#backend/desk/staff";
-import { table } from "#backend/desk/table";
+import { table } from "#backend/table";
 import { textIn } from "#backend/text";
 import { formatNumber, formatTimestamp } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
@@ -57,16 +57,13 @@ export function reviewsPage(
   const words = deskWords(person);
   const to = (at: number) => `/desk/reviews?${new URLSearchParams({ state, page: String(at) })}`;
   const options = reviewFilters.map((value) => ({ value, label: words(`reviews.states.${value}`) }));
+  const found = rows.length > 0 && reviewTable(rows, person, words);
   const body = html`
     <form class="row" method="get" action="/desk/reviews">
       ${select("state", words("state"), { options, chosen: state })}
       <button>${words("reviews.show")}</button>
     </form>
-    <section>
-      <h2>${words("reviews.found", { count: all })}</h2>
-      ${rows.length > 0 ? reviewTable(rows, person, words) : all > 0 ? "" : html`<p class="grey">${words("reviews.none")}</p>`}
-      ${pager({ page, all, to }, words)}
-    </section>
+    ${listed({ title: words("reviews.found", { count: all }), rows: found, none: words("reviews.none"), page, all, to }, words)}
   `;
   return deskPage(person, { title: words("reviews.title"), room: "reviews", body });
 }

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { OutboxRow } from "#backend/mail/outbox";
 import { styleOf, wholePage } from "#backend/page";
+import { table } from "#backend/table";
 
 const { style, source } = styleOf(new URL("outbox.css", import.meta.url));
 
@@ -23,6 +24,8 @@ const time = (instant: Date | null) =>
 const frame = (title: string, body: unknown) =>
   wholePage({ lang: "en", title, style, body: html`<main>${body}</main>` });
 
+const heads = ["Written", "To", "Subject", "State"];
+
 /** The mails of the local outbox, newest first. */
 export function listPage(rows: OutboxRow[]) {
   const line = (row: OutboxRow) => html`
@@ -33,26 +36,11 @@ export function listPage(rows: OutboxRow[]) {
       <td>${row.status}${row.status === "waiting" && row.attempts > 0 ? ` (${row.attempts})` : ""}</td>
     </tr>
   `;
-  const table = html`
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>Written</th>
-            <th>To</th>
-            <th>Subject</th>
-            <th>State</th>
-          </tr>
-        </thead>
-        <tbody>${rows.map(line)}</tbody>
-      </table>
-    </div>
-  `;
   return frame(
     "Outbox",
     html`
       <h1>Outbox</h1>
-      ${rows.length > 0 ? table : html`<p class="empty">No mail yet.</p>`}
+      ${rows.length > 0 ? table(rows.map(line), heads) : html`<p class="empty">No mail yet.</p>`}
     `,
   );
 }

@@ -45,7 +45,12 @@ async function dueAgain(tx: Database, payment: Payment, amount: number): Promise
  * again: the agency pays it to an account, as whatever is refunded of this payment later. The guest is asked for the account. Pass
  * the transaction that has the locks of order and payment; `amount` in Rappen.
  */
-export async function settleFailedRefund(tx: Database, order: OrderRow, payment: Payment, amount: number): Promise<void> {
+export async function settleFailedRefund(
+  tx: Database,
+  order: OrderRow,
+  payment: Payment,
+  amount: number,
+): Promise<void> {
   await tx.update(payments).set({ refundsByHand: true }).where(eq(payments.id, payment.id));
   const failed = await dueAgain(tx, payment, amount);
   logAlert("refund-failed", { payment: payment.id, amount });

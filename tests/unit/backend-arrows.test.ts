@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 const layers: string[][] = [
   ["embedded", "cause", "trusted-peers"],
   ["text", "page", "words", "outage", "payment-settings", "private-folder", "rounds"],
-  ["image", "failure", "config", "log"],
+  ["image", "failure", "config", "log", "table"],
   ["request", "db", "site-address"],
   ["deps", "purge"],
   ["signed-call", "outbox", "alarms", "audit"],

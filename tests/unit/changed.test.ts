@@ -22,7 +22,7 @@ test("every folder and spec a rule names exists", () => {
 test("a change selects the specs of its folder, a spec itself; an unmatched file selects all, a document none", () => {
   expect(named(["backend/cart/line.ts"])).toEqual(expect.arrayContaining(["cart", "journey", "payment"]));
   expect(named(["components/map/pin.tsx"])).toEqual(expect.arrayContaining(["maps", "map-tiles"]));
-  expect(named(["backend/desk/table.ts"])).toEqual(["desk"]);
+  expect(named(["backend/desk/pager.ts"])).toEqual(["desk"]);
   expect(named(["app/[locale]/(site)/contact/page.tsx"])).toContain("contact");
   expect(named(["tests/e2e/list.spec.ts"])).toEqual(["list"]);
   expect(named(["docs/law.md", "README.md", "tests/unit/fair-queue.test.ts"])).toEqual([]);

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Part } from "#backend/desk/frame";
+import type { Part } from "#backend/page";
 
 /** A column's title; `figures` are right-aligned; empty above buttons. */
 type Head = string | { figures: string };
