@@ -8,10 +8,12 @@ import { packagesOf } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
+import { localizedParams } from "#lib/i18n/params";
 import { rightSlug } from "#lib/i18n/right-slug";
 import { today } from "#lib/property/calendar";
 import type { QueryValues } from "#lib/property/form-query";
 import { jobData, newsData } from "#lib/seo/article-data";
+import { addressedMetadata } from "#lib/seo/content";
 import type { Product } from "#lib/shop/product-schema";
 import { Article } from "@/components/content/article";
 import { AskUs } from "@/components/content/ask-us";
@@ -39,7 +41,7 @@ const sections = {
 } as const satisfies Record<ContentType, readonly [string, string]>;
 
 /** Page of a news item, a job, a service, a package or a page with its own address, with its aside. */
-export async function ContentItem({ address, types, searchParams }: Props) {
+async function ContentItem({ address, types, searchParams }: Props) {
   const { locale, slug } = address;
   const [t, result, query] = await Promise.all([
     getTranslations("content"),
@@ -78,6 +80,19 @@ export async function ContentItem({ address, types, searchParams }: Props) {
     </Article>
   );
 }
+
+type PageProps = {
+  params: Promise<{ locale: string; detail: string; slug?: string[] }>;
+  searchParams: Promise<QueryValues>;
+};
+
+/** The page of contents of these types, under their own addresses, with its metadata. */
+export const contentPage = (types: readonly ContentType[]) => ({
+  metadata: addressedMetadata(types),
+  page: async ({ params, searchParams }: PageProps) => (
+    <ContentItem address={await localizedParams(params)} types={types} searchParams={searchParams} />
+  ),
+});
 
 /** Several services share an order table; options of a stay and single services are on their own page. */
 function Offers(props: { products: Product[]; locale: Locale; title: string }) {
