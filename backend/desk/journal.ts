@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#backend/db/database";
 import { audit, staff } from "#backend/db/tables/staff";
-import { productCodes } from "#backend/desk/journal-lines";
 import { type Names, namesOf } from "#backend/desk/names";
 import { pageLength } from "#backend/desk/orders";
 
@@ -16,6 +16,16 @@ export type AuditEntry = Awaited<ReturnType<typeof noted>>[number];
 
 /** Entries of the journal, and the names of what they are about. */
 export type Journal = { rows: AuditEntry[]; names: Names };
+
+const lineSchema = z.object({ product: z.number().int(), quantity: z.number().int() });
+
+/** The lines that a state of the journal holds as extras or as a service; null for the words of earlier entries. */
+export const linesIn = (value: unknown): z.infer<typeof lineSchema>[] | null =>
+  z.array(lineSchema).nullable().catch(null).parse([value].flat());
+
+/** The products that a state of the journal names, by codes such as `product:4`. */
+const productCodes = ({ extras, service }: Record<string, unknown>): string[] =>
+  [extras, service].flatMap((value) => (linesIn(value) ?? []).map(({ product }) => `product:${product}`));
 
 async function withNames(db: Database, rows: AuditEntry[], locale: string): Promise<Journal> {
   const codes = rows.flatMap(({ event: { subject, before, after } }) => [

@@ -4,8 +4,8 @@ import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
-import { withoutToken } from "#backend/mail/link-token";
 import { sendAgain } from "#backend/mail/mails-call";
+import { withoutToken } from "#backend/mail/outbox";
 import { queueMail } from "#backend/outbox/queue";
 
 /**
