@@ -21,7 +21,7 @@ import { shopCallsReport, shopCallsTitle } from "./bench/shop-calls.ts";
 import { weeklyListReport } from "./bench/weekly-list.ts";
 import { launchBrowser } from "./browser.ts";
 import { build } from "./build.ts";
-import { startPostgres } from "./postgres.ts";
+import { onEachEngine } from "./postgres.ts";
 import { freePort } from "./processes.ts";
 
 /** Keeps the explanation; replaces everything below the mark with the latest complete run. */
@@ -107,21 +107,16 @@ async function coldPages(product: Product, plain: Started, pages: Record<string,
 
 async function services(): Promise<string> {
   const rows: (string | number)[][] = [];
-  const cluster = await startPostgres();
-  for (const [name, url, goal] of [
-    ["embedded", undefined, 20],
-    ["PostgreSQL", cluster?.url, 10],
-  ] as const) {
-    if (name === "PostgreSQL" && !url) continue;
-    const backend = await startBackend(listings, url);
+  await onEachEngine(undefined, async (_, postgres) => {
+    const [name, goal] = postgres ? ["PostgreSQL", 10] : ["embedded", 20];
+    const backend = await startBackend(listings, postgres?.url);
     const times = await measureServices(backend.url);
     for (const call of serviceCalls) {
       const { p50, p99 } = times[call];
       rows.push([name, call, p50, p99, `${goal} ms`, verdict(p50 < goal)]);
     }
     await backend.stop();
-  }
-  await cluster?.stop();
+  });
   return table(["database", "call", "p50 ms", "p99 ms", "goal p50", "reached"], rows);
 }
 

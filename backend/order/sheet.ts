@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { colour } from "#lib/colours";
@@ -175,12 +176,7 @@ export function createSheet(info: Info) {
     },
     /** Closes the document. */
     end(): Promise<Buffer> {
-      const chunks: Buffer[] = [];
-      const done = new Promise<Buffer>((resolve, reject) => {
-        doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-        doc.on("end", () => resolve(Buffer.concat(chunks)));
-        doc.on("error", reject);
-      });
+      const done = buffer(doc);
       root.end();
       doc.end();
       return done;

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
@@ -97,14 +98,9 @@ process.stdin.on("end", () => {
 function wireReply(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: browser }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on("data", (part: Buffer) => parts.push(part));
-      reply.on("end", () => {
-        const own = /^(date|connection|keep-alive|transfer-encoding)$/i;
-        const headers = reply.rawHeaders.filter((_, index, lines) => !own.test(lines[index - (index % 2)] ?? ""));
-        resolve({ headers, body: Buffer.concat(parts) });
-      });
-      reply.on("error", reject);
+      const own = /^(date|connection|keep-alive|transfer-encoding)$/i;
+      const headers = reply.rawHeaders.filter((_, index, lines) => !own.test(lines[index - (index % 2)] ?? ""));
+      buffer(reply).then((body) => resolve({ headers, body }), reject);
     })
       .on("error", reject)
       .end();

@@ -1,6 +1,6 @@
 import { addDays } from "#lib/property/calendar";
 import { contact } from "#tests/fixtures/contact";
-import { startPostgres } from "../postgres.ts";
+import { onEachEngine } from "../postgres.ts";
 import { quantile } from "./numbers.ts";
 import { table } from "./report.ts";
 import { startBackend } from "./services.ts";
@@ -125,14 +125,11 @@ async function measureDatabase(database: string, url?: string): Promise<Figures[
  * page.
  */
 async function measureShopCalls(): Promise<Figures[]> {
-  const embedded = await measureDatabase("embedded");
-  const cluster = await startPostgres({ fsync: true });
-  if (!cluster) return embedded;
-  try {
-    return [...embedded, ...(await measureDatabase("PostgreSQL", cluster.url))];
-  } finally {
-    await cluster.stop();
-  }
+  const figures: Figures[] = [];
+  const job = async (_: string, postgres: { url: string } | null) =>
+    void figures.push(...(await measureDatabase(postgres ? "PostgreSQL" : "embedded", postgres?.url)));
+  await onEachEngine(undefined, job, { fsync: true });
+  return figures;
 }
 
 export const shopCallsTitle = `Shop calls, ${clients} clients, commits on the disk`;

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { text as textOf } from "node:stream/consumers";
 import { type CookieJar, cookieHeader, keepCookies } from "#tests/fixtures/cookie-jar";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -27,13 +28,10 @@ export function aBrowser(nth: number, site?: string) {
     return new Promise((resolve, reject) => {
       const by = safeMethods.test(method) ? { agent } : { agent: false, localAddress };
       const call = request({ ...options, ...by, timeout: longest }, (reply) => {
-        const parts: Buffer[] = [];
-        reply.on("data", (part: Buffer) => parts.push(part));
-        reply.on("error", reject);
-        reply.on("end", () => {
+        textOf(reply).then((text) => {
           keepCookies(cookies, reply.headers["set-cookie"] ?? []);
-          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() });
-        });
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
+        }, reject);
       });
       call.on("timeout", () => call.destroy(new Error(`no answer within ${longest / 1000} s`)));
       call.on("error", (error: NodeJS.ErrnoException) => {
