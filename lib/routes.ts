@@ -224,7 +224,7 @@ const notPages = /^\/(_next|api|aio|shop|media|og|sitemap|favicon|health|ready|p
 /** Whether a path ends in a file name: without a route, it is then passed to the site unchanged. */
 export const isFile = (path: string): boolean => /\.\w+$/.test(path);
 const smallFile =
-  /^\/(_next\/.*|sw\.js|sign\.svg|robots\.txt|favicon\.ico|icon-(192|512)\.png|apple-touch-icon(-precomposed)?\.png|[a-z]{2}\/manifest\.webmanifest)$/;
+  /^\/(_next\/static\/.*|sw\.js|sign\.svg|robots\.txt|favicon\.ico|icon-(192|512)\.png|apple-touch-icon(-precomposed)?\.png|[a-z]{2}\/manifest\.webmanifest)$/;
 /** Whether the site answers a path with a file that takes no render: such requests do not queue with pages. */
 export const isSmallFile = (path: string): boolean => smallFile.test(path);
 const language = new RegExp(`^/(${localePattern})(?=/|$)`);

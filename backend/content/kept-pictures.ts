@@ -19,10 +19,13 @@ function isWhole(bytes: Buffer, format: Format): boolean {
 /** Milliseconds: a file still written to is younger, a failure to keep pictures is logged again after this time. */
 const minute = 60_000;
 
+/** Names that encoded pictures or the folders of other encodings have or had: nothing else is ever removed. */
+const ours = /^([0-9a-f]{8,64}-\d+\.(avif|webp|jpeg)|[\w-]+\.part|\d+)$/;
+
 /** Removes what was encoded in other ways, and what interrupted processes left behind; another backend may be writing there. */
 async function removeStray(parent: string, encoding: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => []))
-    if (name !== encoding) await rm(join(parent, name), { recursive: true, force: true });
+    if (name !== encoding && ours.test(name)) await rm(join(parent, name), { recursive: true, force: true });
   const folder = join(parent, encoding);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);

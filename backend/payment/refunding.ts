@@ -4,6 +4,7 @@ import { payments, refunds } from "#backend/db/tables/payment";
 import { confirmPayment } from "#backend/payment/confirmation";
 import { type PaymentDeps, providerOf } from "#backend/payment/deps";
 import { forEachPayment, roundEnd } from "#backend/payment/each-payment";
+import { settleRefusedRefund } from "#backend/payment/failed-refund";
 import { type PaymentProvider, RefundRefused } from "#backend/payment/provider";
 
 type Payment = typeof payments.$inferSelect;
@@ -18,27 +19,25 @@ const isDueAgain = (
 
 /**
  * Asks the provider for a refund of a payment, which makes `amount` Rappen of it due. False when it is paid by hand: since the round
- * began, or because the provider refuses it for good, which is entered as when the provider reports it later.
+ * began, or because the provider refuses it for good, which is entered.
  */
 async function isRefunded(
   deps: PaymentDeps,
   asked: Parameters<PaymentProvider["refund"]>[0],
   amount: number,
 ): Promise<boolean> {
-  const { paymentId, currency } = asked;
+  const { paymentId } = asked;
   const [payment] = await deps.db
     .select({ isByHand: payments.refundsByHand })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (payment?.isByHand !== false) return false;
-  const provider = providerOf(deps);
   try {
-    await provider.refund(asked);
+    await providerOf(deps).refund(asked);
     return true;
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
-    const report = { paymentId, providerRef: "", amount, currency, state: "refund-failed" as const };
-    await confirmPayment(deps.db, { ...report, provider: provider.name }, deps.clock());
+    await settleRefusedRefund(deps.db, paymentId, amount);
     return false;
   }
 }

@@ -41,7 +41,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
   const words = useTranslations("account.profile");
   const texts = useTranslations("checkout.details");
   const client = useQueryClient();
-  const [draft] = useState(() => readProfileDraft(contact.id));
+  const [draft, setDraft] = useState(() => readProfileDraft(contact.id));
   const { form, attempt, faults, told, tellInvalid, tellRefused, clear } = useContactForm({
     ...emptyContact,
     ...toContactForm(contact),
@@ -52,6 +52,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
     mutationFn: (values: ContactForm) => ask("PUT /shop/api/store/my-account/contact", { locale, body: values }),
     onSuccess: () => {
       keepProfileDraft(null);
+      setDraft({});
       showToast({ kind: "success", text: words("saved") });
       return client.invalidateQueries({ queryKey: ["profile"] });
     },
@@ -75,7 +76,7 @@ function ProfileForm({ contact, countries }: { contact: ShippingContact; countri
         <ErrorSummary key={attempt} title={texts("errors", { count: faults.length })} errors={faults} />
       )}
       {!told && <FormFailure error={save.error} otherwise={words("failed")} />}
-      {Object.keys(draft).length > 0 && !save.isSuccess && (
+      {Object.keys(draft).length > 0 && (
         <Alert kind="info" live={false}>
           {words("restored")}
         </Alert>

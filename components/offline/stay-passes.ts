@@ -2,6 +2,7 @@ import { agency } from "#agency/agency";
 import { keepStayPasses, readStayPasses, removeStayPasses, type StayPass } from "#lib/offline/stay-pass";
 import { today } from "#lib/property/calendar";
 import { addressLine } from "#lib/shop/arrival";
+import { orderStatus } from "#lib/shop/constants";
 import { itemsByCategory } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
@@ -35,7 +36,7 @@ export function passesOf(order: Order): StayPass[] {
 export function refreshPasses(order: Order): boolean {
   const number = order.number ?? "";
   if (!readStayPasses(today()).some((pass) => pass.number === number)) return false;
-  const passes = order.cancellation ? [] : passesOf(order);
+  const passes = order.cancellation || order.status === orderStatus.cancelled ? [] : passesOf(order);
   try {
     if (passes.length > 0) keepStayPasses(passes, today());
     else removeStayPasses(number, today());

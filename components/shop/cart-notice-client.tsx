@@ -29,11 +29,14 @@ export function CartNotice({ order }: Props) {
   const undoable = notice?.kind === "failed" ? notice.removed : notice;
   const said = undoable ? t(undoable.kind, { title: undoable.title }) : "";
   const undoButton = useRef<HTMLButtonElement>(null);
+  const byKeyboard = notice?.kind === "removed" && notice.byKeyboard;
+  // An added home is told once, not again with each option that joins it.
+  const event = notice?.kind === "added" ? notice.itemIds[0] : failed ? null : notice;
   useEffect(() => {
-    if (!notice || notice.kind === "failed") return;
+    if (!event) return;
     announce(said);
-    if (notice.kind === "removed" && notice.byKeyboard) undoButton.current?.focus();
-  }, [notice, said]);
+    if (byKeyboard) undoButton.current?.focus();
+  }, [event, said, byKeyboard]);
 
   const hold = useAutoDismiss(notice, notice && !failed ? stays : null, () => notify(null));
   useFailedChange(locale);

@@ -3,7 +3,7 @@ import type { Session, SessionUser } from "#lib/account/schema";
 import { keepDraft } from "#lib/contact/contact-draft";
 import type { ContactInput } from "#lib/contact/contact-schema";
 import { announceCart } from "#lib/shop/cart-channel";
-import { ask } from "#lib/upstream/ask";
+import { ask, toCallError } from "#lib/upstream/ask";
 
 type LoginReply =
   | SessionUser
@@ -24,13 +24,14 @@ const sessionKey = ["session"] as const;
 export function sessionQuery(locale: string) {
   return queryOptions({
     queryKey: sessionKey,
-    queryFn: async ({ signal }): Promise<Session> => {
+    queryFn: async ({ signal, client }): Promise<Session> => {
       try {
         const reply = await fetch(`/api/session?locale=${locale}`, { signal, cache: "no-store" });
         return reply.ok ? ((await reply.json()) as Session) : { state: "unavailable" };
       } catch (error) {
         if (signal.aborted) throw error;
-        return { state: "unavailable" };
+        // Offline, whoever was logged in still is.
+        return client.getQueryData<Session>(sessionKey) ?? { state: "unavailable" };
       }
     },
     staleTime: 60_000,
@@ -159,7 +160,11 @@ export function useAttachUser(locale: string, number: string, access?: string) {
 export function providersQuery(locale: string) {
   return queryOptions({
     queryKey: ["providers"],
-    queryFn: ({ signal }) => ask("GET /shop/api/store/auth/providers", { locale, signal }).catch(() => []),
+    queryFn: ({ signal }) =>
+      ask("GET /shop/api/store/auth/providers", { locale, signal }).catch((error) => {
+        if (toCallError(error).status === 0) throw error;
+        return [];
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

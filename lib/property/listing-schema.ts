@@ -203,7 +203,7 @@ export const locationSchema = locationSummarySchema.extend({
   weeks: z.array(weekSchema).default([]),
   /** Taken nights of these weeks; absent when the service knows whole weeks only. */
   taken: z.array(periodSchema).optional(),
-  /** For stays that begin on other days than Saturday: whole price of the shortest stay by its first day. */
+  /** Where stays begin or must end on other days than Saturday: whole price of the shortest stay by its first day. */
   starts: z.array(z.object({ date: lenientDaySchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
   options: z.array(numberIdSchema).default([]),

@@ -8,6 +8,7 @@ import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
 import type { Entry } from "#lib/shop/entry-schema";
 import { bagCount } from "#lib/shop/order";
+import type { Order } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { tabText } from "#lib/web-storage";
 
@@ -48,9 +49,12 @@ export function followCart(locale: string): void {
     return;
   }
   follower = observeCart(locale);
-  follower.subscribe(({ data }) => {
+  const show = ({ data }: { data: Order | undefined }) => {
     if (data) useCartCount.setState({ count: bagCount(data) });
-  });
+  };
+  follower.subscribe(show);
+  // A cart that is loaded already is not reported.
+  show(follower.getCurrentResult());
 }
 
 /** Reloads the cart: another tab or a return from the payment page may have changed it. */

@@ -69,8 +69,9 @@ async function askForToken({ access, refresh }: Tokens, address: string | null):
     const text = await readText(response.body, 64 * 1024);
     const json = parseJson(text);
     const isRefused = refusals.has(response.status) || isRefusal(json) || asksForRefresh(response, text);
-    // A shop that gives no refresh token may not have the call at all.
-    const isMissing = !refresh && [404, 405].includes(response.status);
+    // A shop that gives no refresh token may not have the call at all, and answer as to any address that it does not know.
+    const isRenewed = response.ok && refreshReplySchema.safeParse(json).success;
+    const isMissing = !refresh && !isRenewed && (response.status < 500 || response.status === 501);
     if ((isRefused && response.status < 500) || isMissing) return { state: "ended" };
     if (!response.ok) {
       logFailure({ event: "refresh-failed", call, status: response.status, message: response.statusText });

@@ -121,6 +121,23 @@ test("a refund that Stripe refuses at once is paid to an account, as one that fa
   expect(shop.returnedOf(payment)).toBe(0);
 });
 
+test("of equal refunds only the one that Stripe refuses, and those after it, are paid to an account [CK7]", async () => {
+  const { shop, manager, path } = await aPartDue("stripe");
+  shop.line.state = "up";
+  await executeRefunds(shop.deps);
+  for (const amount of ["20", "30"]) {
+    const page = await manager.page(`${path}/cancel`);
+    const shown = /name="shown" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+    await manager.submit(`${path}/refund`, { amount, reason: "Bruit", request: crypto.randomUUID(), shown });
+  }
+  shop.line.closed = true;
+  await executeRefunds(shop.deps);
+  const rows = await db.select().from(refunds).orderBy(refunds.createdAt, refunds.id);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(["done", "due", "due"]);
+  expect(rows.find(({ status }) => status === "done")?.amount).toBe(2_000);
+  expect((await asking()).map(({ data }) => data.amount).toSorted()).toEqual([2_000, 3_000]);
+});
+
 test("a payment without a refund, or that nobody knows, is not paid by hand [CK7]", async () => {
   const { manager, payment } = await aPartDue();
   await db.delete(refunds);

@@ -1,6 +1,6 @@
 // The cart in several tabs: each reads the changes of the others, never its own.
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { usePanels } from "#lib/layout/store";
 import { addToCart } from "#lib/shop/cart-change";
 import { orderOf, parking, transfer } from "#tests/fixtures/order";
@@ -63,4 +63,14 @@ test("a change in another tab is not read over a running one of this tab, whose 
   expect(reads()).toBe(before);
   announceElsewhere();
   await waitFor(() => expect(reads()).toBe(before + 1));
+});
+
+test("a cart that is loaded already is counted as soon as the badge follows it [PN5]", async () => {
+  vi.resetModules();
+  const { queryClient } = await import("#lib/query-client");
+  const { cartQuery, followCart } = await import("#lib/shop/queries");
+  const { useCartCount } = await import("#lib/shop/cart-count");
+  queryClient().setQueryData(cartQuery("fr").queryKey, orderOf([parking, transfer]));
+  followCart("fr");
+  expect(useCartCount.getState().count).toBe(2);
 });

@@ -80,6 +80,10 @@ test("a kept stay follows its order: newer facts when it is opened again, nothin
   const cancellation = { at: "2026-11-21T09:00:00.000Z", kept: 0, refund: 100 };
   renderInFrench(<CancelledOrder order={{ ...changed, status: 4, cancellation }} />);
   expect(readStayPasses("2026-11-21")).toMatchObject([{ number: pass.number }]);
+  // A shop may tell the status alone.
+  keepStayPasses([{ ...pass, number: "4820195736" }], "2026-11-21");
+  renderInFrench(<KeepStay order={{ ...changed, status: 4 }} />);
+  expect(readStayPasses("2026-11-21")).toMatchObject([{ number: pass.number }]);
 });
 
 test("a stay without an address is stored with everything else [G2]", async () => {

@@ -49,11 +49,14 @@ test("with a refresh token, the old access token goes along [AU2]", async () => 
 });
 
 test.each([
-  ["refuses it", 401],
-  ["does not have the call", 404],
-  ["does not have the call with this method", 405],
-])("a shop that %s is asked once, and the session ends [AU2]", async (_, status) => {
-  const seen = shopRefreshing(() => new HttpResponse(null, { status }));
+  ["refuses it", 401, null],
+  ["does not have the call", 404, null],
+  ["does not have the call with this method", 405, null],
+  ["does not implement the call", 501, null],
+  ["leads to its own login", 302, null],
+  ["answers with a page", 200, "<!doctype html>"],
+])("a shop that %s is asked once, and the session ends [AU2]", async (_, status, page) => {
+  const seen = shopRefreshing(() => new HttpResponse(page, { status }));
   const ended = { status: 401, cookies: ["XAT=", "XRT="] };
   const answers = await Promise.all(Array.from({ length: 20 }, () => orders("XAT=forged")));
   expect([...answers, await orders("XAT=forged")]).toEqual(Array(21).fill(ended));

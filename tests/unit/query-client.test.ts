@@ -1,6 +1,8 @@
 // Which reads the browser retries after an error, and when; offline, nothing waits.
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { providersQuery, sessionQuery } from "#lib/account/queries";
+import type { Session } from "#lib/account/schema";
 import { queryClient } from "#lib/query-client";
 import { orderStatus } from "#lib/shop/constants";
 import { orderQuery } from "#lib/shop/queries";
@@ -52,6 +54,19 @@ test("a 401 is not retried [AU2]", async () => {
   await vi.runAllTimersAsync();
   await answer;
   expect(read).toHaveBeenCalledOnce();
+});
+
+test("offline, whoever was logged in still is; the login providers are asked for again [AU2]", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const client = queryClient();
+  const session = sessionQuery("fr");
+  expect(await client.fetchQuery({ ...session, staleTime: 0 })).toEqual({ state: "unavailable" });
+  const user = { username: "claire@example.ch", firstName: "Claire", lastName: "Bonvin", roles: [] };
+  const known: Session = { state: "authenticated", user };
+  client.setQueryData(session.queryKey, known);
+  expect(await client.fetchQuery({ ...session, staleTime: 0 })).toEqual(known);
+  await expect(client.fetchQuery(providersQuery("fr"))).rejects.toMatchObject({ status: 0 });
+  client.clear();
 });
 
 test("offline, a change and a read fail at once, and neither is sent later [PX2]", async () => {
