@@ -223,14 +223,13 @@ async function giveBack(
     .where(eq(payments.id, payment.id));
   // Where the cart has changed since, the order is a cart again already.
   if (order.status === orderStatus.awaitingPayment || reason === "taken") {
-    const released = await releaseUnpaid(tx, order, now);
+    await releaseUnpaid(tx, order, now);
     const end = reason === "taken" ? { open: false } : {};
-    // While another page may still be paid, the order waits for it.
-    if (released || reason === "taken")
-      await tx
-        .update(orders)
-        .set({ status: orderStatus.cancelled, updatedAt: now, ...end })
-        .where(eq(orders.id, order.id));
+    // Also while another page may still be paid: whoever comes back from this one is told at once, and that one sets it again.
+    await tx
+      .update(orders)
+      .set({ status: orderStatus.cancelled, updatedAt: now, ...end })
+      .where(eq(orders.id, order.id));
   }
   const byHand = payment.provider === byTransfer && { byHand: true, knownAccount: payment.account !== null };
   const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason, ...byHand };

@@ -45,7 +45,7 @@ test("a replaced payment refunded before the shop knew of it leaves the newer pa
   await db.update(payments).set({ status: "superseded" }).where(eq(payments.id, payment.id));
   expect(await confirmPayment(db, reportOf(payment, "refunded"), later(2))).toBe("refund");
   const between = await stateOf(db, order.id);
-  expect(between.order).toMatchObject({ status: 1, open: true });
+  expect(between.order).toMatchObject({ status: 4, open: true });
   expect(between.nights).toMatchObject([{ kind: "hold" }]);
   expect(await confirmPayment(db, reportOf(newer, "paid"), later(3))).toBe("confirmed");
 });
@@ -124,7 +124,7 @@ test("an ended payment that is paid after all is refunded and leaves the newer p
   const page = await guest.pageOf(id);
   expect(await isPaid()).toBe("refund");
   const between = await stateOf(db, id);
-  expect(between.order).toMatchObject({ status: 1, open: true });
+  expect(between.order).toMatchObject({ status: 4, open: true });
   expect(between.nights).toMatchObject([{ kind: "hold" }]);
   await shop.onPage(page, "pay");
   expect((await byAge(id)).map(({ status }) => status)).toEqual(["refund_due", "paid"]);
