@@ -14,7 +14,7 @@ const sources = [
   "lib",
   "messages",
   "middleware.ts",
-  "next.config.ts",
+  "next.config.mjs",
   "package-lock.json",
   "public",
   "worker",

@@ -2,7 +2,6 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { enterCredit, giveOrder, keepCredits, openCredits, setAside } from "#backend/desk/bank";
 import { bankPage } from "#backend/desk/bank-pages";
-import { readBankFile, textOfFile } from "#backend/desk/camt";
 import {
   type DeskContext,
   type DeskEnv,
@@ -18,7 +17,6 @@ import {
 } from "#backend/desk/desk-call";
 import { deskHeaders } from "#backend/desk/frame";
 import { showMoney } from "#backend/desk/money-routes";
-import { payoutFile } from "#backend/desk/pain";
 import {
   isAccount,
   isPlainAccount,
@@ -56,6 +54,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   desk.get("/bank", (c) => show(c, { notice: noticeOf(c) }));
   onForm(desk, "/bank", "clerk", async (c, person, sent) => {
     const { file } = sent;
+    const { readBankFile, textOfFile } = await import("#backend/desk/camt");
     const read = file instanceof File ? readBankFile(textOfFile(await file.bytes())) : null;
     if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
     const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
@@ -103,6 +102,7 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     return seeOther(c, "/desk/money", made ? "payout.made" : "payout.empty");
   });
   desk.get("/payouts/:id", async (c) => {
+    const { payoutFile } = await import("#backend/desk/pain");
     const file = found(await payoutFile(db, idOf(c)));
     return c.body(file, 200, {
       ...deskHeaders,

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { type DeskContext, type DeskEnv, send } from "#backend/desk/desk-call";
 import { deskHeaders, deskWords } from "#backend/desk/frame";
-import { mostOnPaper, reportCsv, reportPdf } from "#backend/desk/report-files";
+import { mostOnPaper, reportCsv } from "#backend/desk/report-files";
 import { reportPage } from "#backend/desk/report-pages";
 import { readReport, reportNames } from "#backend/desk/reports";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -37,6 +37,7 @@ export function reportDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): voi
     };
     if (format === "csv")
       return c.body(await reportCsv(report, words), 200, { ...headers, "content-type": "text/csv; charset=utf-8" });
+    const { reportPdf } = await import("#backend/desk/report-pdf");
     const pdf = await reportPdf(report, words, { locale: person.locale, now: clock() });
     return c.body(new Uint8Array(pdf), 200, { ...headers, "content-type": "application/pdf" });
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { Deps } from "#backend/deps";
-import { dossierPdf } from "#backend/dossier/pdf";
 import { createPictures } from "#backend/dossier/pictures";
 import { failure } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -38,6 +37,7 @@ export function dossierCalls(deps: Deps): Handlers {
       views: await some(views, "small"),
       plans: await some(plans, "large"),
     };
+    const { dossierPdf } = await import("#backend/dossier/pdf");
     return dossierPdf(listing, { locale, day, page, pictures });
   }
   async function dossier(listing: Location | Sale, path: string, address: string, locale: Locale) {

@@ -3,7 +3,6 @@ import { atInstant, isImpossible } from "#backend/db/instant";
 import { feedStays, feeds } from "#backend/db/tables/night";
 import type { Deps } from "#backend/deps";
 import { FeedError, type FeedLine, fetchFeed } from "#backend/feed/fetch";
-import { readFeedFile } from "#backend/feed/file";
 import { logFault, logWarning } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { isOutage } from "#backend/outage";
@@ -25,6 +24,7 @@ const round = 400;
 export async function readFeed(deps: Deps, feed: Feed, line: FeedLine = {}): Promise<boolean> {
   const { db, clock } = deps;
   try {
+    const { readFeedFile } = await import("#backend/feed/file");
     const stays = readFeedFile(await fetchFeed(feed.url, line), clock());
     await db.transaction(async (tx) => {
       const [still] = await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.id, feed.id)).for("update");

@@ -42,7 +42,7 @@ export type PaymentProvider = {
    * The notification in a raw body; null when its signature is wrong or older than five minutes, "ignored" when it is
    * authentic and about something else than the end of a payment or of a refund.
    */
-  verifyNotification(rawBody: string, headers: Headers): PaymentNotification | "ignored" | null;
+  verifyNotification(rawBody: string, headers: Headers): Promise<PaymentNotification | "ignored" | null>;
   /** The state of a payment; null when the provider does not know it. Throws ProviderUnavailable. */
   fetchState(payment: PaymentHandle): Promise<PaymentReport | null>;
   /**

@@ -42,7 +42,7 @@ export function notificationRoutes(deps: PaymentDeps): Hono {
   routes.post(`${prefixes.shop}/payment/notify/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const provider = providerOf(deps);
     if (c.req.param("provider") !== provider.name) return c.json({ code: "UNKNOWN_PROVIDER", message: "" }, 404);
-    const notification = provider.verifyNotification(await c.req.text(), c.req.raw.headers);
+    const notification = await provider.verifyNotification(await c.req.text(), c.req.raw.headers);
     if (!notification) logSecurity("notification-refused");
     if (!notification) return c.json({ code: "BAD_SIGNATURE", message: "Signature refused" }, 400);
     if (notification === "ignored") return c.json({ outcome: "ignored" });

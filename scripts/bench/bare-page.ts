@@ -10,7 +10,7 @@ const files = [
   "global.d.ts",
   "instrumentation.ts",
   "middleware.ts",
-  "next.config.ts",
+  "next.config.mjs",
   "package.json",
   "postcss.config.mjs",
   "server.ts",

@@ -1,7 +1,7 @@
 // PDFs from the desk: the guest's confirmation is in the guest's language, and no word in a report's header is broken.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reportPdf } from "#backend/desk/report-files";
+import { reportPdf } from "#backend/desk/report-pdf";
 import { readReport } from "#backend/desk/reports";
 import { wordsIn } from "#backend/words";
 import { catalogLocales } from "#lib/i18n/locale";

@@ -97,7 +97,7 @@ test("paying sends a signed notification, then redirects the guest [CK7]", async
   expect(answer.headers.get("location")).toBe("http://localhost:3000/fr/succes");
   const [notice] = sent;
   expect(sent).toHaveLength(1);
-  expect(provider.verifyNotification(notice?.body ?? "", notice?.headers ?? new Headers())).toMatchObject({
+  expect(await provider.verifyNotification(notice?.body ?? "", notice?.headers ?? new Headers())).toMatchObject({
     paymentId,
     providerRef,
     amount: 125_050,

@@ -86,7 +86,7 @@ export function datatransProvider(connection: DatatransConnection): PaymentProvi
       const { transactionId } = agreed(createdSchema, reply, path);
       return { providerRef: transactionId, redirectUrl: `${payUrl}/v1/start/${encodeURIComponent(transactionId)}` };
     },
-    verifyNotification(rawBody, headers) {
+    async verifyNotification(rawBody, headers) {
       if (!isAuthentic(signKey, rawBody, headers.get(signatureHeader), clock())) return null;
       const transaction = transactionSchema.safeParse(parseJson(rawBody));
       if (!transaction.success || transaction.data.type !== "payment") return "ignored";

@@ -66,7 +66,7 @@ export function sandboxProvider(connection: SandboxConnection): PaymentProvider 
       if (!created) throw new ProviderUnavailable("/v1/payments answered 404");
       return { providerRef: created.id, redirectUrl: created.paymentUrl };
     },
-    verifyNotification(rawBody, headers) {
+    async verifyNotification(rawBody, headers) {
       if (!isSigned(notificationKey, rawBody, headers.get(signatureHeader), clock())) return null;
       const event = sandboxEventSchema.safeParse(parseJson(rawBody));
       if (!event.success) return null;

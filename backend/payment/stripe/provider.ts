@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { agency } from "#agency/agency";
 import { parseJson } from "#backend/payment/gateway";
 import { type PaymentProvider, ProviderUnavailable, RefundRefused } from "#backend/payment/provider";
@@ -27,30 +27,29 @@ const typesOf = (methods: readonly PaymentMethod[]) => [
 /** Stripe wants a page to stay open for half an hour by its own clock, which may differ from ours. */
 const clockSlack = 120;
 
-const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Stripe Checkout, spoken to with its own client; its events name a payment by our id. */
-export function stripeProvider({
-  apiUrl,
-  secretKey,
-  webhookSecret,
-  methods,
-  clock,
-  fetch: call,
-}: StripeConnection): PaymentProvider {
+async function clientOf({ apiUrl, secretKey, fetch: call }: StripeConnection): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
   const { hostname, port, protocol } = new URL(apiUrl);
-  const stripe = new Stripe(secretKey, {
+  return new Client(secretKey, {
     host: hostname,
     port: port || (protocol === "http:" ? 80 : 443),
     protocol: protocol === "http:" ? "http" : "https",
-    httpClient: Stripe.createFetchHttpClient(call),
+    httpClient: Client.createFetchHttpClient(call),
     timeout: 4000,
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
 
-  async function ask<Answer>(what: string, question: () => Promise<Answer>): Promise<Answer> {
-    return question().catch((cause: unknown) => {
+/** Stripe Checkout, spoken to with its own client; its events name a payment by our id. */
+export function stripeProvider(connection: StripeConnection): PaymentProvider {
+  const { webhookSecret, methods, clock } = connection;
+  const client = clientOf(connection);
+
+  async function ask<Answer>(what: string, question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    return question(await client).catch((cause: unknown) => {
       if (codeOf(cause) === "resource_missing" || codeOf(cause) === "charge_already_refunded") throw cause;
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new ProviderUnavailable(`Stripe, ${what}: ${reason}`, { cause });
@@ -60,7 +59,7 @@ export function stripeProvider({
   async function find(sessionId: string) {
     try {
       const expand = ["payment_intent.latest_charge"];
-      const found = await ask("session", () => stripe.checkout.sessions.retrieve(sessionId, { expand }));
+      const found = await ask("session", (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand }));
       const session = sessionSchema.safeParse(found);
       if (!session.success) throw new ProviderUnavailable("Stripe answered with another shape of session");
       return session.data;
@@ -74,7 +73,7 @@ export function stripeProvider({
     name: "stripe",
     async create({ paymentId, amount, currency, orderNumber, locale, email, successUrl, cancelUrl, expiresAt }) {
       const metadata = { paymentId, orderNumber };
-      const session = await ask("new session", () =>
+      const session = await ask("new session", (stripe) =>
         stripe.checkout.sessions.create(
           {
             mode: "payment",
@@ -105,8 +104,9 @@ export function stripeProvider({
         throw new ProviderUnavailable("Stripe answered without the address of its page");
       return { providerRef: session.id, redirectUrl: session.url };
     },
-    verifyNotification(rawBody, headers) {
+    async verifyNotification(rawBody, headers) {
       const signature = headers.get(signatureHeader) ?? "";
+      const stripe = await client;
       try {
         const now = clock().getTime();
         stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, signatureTolerance, undefined, now);
@@ -131,7 +131,7 @@ export function stripeProvider({
       const intent = session.payment_intent;
       const payment_intent = typeof intent === "string" ? intent : (intent?.id ?? "");
       try {
-        const refund = await ask("refund", () =>
+        const refund = await ask("refund", (stripe) =>
           stripe.refunds.create(
             { payment_intent, amount, metadata: { paymentId } },
             { idempotencyKey: `refund-${paymentId}-${returned}` },

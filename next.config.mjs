@@ -1,10 +1,12 @@
-import type { NextConfig } from "next";
-import createNextIntlPlugin from "next-intl/plugin";
-import { securityHeaders } from "./lib/security";
+// JavaScript, as TypeScript here would load the compiler into every process of the site.
+// @ts-check
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { securityHeaders } from "./lib/security.ts";
 
 const security = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }));
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   poweredByHeader: false,
   // Links and the router accept only addresses of pages (lib/i18n/navigation.ts).
   typedRoutes: true,
@@ -43,10 +45,15 @@ const config: NextConfig = {
   }),
 };
 
-export default createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
-  // Messages are parsed at build time: the parser (12 kB) is not sent to visitors.
-  experimental: {
-    messages: { path: ["./messages", "./agency/words"], locales: "infer", format: "json", precompile: true },
-  },
-})(config);
+// The built site does without the plugin, and without the compiler that it loads.
+export default async (/** @type {string} */ phase) => {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import("next-intl/plugin");
+  return createNextIntlPlugin({
+    requestConfig: "./lib/i18n/request.ts",
+    // Messages are parsed at build time: the parser (12 kB) is not sent to visitors.
+    experimental: {
+      messages: { path: ["./messages", "./agency/words"], locales: "infer", format: "json", precompile: true },
+    },
+  })(config);
+};
