@@ -58,7 +58,7 @@ export default defineConfig({
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
       grepInvert: /@phone/,
     },
-    { name: "phone", use: { ...devices["Pixel 7"], launchOptions }, grep: /@phone|@widths/ },
+    { name: "phone", use: { ...devices["Pixel 7"], deviceScaleFactor: 1, launchOptions }, grep: /@phone|@widths/ },
   ],
   ...(process.env.E2E_URL
     ? {}
