@@ -40,7 +40,7 @@ export async function confirmation(context: MailContext): Promise<Letter | null>
       orderFacts(order, words, context.locale),
       ...stayParts(order, words, context.locale),
       stays.length > 1 && { kind: "heading", text: words("breakdown") },
-      amounts(order, words, true),
+      amounts(order, words, { whole: true }),
       { kind: "button", label: words("view"), url: linkOf(context, number, "view") },
       ...balanceParts(order, words, { url: linkOf(context, number, "pay"), quiet: true }),
       stay !== undefined && changeButton(words, linkOf(context, number, "change")),

@@ -19,7 +19,8 @@ async function paymentFailed(context: MailContext): Promise<Letter | null> {
     parts: [
       { kind: "text", text: words("failed") },
       order.orderItems.some(isStay) && { kind: "text", text: words("failedStay") },
-      amounts(order, words),
+      // Nobody has paid yet: anybody could have written the answers, to anybody's address.
+      amounts(order, words, { answers: false }),
       { kind: "button", label: words("payAgain"), url: linkOf(context, number, "pay", "erreur") },
       { kind: "note", text: words("failedNote", { telephone }) },
     ],

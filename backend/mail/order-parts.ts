@@ -36,14 +36,18 @@ function partsOf(item: OrderItem) {
   }));
 }
 
-/** Every line with its amount; `whole` with what each stay's price is made of. */
-export const lineRows = (order: Order, words: OrderWords, whole = false) =>
+/** What a line of a letter tells: `whole` what each stay's price is made of; without `answers` nothing that a guest wrote. */
+type Told = { whole?: boolean; answers?: boolean };
+
+const answersOf = (item: OrderItem, words: OrderWords) =>
+  item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join(", ");
+
+/** Every line with its amount. */
+export const lineRows = (order: Order, words: OrderWords, { whole = false, answers = true }: Told = {}) =>
   order.orderItems.flatMap((item) => [
     {
       label: countedTitle(item),
-      detail: isStay(item)
-        ? periodOf(item)
-        : item.formattedDataList.map(({ label, value }) => `${label}${words("colon")}${value}`).join(", "),
+      detail: isStay(item) ? periodOf(item) : answers ? answersOf(item, words) : undefined,
       amount: formatPrice(item.total),
     },
     ...(whole && isStay(item) ? partsOf(item) : []),
@@ -53,15 +57,15 @@ export const lineRows = (order: Order, words: OrderWords, whole = false) =>
 export const refundedRows = ({ refunded }: Order, words: OrderWords) =>
   refunded ? [{ label: words("refundedBefore"), amount: formatPrice(refunded) }] : [];
 
-/** Every line with its amount, the total, what is paid and what is due; `whole` with what each stay's price is made of. */
-export function amounts(order: Order, words: OrderWords, whole = false): LetterPart {
+/** Every line with its amount, the total, what is paid and what is due. */
+export function amounts(order: Order, words: OrderWords, told: Told = {}): LetterPart {
   const due = order.reportedTotal;
   const dueAt = order.payedAt && due > 0 && order.gradedToPayAt;
   const paid = order.payedAt ? paidOf(order) : null;
   return {
     kind: "amounts",
     rows: [
-      ...lineRows(order, words, whole),
+      ...lineRows(order, words, told),
       { label: words("total"), amount: formatPrice(order.total), strong: true },
       ...(paid === null ? [] : [{ label: words("paid"), amount: formatPrice(paid) }]),
       ...refundedRows(order, words),

@@ -14,6 +14,7 @@ import { addDays } from "#lib/property/calendar";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
+import { contact } from "#tests/fixtures/contact";
 import { saturday } from "#tests/fixtures/listings";
 import { aReadyCart, aShop, numberIn } from "#tests/fixtures/shop-app";
 
@@ -179,6 +180,26 @@ test("a failed payment is mailed once after half an hour, with a link payable on
   const response = await phone.checkout(id, { acceptedTotal: seen.total }, `?access=${link?.[2]}`);
   await shop.onPage(((await response.json()) as { paymentUrl: string }).paymentUrl, "pay");
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
+});
+
+test("before a payment, no mail tells what a guest has written; the confirmation does [CK7]", async () => {
+  const shop = aShop(db);
+  const guest = shop.guest();
+  const written = "Réservation bloquée :\nhttps://evil.example";
+  await guest.call("PUT", "/cart/add/7", { people: 2, value: written });
+  const { id } = await guest.json(await guest.call("PUT", "/cart/shipping-contact", contact));
+  await shop.onPage(await guest.pageOf(id), "decline");
+  shop.pass(31);
+  await runMinutely(shop.deps);
+  const { mails, transport } = aPostOffice();
+  await deliverMails(shop.deps, transport);
+  const [failed] = mails.splice(0);
+  expect(failed?.letter.subject).toMatch(/^Votre paiement n’a pas abouti/);
+  for (const text of [failed?.text, failed?.html]) expect(text).not.toContain("evil.example");
+  await shop.onPage(await guest.pageOf(id), "pay");
+  await deliverMails(shop.deps, transport);
+  const confirmed = mails.find(({ recipient }) => recipient === contact.email);
+  for (const text of [confirmed?.text, confirmed?.html]) expect(text).toContain("evil.example");
 });
 
 test("a guest who pays within half an hour or cancels gets no failure mail [CK7]", async () => {
