@@ -96,19 +96,28 @@ export async function sweepClosedAccounts(deps: Deps): Promise<number> {
 
 /**
  * Deletes the mails of the account itself, and erases what others have said, to the guest or to the agency; those keep their
- * marks, by which a job writes each once. Mails about orders that are not over are kept if they failed or went to others. The
- * daily sweep erases the rest, and those that still wait.
+ * marks, by which a job writes each once. Mails about orders that are not over are kept if they failed or went to others, as are
+ * all about orders of others if the address was never confirmed. The daily sweep erases the rest, and those that still wait.
  */
-async function eraseMails(tx: Database, username: string, over: Order[], told: { reference: string }[]): Promise<void> {
+async function eraseMails(
+  tx: Database,
+  { username, verified }: SessionUser,
+  { owned, over, told }: { owned: Order[]; over: Order[]; told: { reference: string }[] },
+): Promise<void> {
   const own = sql`lower(${outbox.recipient}) = ${username}`;
   const orderId = sql`${outbox.data}->>'orderId'`;
-  await tx.delete(outbox).where(and(own, inArray(outbox.template, accountMails)));
-  const said = or(
-    and(own, or(eq(outbox.status, "sent"), isNull(orderId))),
+  const isAbout = (about: Order[]) =>
     inArray(
       orderId,
-      over.map(({ id }) => id),
-    ),
+      about.map(({ id }) => id),
+    );
+  await tx.delete(outbox).where(and(own, inArray(outbox.template, accountMails)));
+  const theirs = verified
+    ? or(eq(outbox.status, "sent"), isNull(orderId))
+    : and(eq(outbox.status, "sent"), isAbout(owned));
+  const said = or(
+    and(own, theirs),
+    isAbout(over),
     inArray(
       sql`${outbox.data}->>'reference'`,
       told.map(({ reference }) => reference),
@@ -134,7 +143,7 @@ export async function closeAccount(deps: Deps, user: SessionUser, password: stri
     const written = sql`lower(${messages.body}->>'email') = ${user.username}`;
     const { reference } = messages;
     const told = user.verified ? await tx.delete(messages).where(written).returning({ reference }) : [];
-    await eraseMails(tx, user.username, over, told);
+    await eraseMails(tx, user, { owned, over, told });
     await tx.delete(users).where(eq(users.id, user.id));
     await sendNotice(tx, user, { recipient: user.username, change: "closed" });
     const left = [row, ...owned].map((holder) => holder?.contactId).filter((id) => typeof id === "string");

@@ -30,6 +30,26 @@ const left = async () => {
   return rows.filter(({ recipient }) => recipient !== "").map(({ template, status }) => [template, status]);
 };
 
+test("an account whose address was never confirmed leaves the mails to that address; a confirmed one erases them [AU6]", async () => {
+  for (const confirmed of [false, true]) {
+    const own = `guest-${confirmed}@example.ch`;
+    const guestOrder = await placeOrder(db, { number: `310000000${Number(confirmed)}`, email: own });
+    const visitor = await signedUp(shop, own);
+    const token = await linkToken(db, "account-confirm");
+    if (confirmed) await visitor.call("POST", "/security/confirm-email", { token });
+    await db.update(orders).set({ userId: null }).where(eq(orders.id, guestOrder));
+    await db.delete(outbox);
+    await mail("order-confirmation", own, "sent", { orderId: guestOrder });
+    await mail("message-receipt", own, "sent", { reference: "CCCC4444" });
+    expect((await visitor.call("DELETE", "/my-account", { password })).status).toBe(204);
+    const kept = [
+      ["message-receipt", "sent"],
+      ["order-confirmation", "sent"],
+    ];
+    expect((await left()).toSorted()).toEqual(confirmed ? [] : kept);
+  }
+});
+
 /** A customer with a paid order that is sent to another address. */
 async function aCustomer(name: string) {
   const visitor = await signedUp(shop, `${name}@example.ch`);
