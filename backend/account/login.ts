@@ -4,7 +4,7 @@ import { networkOf } from "#backend/account/device";
 import { knownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
-import { cutCartToken, renewCartToken } from "#backend/cart/owner";
+import { cutCartToken, cutUsersOrders, renewCartToken } from "#backend/cart/owner";
 import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
@@ -57,6 +57,7 @@ export async function beginSession(
   if (brought) await settleCarts(deps, { session: brought, userId: user.id });
   const { refresh, cart } = await deps.db.transaction(async (tx) => {
     if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
+    if (brought) await cutUsersOrders(tx, brought, user.id);
     const cart = brought ? await renewCartToken(tx, brought) : null;
     const network = networkOf(address);
     return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Database } from "#backend/db/database";
@@ -58,13 +58,19 @@ export async function renewCartToken(tx: Database, session: string): Promise<str
 }
 
 /**
- * Revokes a cart token at a logout: a user's orders are accessible to the user alone, a guest's by the link in the mail. (An order
- * without user and without token would be taken for one of a closed account.)
+ * Takes from a browser's cart token the orders of users other than `except`, who may have left without a logout: a user's orders
+ * are accessible to the user alone. (An order without user and without token would be taken for one of a closed account.)
  */
-export async function cutCartToken(tx: Database, session: string): Promise<void> {
+export async function cutUsersOrders(tx: Database, session: string, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(orders.userId, except);
   await tx
     .update(orders)
     .set({ session: null })
-    .where(and(eq(orders.session, session), isNotNull(orders.userId)));
+    .where(and(eq(orders.session, session), isNotNull(orders.userId), others));
+}
+
+/** Revokes a cart token at a logout: a guest's orders stay accessible by the link in the mail. */
+export async function cutCartToken(tx: Database, session: string): Promise<void> {
+  await cutUsersOrders(tx, session);
   await renewCartToken(tx, session);
 }

@@ -83,3 +83,26 @@ test("after logout the cart cookie gives access to no order; the user's own sess
   await guest.login("leaver@example.ch");
   expect((await guest.call("GET", "/order/4200000001")).status).toBe(200);
 });
+
+test("whoever logs in next in a browser gets no order of the former user; the former user still does (X6)", async () => {
+  await signedUp(shop, "next@example.ch", "198.51.100.7");
+  const browser = new Visitor(shop, "198.51.100.7");
+  await put(browser, 12);
+  await browser.call("POST", "/sign-up", signUpOf("former@example.ch"));
+  const { id } = await browser.call("POST", "/auth/me");
+  const cart = browser.cookies.get(cookie) ?? "";
+  await placeOrder(shop.db, { number: "4300000001", email: "former@example.ch", cart, userId: String(id) });
+  await placeOrder(shop.db, { number: "4300000002", email: "guest@example.ch", cart });
+  const statuses = async () => {
+    const replies = [browser.call("GET", "/order/4300000001"), browser.call("GET", "/order/4300000002")];
+    return (await Promise.all(replies)).map(({ status }) => status);
+  };
+  await browser.login("former@example.ch");
+  expect(await statuses()).toEqual([200, 200]);
+  await browser.login("next@example.ch");
+  expect(await statuses()).toEqual([404, 200]);
+  expect(await itemsOf(browser)).toEqual([]);
+  await browser.login("former@example.ch");
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await itemsOf(browser)).toHaveLength(1);
+});
