@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, count, eq, max, or, sql } from "drizzle-orm";
 import { agency } from "#agency/agency";
 import { withJudgedAddresses } from "#backend/address/verification";
@@ -126,7 +127,12 @@ export async function removeItem({ db, clock }: Deps, owner: Owner, itemId: stri
   });
 }
 
-async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderItems"]>[number], path: string) {
+/** Changes a line; false when it is already as wanted. */
+async function changeItem(
+  change: Change,
+  wanted: NonNullable<CartUpdate["orderItems"]>[number],
+  path: string,
+): Promise<boolean> {
   const { tx, cart, now } = change;
   const [row] = await tx
     .select()
@@ -142,9 +148,11 @@ async function changeItem(change: Change, wanted: NonNullable<CartUpdate["orderI
   await refuseTooMany(tx, cart.id, product, asked);
   await refuseTwice(tx, cart.id, product, accepted, row.id);
   await refuseTaken(tx, product, accepted, { now, orderId: cart.id });
+  if (row.quantity === accepted.quantity && isDeepStrictEqual(row.context, accepted)) return false;
   await tx.update(orderItems).set({ context: accepted, quantity: accepted.quantity }).where(eq(orderItems.id, row.id));
   const [before, after] = [stayOf(row.context), stayOf(accepted)];
   if (product.category === "rental" && before && after) await moveOptions(tx, row.id, before, after);
+  return true;
 }
 
 /** The requested changes; addresses in new options are verified before the cart is locked. */
@@ -162,7 +170,19 @@ async function judgedChanges(deps: Deps, wanted: CartUpdate["orderItems"] = []) 
   return changes;
 }
 
-/** Changes remarks, locale, graded payment and lines of the owner's cart. Throws "Cart not found" for any other id: 404 when it is somebody else's, 400 when there is none. */
+const differs = (cart: OrderRow, { remarks, locale, gradedPayment }: CartUpdate): boolean => {
+  const fields = [
+    [remarks, cart.remarks],
+    [locale, cart.locale],
+    [gradedPayment, cart.gradedPayment],
+  ];
+  return fields.some(([wanted, kept]) => wanted !== undefined && wanted !== kept);
+};
+
+/**
+ * Changes remarks, locale, graded payment and lines of the owner's cart; an order whose payment was begun is left alone if all are
+ * already as wanted. Throws "Cart not found" for any other id: 404 when it is somebody else's, 400 when there is none.
+ */
 export async function updateCart(
   deps: Deps,
   owner: Owner,
@@ -175,12 +195,14 @@ export async function updateCart(
   const changes = await judgedChanges(deps, update.orderItems);
   return db.transaction(async (tx) => {
     const cart = id === placeholderId ? await lockOrBeginCart(tx, owner, locale) : await lockCartById(tx, owner, id);
-    await reopen(tx, cart, now);
     const { remarks, gradedPayment, locale: chosen } = update;
+    let isChanged = differs(cart, update);
+    for (const [row, item] of changes.entries())
+      if (await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`)) isChanged = true;
+    if (cart.status !== null && !isChanged) return cartReply(tx, cart.id, locale, now);
+    await reopen(tx, cart, now);
     // Undefined fields stay unchanged.
     await tx.update(orders).set({ locale: chosen, remarks, updatedAt: now }).where(eq(orders.id, cart.id));
-    for (const [row, item] of changes.entries())
-      await changeItem({ tx, cart, now, locale }, item, `orderItems.${row}.context`);
     const touched = new Set(update.orderItems?.map((item) => item.id));
     const { after, unavailable } = await repriceOrder(tx, cart.id, now);
     if (unavailable.some(({ row }) => touched.has(row.id))) throw failure(409, "NO_PRICE");

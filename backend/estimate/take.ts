@@ -114,7 +114,8 @@ async function dropUnpriced(
 
 /**
  * Copies a quote into the owner's cart, in one transaction: each line at its current price, options under their homes. Lines left
- * out are returned with the reason, changed prices line by line. The owner has a session or a user.
+ * out are returned with the reason, changed prices line by line. A payment that was begun goes on if no line is taken. The owner
+ * has a session or a user.
  */
 export async function takeEstimate(deps: Deps, owner: Owner, token: string, locale: string): Promise<TakenEstimate> {
   const row = await findEstimate(deps, token);
@@ -123,10 +124,12 @@ export async function takeEstimate(deps: Deps, owner: Owner, token: string, loca
   const judged = await Promise.all(row.entries.map((line) => judgeLine(deps, products, line)));
   const { order, taken, refused } = await deps.db.transaction(async (tx) => {
     const cart = await lockOrBeginCart(tx, owner, locale);
-    await reopen(tx, cart, now);
     const lines = await takeLines({ tx, cart, now, locale }, products, row.entries, judged);
-    const { unavailable } = await repriceOrder(tx, cart.id, now);
-    await dropUnpriced(tx, unavailable, lines);
+    if (cart.status === null || lines.taken.size > 0) {
+      await reopen(tx, cart, now);
+      const { unavailable } = await repriceOrder(tx, cart.id, now);
+      await dropUnpriced(tx, unavailable, lines);
+    }
     return { ...lines, order: await cartReply(tx, cart.id, locale, now) };
   });
   const frozen = new Map((row.snapshot[locale] ?? row.snapshot.fr)?.orderItems.map((item) => [item.id, item]));

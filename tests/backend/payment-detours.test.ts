@@ -75,6 +75,22 @@ test("a payment of a cart changed meanwhile is refunded and the cart stays payab
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
+test("a call that changes nothing keeps the payment page and the nights [CK7 SH9]", async () => {
+  const { guest, shop, cart, id } = await aReadyCart(db, 12);
+  await guest.call("POST", `/cart/update/${id}`, { remarks: "Merci" });
+  const made = await guest.json<{ token: string }>(await guest.call("POST", "/cart/estimate"));
+  const page = await guest.pageOf(id, { gradedPayment: true });
+  const [stay] = cart.orderItems;
+  const lines = [{ id: stay?.id, quantity: 1 }];
+  const wanted = { remarks: "Merci", locale: "fr", gradedPayment: true, orderItems: lines };
+  for (const update of [{}, wanted]) expect((await guest.call("POST", `/cart/update/${id}`, update)).status).toBe(200);
+  const taken = await guest.json<{ left: object[] }>(await guest.call("PUT", `/estimate/${made.token}/cart`));
+  expect(taken.left).toMatchObject([{ reason: "already" }]);
+  expect(await stateOf(db, id)).toMatchObject({ order: { status: 1 }, nights: [{ kind: "hold", releasedAt: null }] });
+  await shop.onPage(page, "pay");
+  expect(await stateOf(db, id)).toMatchObject({ order: { status: 2 }, payments: [{ status: "paid" }] });
+});
+
 test("paying a superseded half page is refunded, and the full payment page can still be paid [CK5 CK7]", async () => {
   const { shop, guest, id } = await aReadyCart(db, 12);
   const half = await guest.pageOf(id, { gradedPayment: true });
