@@ -7,7 +7,8 @@ import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
-import { found, invalid } from "#backend/failure";
+import { failure, found, invalid } from "#backend/failure";
+import { orderNotFound } from "#backend/order/capability";
 import { lockOrder } from "#backend/order/lock";
 import { countTry, limits } from "#backend/session/rate-limit";
 import { newToken } from "#backend/session/token";
@@ -30,7 +31,7 @@ async function contactOf(db: Database, orderId: string): Promise<ShippingContact
  * Creates an account from an order for the order's own e-mail address. When that address has an account, a link that attaches the
  * order is sent to it; so it is when the caller only has a link that may have been passed on (`owner` false), and the mail then
  * also asks for the password. The response is the same in all cases. The caller has checked the right to the order.
- * @throws Failure 400 with fields, 429
+ * @throws Failure 400 with fields, 404 for an erased order, 409 ORDER_OPEN before it is paid: it is still its guest's cart, 429
  */
 export async function addUserToOrder(
   deps: Deps,
@@ -40,6 +41,8 @@ export async function addUserToOrder(
 ): Promise<User> {
   const { id: _, ...contact } = await contactOf(deps.db, orderId);
   const username = toUsername(contact.email);
+  // Erased: nobody is left to have an account.
+  if (username === "") throw orderNotFound();
   const issues: Record<string, string> = passwordIssues(form, username);
   if (toUsername(form.username) !== username) issues.username = form.username.trim() === "" ? "required" : "mismatch";
   if (Object.keys(issues).length > 0) throw invalid(issues);
@@ -48,6 +51,7 @@ export async function addUserToOrder(
   const passwordHash = await hashPassword(owner ? form.password : newToken());
   const created = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    if (order?.open) throw failure(409, "ORDER_OPEN");
     const [known] = await tx.select().from(users).where(eq(users.username, username));
     if (order && !order.userId && !known) {
       const claim = owner ? {} : { claim: { orderId, orderNumber: order.number } };

@@ -131,12 +131,16 @@ export const orderCalls = defineCalls({
     user: true,
   },
   "PUT /shop/api/store/order/{number}/user/add": {
-    summary: "Create an account from an order",
+    summary: "Create an account from a paid order",
     query: access,
     body: attachUserSchema,
     reply: userReplySchema,
     anyReply: true,
-    errors: joinErrors(tokenErrors, limitErrors, orderErrors, { 404: ["NOT_FOUND"], 503: ["BUSY"] }),
+    errors: joinErrors(tokenErrors, limitErrors, orderErrors, {
+      404: ["NOT_FOUND"],
+      409: ["ORDER_OPEN"],
+      503: ["BUSY"],
+    }),
   },
   "GET /shop/api/store/cart/{number}/confirmation": {
     summary: "The order's confirmation",

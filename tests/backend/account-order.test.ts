@@ -105,17 +105,44 @@ test("an account with an unconfirmed address must be claimed with a new password
   expect((await squatter.login("fanny@example.ch", secret)).status).toBe(200);
 });
 
-test("an unpaid order answers 409 ORDER_OPEN; the same link attaches it once paid [CK6]", async () => {
+test("the link of an unpaid order answers 409 ORDER_OPEN; the same link attaches it once paid [CK6]", async () => {
   const known = await signedUp(shop, "gina@example.ch");
   await known.call("POST", "/security/confirm-email", { token: await linkToken(shop.db, "account-confirm") });
-  const id = await placeOrder(shop.db, { number: "2000000007", email: "gina@example.ch", cart, open: true });
+  const id = await placeOrder(shop.db, { number: "2000000007", email: "gina@example.ch", cart });
   await buyer().call("PUT", "/order/2000000007/user/add", form("gina@example.ch"));
   const token = await linkToken(shop.db, "account-link");
   const use = () => new Visitor(shop).call("POST", "/security/confirm-email", { token });
+  await shop.db.update(orders).set({ open: true, status: 1 }).where(eq(orders.id, id));
   expect(await use()).toMatchObject({ status: 409, code: "ORDER_OPEN" });
   await shop.db.update(orders).set({ open: false, status: 3 }).where(eq(orders.id, id));
   expect((await use()).status).toBe(204);
   expect(await userOf("2000000007")).toBe(known.id);
+});
+
+test("no account takes an unpaid order: it stays the cart of its guest [CK6]", async () => {
+  const guest = buyer();
+  const reply = async (number: string) => {
+    const { status, code } = await guest.call("PUT", `/order/${number}/user/add`, form("ivan@example.ch"));
+    return [status, code];
+  };
+  const id = await placeOrder(shop.db, { number: "2000000009", email: "ivan@example.ch", cart, open: true });
+  for (const status of [1, 4]) {
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, id));
+    expect(await reply("2000000009")).toEqual([409, "ORDER_OPEN"]);
+    expect((await guest.call("POST", "/cart")).id).toBe(id);
+  }
+  expect(await shop.db.select().from(users).where(eq(users.username, "ivan@example.ch"))).toEqual([]);
+  await shop.db.update(orders).set({ open: false, status: 3 }).where(eq(orders.id, id));
+  expect(await reply("2000000009")).toEqual([200, undefined]);
+});
+
+test("the link of an erased order makes no account [CK6]", async () => {
+  await placeOrder(shop.db, { number: "2000000010", email: "" });
+  const access = signAccess(shop.config.secret, "2000000010", "view", shop.clock());
+  const path = `/order/2000000010/user/add?access=${access}`;
+  expect(await buyer().call("PUT", path, form(""))).toMatchObject({ status: 404, code: "Can_t find order" });
+  expect(await shop.db.select().from(users).where(eq(users.username, ""))).toEqual([]);
+  expect(await userOf("2000000010")).toBeNull();
 });
 
 test("three simultaneous requests create one account [CK6]", async () => {
