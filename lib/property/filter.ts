@@ -3,7 +3,7 @@ import { filled, listOf, optional } from "#lib/parameter";
 import { boundsOf } from "#lib/property/area";
 import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
-import { plainDateSchema } from "#lib/property/stay-schema";
+import { askedDateSchema } from "#lib/property/stay-schema";
 
 /** Maximum page size of a list. */
 export const maxPageSize = 60;
@@ -26,7 +26,7 @@ const code = optional(
     .max(40)
     .refine((text) => !text.includes("\0"), "cannot be stored"),
 );
-const date = optional(plainDateSchema.refine((day) => day < "2200", "too far ahead"));
+const date = optional(askedDateSchema);
 
 const shared = {
   roomsMin: decimal(50),
@@ -122,8 +122,8 @@ export type PricesFilter = z.infer<typeof pricesFilterSchema>;
 
 /** Query of `GET /api/locations/{id}/price`: both dates or none. */
 export const stayQuerySchema = z.object({
-  dateFrom: optional(plainDateSchema),
-  dateTo: optional(plainDateSchema),
+  dateFrom: date,
+  dateTo: date,
   ...party,
 });
 export type StayQuery = z.infer<typeof stayQuerySchema>;

@@ -5,6 +5,9 @@ import type { StayRules } from "#lib/property/stay";
 /** Calendar date without time or zone, `YYYY-MM-DD`. */
 export const plainDateSchema = z.iso.date();
 
+/** A day that is asked for: weeks are counted from it, and years have four digits. */
+export const askedDateSchema = plainDateSchema.refine((day) => day < "2200");
+
 /** Normalizes a day of a reply: `21.11.2026`, or an instant, of which the day in Switzerland is taken. */
 export function lenientDay(value: unknown): unknown {
   if (typeof value !== "string") return value;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainDateSchema } from "#lib/property/stay-schema";
+import { askedDateSchema } from "#lib/property/stay-schema";
 import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
 
 /** An id of any service, number or text; the site uses text. */
@@ -29,8 +29,8 @@ export const entrySchema = z
     people: filled(z.number().int().min(1).max(99)),
     ages: filled(z.array(z.number().int().min(0).max(17)).max(20)),
     rooms: filled(z.number().min(0).max(99)),
-    startPeriod: filled(plainDateSchema),
-    endPeriod: filled(plainDateSchema),
+    startPeriod: filled(askedDateSchema),
+    endPeriod: filled(askedDateSchema),
     value: filled(z.union([z.string().max(500), z.number()])),
     /** The order item (a rental) this one belongs to. */
     linkedToItem: filled(z.uuid()),

@@ -31,7 +31,7 @@ const extrasFields = z.strictObject({
   /** The stay's line. */
   item: z.uuid(),
   extras: z
-    .array(z.strictObject({ product: z.number().int().positive(), entry: entrySchema }))
+    .array(z.strictObject({ product: z.number().int().positive().max(999_999_999), entry: entrySchema }))
     .min(1)
     .max(10),
 });

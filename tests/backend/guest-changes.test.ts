@@ -175,6 +175,8 @@ test("rejects a party that is too large, without an adult, unchanged or after ar
   const { press, post, item, toDay, orderNow } = await aStay();
   expect(await refusal(await press(party(5), 0))).toEqual([400, "INVALID", "party.people", "tooMany"]);
   expect(await refusal(await press(party(1, [9]), 0))).toEqual([400, "INVALID", "party.ages", "noAdult"]);
+  const unknown = { kind: "extras", extras: [{ product: Number.MAX_SAFE_INTEGER, entry: {} }] };
+  expect(await refusal(await press(unknown, 0))).toEqual([400, "INVALID", "extras.0.product", "max"]);
   expect(await refusal(await press(party(2, [18]), 0))).toEqual([400, "INVALID", "party.ages.0", "max"]);
   expect((await refusal(await press(party(2), 1182)))[1]).toBe("NOTHING_CHANGES");
   expect((await refusal(await press(party(3), 1182)))[1]).toBe("TOTAL_CHANGED");

@@ -74,6 +74,17 @@ test("a change of language or a quote does not reprice the cart [SH9]", async ()
   expect((await visitor.cart()).total).toBe(0.01);
 });
 
+const lastDays = { startPeriod: "9999-12-27", endPeriod: "9999-12-31" };
+test.each([
+  ["GET", "/api/locations/3/price?dateFrom=9999-12-27&dateTo=9999-12-31", undefined],
+  ["POST", "/shop/api/store/product/check/price/100003", { people: 2, ...lastDays }],
+  ["PUT", "/shop/api/store/cart/add/100003", { people: 2, ...lastDays }],
+])("%s %s answers 400 for days beyond the calendar, in a home without weekdays [SH9]", async (method, path, body) => {
+  const init = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const reply = await shop.app.request(path, { method, ...init });
+  expect([reply.status, Object.values((await reply.json()).fieldErrors)]).toEqual([400, ["invalid", "invalid"]]);
+});
+
 test("rejects a period longer than a year [SH9]", async () => {
   const long = { quantity: 1, startPeriod: "2027-01-02", endPeriod: addDays("2027-01-02", 400) };
   const { status, body } = await aVisitor(shop).add(1, long);
