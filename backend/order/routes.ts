@@ -10,15 +10,13 @@ import { receiveMessage } from "#backend/order/message";
 import { readOrderFor, readOrders } from "#backend/order/read";
 import { callLimits, countCall } from "#backend/session/call-limits";
 import { createFairQueue } from "#lib/fair-queue";
+import { values } from "#lib/parameter";
 import { orderStatus } from "#lib/shop/constants";
 
 const missingNumber = () => failure(404, "MISSING_ORDER_NUMBER");
 
 function statusesOf(statuses: string | string[] | undefined): number[] {
-  const wanted = [statuses ?? []]
-    .flat()
-    .flatMap((value) => value.split(","))
-    .filter(Boolean);
+  const wanted = [statuses].flat().flatMap(values);
   const all = Object.values(orderStatus);
   return wanted.length > 0 ? all.filter((status) => wanted.includes(String(status))) : all;
 }

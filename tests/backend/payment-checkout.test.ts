@@ -94,6 +94,8 @@ test("a declined or cancelled payment keeps the cart, which is then paid under t
   expect(failed).toContain("/erreur");
   const number = numberIn(failed);
   expect(await guest.json(await guest.call("GET", `/order/${number}?statuses=4`))).toMatchObject({ status: 4 });
+  for (const wanted of ["statuses=2, 3, 4", "statuses=1&statuses=4", "statuses=3&statuses=2,+4", "statuses="])
+    expect((await guest.call("GET", `/order/${number}?${wanted}`)).status).toBe(200);
   expect((await guest.json(await guest.call("POST", "/cart"))).orderItems).toHaveLength(1);
   expect(await shop.onPage(await guest.pageOf(id), "cancel")).toContain("/recapitulatif-paiement");
   expect(numberIn(await shop.onPage(await guest.pageOf(id), "pay"))).toBe(number);
