@@ -1,9 +1,9 @@
 // A data folder that is not writable, or in which a file is damaged: the start fails with a sentence that names it.
 import { spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openLedger } from "#backend/payment/sandbox/ledger";
 
 /** What a step of a start says, run as a user who may read the folder and no more. */
@@ -46,6 +46,38 @@ test("reports a file of another user when run as root", () => {
       ? `DATA_DIR ${file} cannot be written: it is read-only, or belongs to another user. Give it to this one (chown), or run as its owner.\n`
       : "",
   );
+});
+
+const isRoot = process.getuid?.() === 0;
+
+describe.runIf(isRoot)("a mounted volume, which is root's", () => {
+  function volume(): string {
+    const folder = mkdtempSync(join(tmpdir(), "volume-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    chownSync(folder, 0, 65534);
+    chmodSync(folder, 0o2777);
+    return folder;
+  }
+
+  test("a folder inside it is made and closed to others", () => {
+    const folder = join(volume(), "shop");
+    expect(saidAbout(folder, "keepPrivate(folder)")).toBe("");
+    expect([statSync(folder).uid, statSync(folder).mode & 0o777]).toEqual([65534, 0o700]);
+  });
+
+  test("it cannot be the data folder itself: the reason is its owner", () => {
+    const folder = volume();
+    expect(saidAbout(folder, "keepPrivate(folder)")).toBe(
+      `DATA_DIR ${folder} belongs to another user and is open to others, which only its owner can change. Give it to this one (chown), or name a folder inside it.\n`,
+    );
+  });
+
+  test("lost+found of a disk given to this user stays as it is", () => {
+    const folder = volume();
+    chownSync(folder, 65534, 65534);
+    mkdirSync(join(folder, "lost+found"), { mode: 0o700 });
+    expect(saidAbout(folder, "keepPrivate(folder)")).toBe("");
+  });
 });
 
 test.each<[string, (file: string) => void]>([

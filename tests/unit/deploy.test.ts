@@ -30,6 +30,7 @@ const containerSchema = z.object({
     readOnlyRootFilesystem: z.literal(true),
     capabilities: z.object({ drop: z.tuple([z.literal("ALL")]) }),
   }),
+  volumeMounts: z.array(z.object({ mountPath: z.string() })),
 });
 const documentSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ConfigMap"), data: settings }),
@@ -95,6 +96,11 @@ describe("Kubernetes", () => {
         { path: alive, port: name },
       ]);
     }
+  });
+
+  test("the data folder lies inside a volume: the volume itself is root's", () => {
+    const mounts = containers.find(({ name }) => name === "backend")?.volumeMounts ?? [];
+    expect(mounts.filter(({ mountPath }) => data.DATA_DIR?.startsWith(`${mountPath}/`))).toHaveLength(1);
   });
 
   test("the grace period covers draining and pending calls", () => {
