@@ -46,13 +46,24 @@ const secrets = ["secret", "purge-secret"];
 
 /**
  * Writes a complete backup into a new folder: every table in one snapshot, the agency's files and the stored secrets. It gets its
- * final name only when complete. Nothing is locked: concurrent writes are simply not included.
+ * final name only when complete, and one that fails is removed. Nothing is locked: concurrent writes are simply not included.
  * @throws BackupRefused when the folder exists
  */
 export async function writeBackup(db: Database, folder: string, parts: Parts, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new BackupRefused(`${folder} exists already: a backup gets a folder of its own.`);
   const aside = `${folder}.part`;
   await rm(aside, { recursive: true, force: true });
+  try {
+    const manifest = await writeParts(db, aside, parts, now);
+    await rename(aside, folder);
+    return manifest;
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeParts(db: Database, aside: string, parts: Parts, now: Date): Promise<Manifest> {
   await mkdir(join(aside, "tables"), { recursive: true, mode: 0o700 });
   const tables: Table[] = [];
   let migration = 0;
@@ -67,14 +78,14 @@ export async function writeBackup(db: Database, folder: string, parts: Parts, no
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  await cp(parts.agencyFolder, join(aside, "agency"), { recursive: true });
+  // What links lead to is copied, on another machine they lead nowhere; `existsSync` skips those that already do.
+  await cp(parts.agencyFolder, join(aside, "agency"), { recursive: true, dereference: true, filter: existsSync });
   for (const name of secrets) {
     const file = join(parts.dataFolder, name);
     if (existsSync(file)) await writeFile(join(aside, name), readFileSync(file), { mode: 0o600, flush: true });
   }
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migration, tables };
   await writeFile(join(aside, manifestFile), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
-  await rename(aside, folder);
   return manifest;
 }
 

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { lowSpace } from "#backend/alarms";
 import type { Deps } from "#backend/deps";
-import { requireRoom, sizeOf, spaceIn } from "#backend/embedded/folder";
+import { copyFolder, requireRoom, sizeOf, spaceIn } from "#backend/embedded/folder";
 import { Failure } from "#backend/failure";
 import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
@@ -39,7 +39,7 @@ export function snapshotRoutes(deps: Deps): Hono {
     const folder = join(config.dataFolder, name);
     mkdirSync(folder, { mode: 0o700 });
     try {
-      cpSync(files, join(folder, "database"), { recursive: true });
+      copyFolder(files, join(folder, "database"));
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
       throw error;

@@ -1,7 +1,9 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -98,6 +100,16 @@ export const leastSpace = 64 * 2 ** 20;
 export function requireRoom(folder: string): void {
   if (spaceIn(folder) < leastSpace)
     throw Object.assign(new Error(`No space left on device: ${folder}`), { code: "ENOSPC" });
+}
+
+/** Copies a folder, what links lead to included: Node's `cpSync` keeps the links below the top even with `dereference`. */
+export function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { mode: 0o700 });
+  for (const name of readdirSync(from)) {
+    const [source, copy] = [join(from, name), join(to, name)];
+    if (statSync(source).isDirectory()) copyFolder(source, copy);
+    else copyFileSync(source, copy);
+  }
 }
 
 /** Bytes of all files under a folder. */
