@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isPeer } from "#backend/trusted-peers";
-import { networkOf } from "#lib/upstream/network";
+import { networkOf, withoutPort } from "#lib/upstream/network";
 
 /**
  * The visitor's address, for rate limits. The site names it in X-Forwarded-For; only a peer of `trusted` is believed, and of a list
@@ -11,6 +11,6 @@ import { networkOf } from "#lib/upstream/network";
 export function clientAddress(c: Context, trusted: BlockList): string {
   const peer = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   const named = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  const address = named && isPeer(peer, trusted) ? named : peer;
+  const address = named && isPeer(peer, trusted) ? withoutPort(named) : peer;
   return networkOf(address).replace(/^::ffff:/, "");
 }

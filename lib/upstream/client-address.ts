@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { withoutPort } from "#lib/upstream/network";
 import { watchAddress } from "#lib/upstream/proxy-warning";
 
 const isAddress = (text: string) => /^[0-9a-f.:]{2,45}$/i.test(text);
@@ -8,7 +9,7 @@ const isAddress = (text: string) => /^[0-9a-f.:]{2,45}$/i.test(text);
  * X-Forwarded-For counts, without a proxy in front the connection's; null when the chain is too short or holds no address.
  */
 export function visitorAddress(peer: string | undefined, forwarded: string | undefined, trustedProxies: number) {
-  const chain = (forwarded ?? "").split(",").map((part) => part.trim());
+  const chain = (forwarded ?? "").split(",").map((part) => withoutPort(part.trim()));
   const address = trustedProxies === 0 ? peer?.replace(/^::ffff:(?=[\d.]+$)/, "") : chain.at(-trustedProxies);
   return address && isAddress(address) ? address : null;
 }

@@ -1,3 +1,7 @@
+/** An entry of X-Forwarded-For without the port that some proxies append: each connection would count as another visitor. */
+export const withoutPort = (entry: string): string =>
+  entry.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1").replace(/^\[([^\]]+)\](?::\d+)?$/, "$1");
+
 /**
  * The /56 network of an IPv6 address in any notation, since one customer commonly has all of it; other addresses unchanged. Larger
  * networks are those of companies, or of a telephone company with many customers.

@@ -25,6 +25,13 @@ test.each([
 });
 
 test.each([
+  ["203.0.113.9:51234", "203.0.113.9"],
+  ["198.51.100.7, [2001:db8:1:2::9]:443", "2001:db8:1:00"],
+])("the port in %s, which a proxy before the desk may append, does not count", async (named, address) => {
+  expect(await addressFrom("127.0.0.1", named, [])).toBe(address);
+});
+
+test.each([
   ["TRUSTED_PEERS", ["10.0.0.0/99", "10.0.0.0/x", "10.0.0.0/", "10.0.0/8", "http://10.1.2.3", "10.0.0.1, site"]],
   ["PURGE_URLS", ["foo", "ftp://edge/purge", "http://edge:3000/purge, edge"]],
 ])("an invalid entry in %s is rejected at startup", (name, values) => {

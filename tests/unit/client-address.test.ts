@@ -12,6 +12,16 @@ test("uses a forwarded address only from trusted proxies, otherwise the connecti
   expect(visitorAddress("192.0.2.77", chain, 2)).toBe("203.0.113.9");
 });
 
+test.each([
+  ["203.0.113.9:51234", "203.0.113.9:49152", "203.0.113.9"],
+  ["[2001:db8::9]:51234", "[2001:db8::9]", "2001:db8::9"],
+])("%s and %s are one visitor: the port that a proxy appends does not count [AU1]", (one, other, address) => {
+  for (const entry of [one, other]) {
+    expect(visitorAddress("192.0.2.77", `198.51.100.1, ${entry}`, 1)).toBe(address);
+    expect(visitorAddress("192.0.2.77", `${entry}, 192.0.2.4`, 2)).toBe(address);
+  }
+});
+
 test("an invalid address or too short a chain yields null [AU1]", () => {
   expect(visitorAddress("192.0.2.77", "evil; DROP", 1)).toBeNull();
   expect(visitorAddress("192.0.2.77", "203.0.113.9", 3)).toBeNull();
