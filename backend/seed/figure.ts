@@ -13,9 +13,10 @@ const braces = /\{[^{}:]*\w[^{}:]*\}/g;
 const literals = [
   /CHF[\s\u00a0\u202f]?\d[\d'’.]*/g,
   /\b\d[\d'’.]*[\s\u00a0\u202f](?:francs?|CHF)\b/g,
-  /\b\d{1,2}[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?\b/g,
-  /\b\d{1,2}:\d\d\b/g,
-  /\b\d{1,2}(?:[.:]\d\d)?[\s\u00a0\u202f](?:am|pm|Uhr)\b/g,
+  // From 24 on it is a duration: “24h/24”, “sous 48 h”.
+  /\b(?:[01]?\d|2[0-3])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?\b/g,
+  /\b(?:[01]?\d|2[0-4]):[0-5]\d\b/g,
+  /\b(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?[\s\u00a0\u202f](?:am|pm|Uhr)\b/g,
 ];
 
 /** Prices and hours a text spells out itself instead of naming where they come from. */
@@ -32,7 +33,7 @@ export function valueIn(figure: string): number | string {
   if (/CHF|franc/.test(digits)) return Number.parseFloat(digits.replace(/[^\d.]/g, ""));
   const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[h:.](\d\d))?/.exec(digits) ?? [];
   const halfDay = /([ap])m$/.exec(digits)?.[1];
-  const hours = halfDay ? (Number(hour) % 12) + (halfDay === "p" ? 12 : 0) : Number(hour);
+  const hours = halfDay ? (Number(hour) % 12) + (halfDay === "p" ? 12 : 0) : Number(hour) % 24;
   return `${String(hours).padStart(2, "0")}:${minute}`;
 }
 

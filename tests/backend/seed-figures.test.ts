@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { contents } from "#backend/db/tables/content";
-import { valueIn } from "#backend/seed/figure";
+import { literalFigures, valueIn } from "#backend/seed/figure";
 import { importAgency } from "#backend/seed/importer";
 import { aDatabaseToImport } from "#tests/backend/shop-database";
 import { aSmallAgency, editFile } from "#tests/fixtures/agency-copy";
@@ -98,6 +98,16 @@ test.each([
   ["12.30 pm", "12:30"],
   ["8.12 Uhr", "08:12"],
   ["21:05", "21:05"],
+  ["24:00", "00:00"],
+  ["24 Uhr", "00:00"],
 ])("reads %s as %s", (figure, value) => {
   expect(valueIn(figure)).toBe(value);
+});
+
+test.each([
+  ["Parking ouvert 24h/24, clé sous 48\u00a0h", []],
+  ["Ouvert 24 h sur 24, 36:00 de trajet", []],
+  ["Von 7 bis 24 Uhr, samedi dès 23\u00a0h\u00a030", ["24 Uhr", "23\u00a0h\u00a030"]],
+])("%s: hours of the day are figures, durations from 24 hours are not", (text, figures) => {
+  expect(literalFigures(text).map(({ figure }) => figure)).toEqual(figures);
 });
