@@ -138,6 +138,19 @@ describe("import", () => {
     expect(languagesNamingStreet({ address, ...about("Au Pas-de-l’Ours, 2 chambres") }, {})).toEqual([]);
   });
 
+  test.each([
+    ["Boden 3", "Helle Räume mit Bodenheizung und neuem Boden", false],
+    ["Boden 3", "Wohnen im Boden 3", true],
+    ["Dorf 12", "Mitten im Dorf, 120 Meter zum Bad", false],
+    ["Dorf 1", "Zwischen Dorf 12 und Unterdorf 1", false],
+    ["Bahnhofstrasse 5", "Ruhig an der Bahnhofstrasse", true],
+    ["Via Roma, 12", "In Via Roma", true],
+    ["Rue du Four", "Une rue du Fournil", false],
+    ["12", "12 pièces", false],
+  ])("the address %s and the text “%s”: refused %s", (address, text, isRefused) => {
+    expect(languagesNamingStreet({ address, ...about(text) }, {})).toEqual(isRefused ? ["fr"] : []);
+  });
+
   test("the sample's weekly homes have directions and keys, its places access, in both languages", async () => {
     const homes = await db.select().from(listings);
     const both = (texts: Record<string, string> | null | undefined) => Boolean(texts?.fr && texts.en);
