@@ -4,9 +4,9 @@ import type { Problem } from "#backend/seed/problem";
 /** No field is meaningful beyond it, and some columns overflow. */
 const largestNumber = 1_000_000_000;
 
-/** The text of a file, and its first line that is no UTF-8, counted from 1. */
+/** The text of a file without the byte order mark that some editors write, and its first line that is no UTF-8, counted from 1. */
 export function decode(bytes: Buffer): { text: string; badLine: number | null } {
-  const text = bytes.toString("utf8");
+  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   if (isUtf8(bytes) && !text.includes("\uFFFD")) return { text, badLine: null };
   const lines = text.split("\n");
   return { text, badLine: lines.findIndex((line) => line.includes("\uFFFD")) + 1 };

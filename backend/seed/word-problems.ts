@@ -66,6 +66,9 @@ export function wordProblems(folder: string): Problem[] {
         return [problemOf(file, `is not read: the languages of the site are ${known}`)];
       }
       const source = readFileSync(join(words, name), "utf8");
+      // The site's build imports the file as it is.
+      if (source.startsWith("\uFEFF"))
+        return [problemOf(file, "begins with a byte order mark: save it as UTF-8 without one (BOM)")];
       try {
         return sentenceProblems(file, source, new Set([...french, ...keysOf(locale)]), locale);
       } catch (error) {

@@ -164,6 +164,12 @@ describe("damaged files and impossible values", () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  test("files that an editor has saved with a byte order mark are read", async () => {
+    for (const file of [home, "figures.yaml", "content/services/depannage.fr.md"])
+      await edit(file, (text) => `\uFEFF${text}`);
+    expect(await importResult()).toBe("imported");
+  });
+
   test("two homes can swap their references (R9)", async () => {
     await edit(home, (text) => text.replace("reference: HP-101", "reference: HP-102"));
     await edit("rentals/02-le-funi.md", (text) => text.replace("reference: HP-102", "reference: HP-101"));

@@ -131,6 +131,14 @@ function aProgramFolder(): string {
   return folder;
 }
 
+test("words saved with a byte order mark, which no build reads, are refused with that reason", () => {
+  const folder = aProgramFolder();
+  writeFileSync(join(folder, "words", "en.json"), "\uFEFF{}");
+  expect(agencyProblems({ folder })).toMatchObject([
+    { file: "agency/words/en.json", message: expect.stringContaining("byte order mark") },
+  ]);
+});
+
 test("reports invalid JSON, a misspelt key and an invalid colour", () => {
   const folder = aProgramFolder();
   writeFileSync(join(folder, "words", "en.json"), '{"a":');
