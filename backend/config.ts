@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { paymentSettings, paymentVariables } from "#backend/payment-settings";
-import { peersOf, thisMachine } from "#backend/trusted-peers";
+import { peersOf, thisMachine, withOwnAddress } from "#backend/trusted-peers";
 import { commonVariables, port } from "#lib/common-variables";
 import { keptSecret, readSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
@@ -16,7 +16,6 @@ export const backendVariables = z.object({
     "`production` refuses the sandbox and an empty secret file even if the site is local.",
   ),
   SANDBOX_PORT: optional(port).describe("Port of the sandbox's payment page; by default PORT + 2."),
-  BACKEND_HOST: optional(z.string()).describe("Address on which the backend listens; by default 127.0.0.1."),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe(
     "URL of PostgreSQL, which the backend waits for at start; without it the backend uses the embedded database in DATA_DIR.",
   ),
@@ -141,7 +140,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     /** Only this machine reaches the site: the mails sent may be looked at without a login. */
     local,
-    host: vars.BACKEND_HOST ?? "127.0.0.1",
+    host: vars.BACKEND_HOST,
     backendPort: vars.BACKEND_PORT ?? vars.PORT + 1,
     sandboxPort: vars.SANDBOX_PORT ?? vars.PORT + 2,
     /** Origin of the site without a trailing slash. */
@@ -164,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Purge addresses of every instance of the site, and the secret that signs the calls; without one no purge is sent. */
     purge: { secret: purgeSecret, urls: vars.PURGE_URLS ?? [`${siteUrl}/purge`] },
     /** This machine, and site instances on others, believed when they name a visitor's address. */
-    trustedPeers: vars.TRUSTED_PEERS ?? thisMachine(),
+    trustedPeers: withOwnAddress(vars.TRUSTED_PEERS ?? thisMachine(), vars.BACKEND_HOST),
     /** An OpenID Connect provider that visitors may log in with. */
     provider: providerOf(vars),
     /** swisstopo's search service; without it addresses are suggested from the agency's own list. */

@@ -13,6 +13,7 @@ import { faultLine, faultText } from "#backend/log";
 import { isOutage } from "#backend/outage";
 import { callKey } from "#backend/signed-call";
 import { readError } from "#lib/contract/error-schema";
+import { reachableOrigin } from "#lib/reachable-origin";
 import { signBody } from "#lib/upstream/signature";
 
 /** The shop's database, for a command. @throws Error when there is none, instead of creating an empty one */
@@ -70,7 +71,7 @@ const isRefused = (error: unknown) => hasCode(error, "ECONNREFUSED");
  * @throws Error when it does not do what it is asked
  */
 export async function askBackend<Answer>(config: Config, path: string, body: object): Promise<Answer> {
-  const url = `http://127.0.0.1:${config.backendPort}${path}`;
+  const url = `${reachableOrigin(config.host, config.backendPort)}${path}`;
   const sent = JSON.stringify(body);
   const signature = signBody(callKey(config, new URL(url).pathname), sent, new Date());
   const headers = { "content-type": "application/json", "x-signature": signature };

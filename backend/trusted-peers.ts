@@ -11,6 +11,12 @@ export function thisMachine(): BlockList {
   return list;
 }
 
+/** These and the address on which this backend listens: whatever calls it there from the same machine comes from it. */
+export function withOwnAddress(peers: BlockList, host: string): BlockList {
+  if (isIP(host) !== 0) peers.addAddress(host, family(host));
+  return peers;
+}
+
 /** This machine and what a list names, addresses and networks as `10.0.0.0/8`; null where a part of it is neither. */
 export function peersOf(named: string): BlockList | null {
   const list = thisMachine();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { commonVariables, port } from "#lib/common-variables";
 import { isLocalSite } from "#lib/local-site";
 import { filled, listed, optional } from "#lib/parameter";
+import { reachableOrigin } from "#lib/reachable-origin";
 import { configuredMethods } from "#lib/shop/payment-method";
 import { variableFaults } from "#lib/variable-fault";
 
@@ -100,8 +101,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (!result.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
-  const { PORT, BACKEND_PORT = PORT + 1, ...rest } = result.data;
-  const backend = `http://127.0.0.1:${BACKEND_PORT}`;
+  const { PORT, BACKEND_HOST, BACKEND_PORT = PORT + 1, ...rest } = result.data;
+  const backend = reachableOrigin(BACKEND_HOST, BACKEND_PORT);
   const siteUrl = rest.SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -119,6 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     /** Whether requests are traced. */
     traces: rest.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     ownBackend: !rest.SHOP_API_URL,
+    backendHost: BACKEND_HOST,
     backendPort: BACKEND_PORT,
     upstream: {
       shop: rest.SHOP_API_URL ?? backend,

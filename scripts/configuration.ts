@@ -1,9 +1,9 @@
-import { isIPv6 } from "node:net";
 import { join } from "node:path";
 import type { Env } from "#lib/env";
 import { keptSecret, SecretLost } from "#lib/kept-secret";
 import { isLocalSite } from "#lib/local-site";
 import { folderFault } from "#lib/make-folder";
+import { reachableOrigin } from "#lib/reachable-origin";
 
 function purgeSecret(folder: string, production: boolean): string {
   try {
@@ -13,12 +13,6 @@ function purgeSecret(folder: string, production: boolean): string {
     console.error(fault instanceof SecretLost ? fault.message : `DATA_DIR ${folderFault(folder, fault)}`);
     process.exit(1);
   }
-}
-
-/** The host of an address at which a server that listens on `host` is reached from this machine. */
-function reachable(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return isIPv6(host) ? `[${host}]` : host;
 }
 
 /** Environment shared by all processes of a machine; the sandbox terminal is allowed while the site is local. */
@@ -36,7 +30,7 @@ export function sharedEnvironment(
     SITE_URL: siteUrl,
     DATA_DIR: dataFolder,
     // The edge itself: its public address may lead through a proxy that refuses purges.
-    PURGE_URLS: process.env.PURGE_URLS || `http://${reachable(host)}:${port}/purge`,
+    PURGE_URLS: process.env.PURGE_URLS || `${reachableOrigin(host, port)}/purge`,
     PURGE_SECRET: process.env.PURGE_SECRET || purgeSecret(dataFolder, production),
     NEXT_TELEMETRY_DISABLED: "1",
     ...(local && !process.env.ALLOW_SANDBOX ? { ALLOW_SANDBOX: "1" } : {}),

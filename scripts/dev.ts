@@ -1,4 +1,5 @@
 import { envOrEnd } from "#lib/env";
+import { reachableOrigin } from "#lib/reachable-origin";
 import { printAddresses } from "./addresses.ts";
 import { sharedEnvironment } from "./configuration.ts";
 import { onEnd, requirePorts } from "./processes.ts";
@@ -16,7 +17,7 @@ const backend = new Supervised({
   name: "backend",
   args: ["--watch-path=backend", "--watch-path=lib", "backend/main.ts"],
   env: shared,
-  health: `http://127.0.0.1:${env.backendPort}/health`,
+  health: `${reachableOrigin(env.backendHost, env.backendPort)}/health`,
 });
 const site = new Supervised({
   name: "site",

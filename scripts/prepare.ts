@@ -19,7 +19,7 @@ const portsFrom = (name: string, first: number, count: number) =>
 await requireHosts({
   HOST: env.host,
   SITE_HOST: env.site.host,
-  ...(env.ownBackend && process.env.BACKEND_HOST ? { BACKEND_HOST: process.env.BACKEND_HOST } : {}),
+  ...(env.ownBackend ? { BACKEND_HOST: env.backendHost } : {}),
 });
 await requirePorts({
   PORT: env.port,

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { reachableOrigin } from "#lib/reachable-origin";
 import { printAddresses } from "./addresses.ts";
 import type { Prepared } from "./prepare.ts";
 import { onEnd } from "./processes.ts";
@@ -75,7 +76,7 @@ const all = () => [edge, ...sites, ...(env.ownBackend ? [backend] : [])];
 /** Tells the edge the site's addresses, and which other processes are up. */
 async function changed() {
   const processes = Object.fromEntries(all().map(({ name, up }) => [name, up ? "up" : "down"]));
-  const origins = sites.flatMap(({ port }) => (port === null ? [] : [`http://127.0.0.1:${port}`]));
+  const origins = sites.flatMap(({ port }) => (port === null ? [] : [reachableOrigin(env.site.host, port)]));
   await edge.send({ sites: origins, processes });
 }
 

@@ -3,6 +3,7 @@ import { datatransProvider } from "#backend/payment/datatrans/provider";
 import type { PaymentProvider } from "#backend/payment/provider";
 import { sandboxProvider } from "#backend/payment/sandbox/provider";
 import { stripeProvider } from "#backend/payment/stripe/provider";
+import { reachableOrigin } from "#lib/reachable-origin";
 
 /** As every service; tests may pass a provider of their own. */
 export type PaymentDeps = Deps & { provider?: PaymentProvider };
@@ -20,8 +21,8 @@ function configured({ config, clock }: Connection): PaymentProvider {
       return stripeProvider({ ...payment, clock });
     case "sandbox":
       return sandboxProvider({
-        url: `http://127.0.0.1:${config.sandboxPort}`,
-        notifyUrl: `http://127.0.0.1:${config.backendPort}${notifyPath}/sandbox`,
+        url: reachableOrigin(config.host, config.sandboxPort),
+        notifyUrl: `${reachableOrigin(config.host, config.backendPort)}${notifyPath}/sandbox`,
         secret: config.secret,
         methods: payment.methods,
         clock,

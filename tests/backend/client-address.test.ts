@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { readConfig } from "#backend/config";
 import { clientAddress } from "#backend/session/client-address";
-import { peersOf, thisMachine } from "#backend/trusted-peers";
+import { isPeer, peersOf, thisMachine } from "#backend/trusted-peers";
+import { testSecret } from "#tests/fixtures/config";
 
 async function addressFrom(peer: string, named: string | undefined, trusted: string[]): Promise<string> {
   const peers = trusted.length > 0 ? peersOf(trusted.join(", ")) : thisMachine();
@@ -22,6 +23,12 @@ test.each([
   ["a trusted network of the newer kind", "fd00::12", ["fd00::/8"], "198.51.100.7"],
 ])("a forwarded address sent by %s is used only if the peer is trusted", async (_, peer, trusted, expected) => {
   expect(await addressFrom(peer, "198.51.100.7", trusted)).toBe(expected);
+});
+
+test("the site on the same machine is believed when it calls the one address on which the backend listens", async () => {
+  const { trustedPeers } = readConfig({ BACKEND_HOST: "192.0.2.10", DATA_DIR: "/nonexistent", APP_SECRET: testSecret });
+  expect(isPeer("192.0.2.10", trustedPeers)).toBe(true);
+  expect(isPeer("192.0.2.11", trustedPeers)).toBe(false);
 });
 
 test.each([

@@ -35,6 +35,11 @@ test("distinguishes a backend that ends during a call from one that is not runni
   await refusing.close();
 });
 
+test("calls a backend where it listens", async () => {
+  const there = { ...deps.config, host: "127.0.0.2", backendPort: 1 };
+  await expect(askBackend(there, "/import", {})).rejects.toThrow("no backend answers at http://127.0.0.2:1/import");
+});
+
 test("a command without a database fails and creates none", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "elsewhere-"));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));

@@ -23,6 +23,14 @@ describe("configuration", () => {
     });
   });
 
+  test.each([
+    ["127.0.0.2", "http://127.0.0.2:3001"],
+    ["0.0.0.0", "http://127.0.0.1:3001"],
+    ["::1", "http://[::1]:3001"],
+  ])("a reference backend that listens on %s is called at %s [OP5]", (BACKEND_HOST, origin) => {
+    expect(parseEnv({ BACKEND_HOST }).upstream).toEqual({ shop: origin, content: origin, property: origin });
+  });
+
   test("reports every malformed or missing variable at once [OP5]", () => {
     const message = problems({
       PORT: "many",
