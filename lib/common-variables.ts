@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { catalogLocales, defaultLocale } from "#lib/i18n/locale";
+import { isLocalSite } from "#lib/local-site";
 import { filled, listed, optional } from "#lib/parameter";
 import { paymentChoice } from "#lib/shop/payment-method";
 
@@ -23,9 +24,11 @@ export const commonVariables = {
         (value) => isOrigin(new URL(value)),
         "must be an address without path, query or user: https://www.agency.ch",
       )
-      .transform((value) => new URL(value).origin),
+      .transform((value) => new URL(value).origin)
+      // Elsewhere browsers drop the Secure cookies of a cart.
+      .refine((origin) => origin.startsWith("https:") || isLocalSite(origin), "must be https, or http on localhost"),
   ).describe(
-    "The public origin of the site, also used in mail links and return URLs. A non-local one makes this a production shop; by default `http://localhost:PORT`.",
+    "The public origin of the site (https, or http on localhost), also used in mail links and return URLs. A non-local one makes this a production shop; by default `http://localhost:PORT`.",
   ),
   LOCALES: filled(
     z

@@ -10,6 +10,16 @@ const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
 
+/** `fetch` calls no address with a user and a password in it. */
+const service = url.refine((value) => !new URL(value).username && !new URL(value).password, {
+  error: "must have no user and no password",
+});
+
+/** The edge calls its sites by plain HTTP, whatever path stands behind the port. */
+const siteOrigin = url.refine((value) => value === new URL(value).origin && value.startsWith("http:"), {
+  error: "must be origins such as http://10.0.0.5:3010, separated by commas",
+});
+
 /** The variables of edge and site. */
 export const siteVariables = z.object({
   ...commonVariables,
@@ -30,7 +40,7 @@ export const siteVariables = z.object({
     "Number of site processes of `npm start`; a second one pays off from four processors on.",
   ),
   SITE_ORIGINS: optional(z.string().transform(listed))
-    .pipe(z.array(url).optional())
+    .pipe(z.array(siteOrigin).optional())
     .describe(
       "Origins of the sites behind an edge that runs without the starter (`node edge/main.ts`), separated by commas.",
     ),
@@ -40,11 +50,11 @@ export const siteVariables = z.object({
   OTEL_TRACES_SAMPLER_ARG: filled(z.coerce.number().min(0).max(1).default(1)).describe(
     "Fraction of requests that are traced, from 0 to 1.",
   ),
-  SHOP_API_URL: optional(url).describe(
+  SHOP_API_URL: optional(service).describe(
     "Origin of the shop service, if it is not the reference backend; set all three services or none.",
   ),
-  CONTENT_API_URL: optional(url).describe("The same for the content service."),
-  PROPERTY_API_URL: optional(url).describe("The same for the property service."),
+  CONTENT_API_URL: optional(service).describe("The same for the content service."),
+  PROPERTY_API_URL: optional(service).describe("The same for the property service."),
   LOGIN_CALL: filled(
     z.enum(["auth/login", "security/login"], { error: "must be auth/login or security/login" }).default("auth/login"),
   ).describe("Which of the contract's two login calls the shop implements."),

@@ -67,6 +67,7 @@ test("every invalid environment variable is named [OP5]", () => {
     readConfig({ NODE_ENV: "production", SITE_URL: "https://agency.example", DATA_DIR: "/nonexistent" });
   expect(production).toThrow(/APP_SECRET/);
   expect(production).toThrow(/ALLOW_SANDBOX/);
+  expect(() => readConfig({ SITE_URL: "http://agency.example" })).toThrow(/^SITE_URL: must be https/m);
   expect(() => readConfig({ DATA_DIR: "package.json" })).toThrow(/^DATA_DIR: .* cannot be used: E/);
 });
 

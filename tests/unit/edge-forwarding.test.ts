@@ -1,7 +1,8 @@
 // Which requests reach the site, how often and in which queue: entrance, redirects, small files, forms.
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { startEdge } from "#tests/fixtures/edge";
+import { listen } from "#tests/fixtures/service";
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 afterEach(() => edge.stop());
@@ -70,4 +71,12 @@ test("a form sent from this machine under another of its names reaches the site 
   expect((await edge.ask("/fr/contact", headers, "POST", "a=b")).status).toBe(200);
   expect((await edge.ask("/fr/contact", { "content-type": headers["content-type"] }, "POST", "a=b")).status).toBe(200);
   expect(origins).toEqual(["http://localhost:3000", undefined]);
+});
+
+test("a site that listens on an IPv6 address is called there [OP5]", async () => {
+  edge = await startEdge([]);
+  const server = createServer((_, reply) => void reply.end("file"));
+  edge.processes.push(server);
+  edge.site.origins = [`http://[::1]:${await listen(server, 0, "::1")}`];
+  expect((await edge.ask("/robots.txt")).body.toString()).toBe("file");
 });

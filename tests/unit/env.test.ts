@@ -65,6 +65,20 @@ describe("configuration", () => {
     });
   });
 
+  test("addresses that nothing can call are rejected [OP5]", () => {
+    expect(problems({ SITE_URL: "http://www.agency.ch" })).toContain("SITE_URL must be https, or http on localhost");
+    for (const local of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])
+      expect(problems({ SITE_URL: local })).toBeNull();
+    expect(problems({ SHOP_API_URL: "https://user:word@shop.example" })).toContain(
+      "SHOP_API_URL must have no user and no password",
+    );
+    expect(problems({ SHOP_API_URL: "shop" })).toContain("SHOP_API_URL must be an http(s) URL");
+    for (const invalid of ["https://site.example", "http://10.0.0.5:3010/base", "http://me@10.0.0.5:3010"])
+      expect(problems({ SITE_ORIGINS: `http://127.0.0.1:3010,${invalid}` })).toContain("SITE_ORIGINS must be origins");
+    const SITE_ORIGINS = "http://127.0.0.1:3010, http://[::1]:3011/";
+    expect(parseEnv({ SITE_ORIGINS }).site.origins).toEqual(["http://127.0.0.1:3010", "http://[::1]:3011"]);
+  });
+
   test("the detailed map is swisstopo's, Google's with a key, or none [RN4]", () => {
     const key = "a-key-for-the-tests";
     expect(parseEnv({}).maps).toEqual({ kind: "swisstopo" });
