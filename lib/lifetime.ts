@@ -79,19 +79,23 @@ export async function runServer(server: Server, options: Running): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** Closes connections whose client has not read pending data for `longest` milliseconds. */
+/**
+ * Closes connections whose client has read nothing of the pending data for `longest` milliseconds: not one whole write, so that
+ * reading byte by byte does not count.
+ */
 export function endSlowReaders(server: Server, longest: number) {
-  /** When a connection was last seen without pending data. */
-  const connections = new Map<Socket, number>();
+  /** Bytes of whole writes that a connection has taken, and when it last took some or had no data pending. */
+  const connections = new Map<Socket, { taken: number; since: number }>();
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, performance.now());
+    connections.set(socket, { taken: 0, since: performance.now() });
     socket.once("close", () => connections.delete(socket));
   });
   setInterval(() => {
     const now = performance.now();
-    for (const [socket, since] of connections) {
-      if (socket.writableLength === 0) connections.set(socket, now);
-      else if (now - since > longest) socket.destroy();
+    for (const [socket, seen] of connections) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken > seen.taken) connections.set(socket, { taken, since: now });
+      else if (now - seen.since > longest) socket.destroy();
     }
   }, longest / 10).unref();
 }
