@@ -8,7 +8,7 @@ import { plainParagraphs } from "#lib/content/html";
 import { formatNumber, formatRoundPrice } from "#lib/i18n/format";
 import { type Locale, languageTag } from "#lib/i18n/locale";
 import type { Location, Sale } from "#lib/property/listing-schema";
-import { chargesNote, particularRows } from "#lib/property/particulars";
+import { chargesNote, floorText, particularRows } from "#lib/property/particulars";
 
 const gap = 9;
 
@@ -38,7 +38,7 @@ const bedrooms = ({ bedrooms: count }: Location | Sale, words: Words<"property">
 const balcony = ({ balcony_area: area }: Location | Sale, words: Words<"property">) =>
   area ? words("facts.balcony", { count: formatNumber(area) }) : null;
 const floor = ({ floor: count, storeys }: Location | Sale, words: Words<"property">) =>
-  count !== null ? words("facts.floor", { count }) : storeys ? words("facts.storeys", { count: storeys }) : null;
+  count !== null ? floorText(count, words) : storeys ? words("facts.storeys", { count: storeys }) : null;
 const renovated = ({ renovation_year: year }: Location | Sale, words: Words<"property">) =>
   year ? words("facts.renovated", { year: String(year) }) : null;
 

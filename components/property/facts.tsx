@@ -18,6 +18,7 @@ import { getTranslations } from "next-intl/server";
 import { formatNumber } from "#lib/i18n/format";
 import type { Translate } from "#lib/i18n/translate";
 import type { Location, Sale } from "#lib/property/listing-schema";
+import { floorText } from "#lib/property/particulars";
 
 type Fact = { Icon: LucideIcon; label: string; detail?: string };
 
@@ -51,7 +52,7 @@ function floorFact(t: Translate<"property">, listing: Listing): Fact | null {
   if (isBare(listing)) return null;
   if (floor === null)
     return storeys === null ? null : { Icon: ArrowUpDown, label: t("facts.storeys", { count: storeys }) };
-  const label = t("facts.floor", { count: floor });
+  const label = floorText(floor, t);
   if (conveniences.includes("lift")) return { Icon: ArrowUpDown, label, detail: t("facts.withLift") };
   return { Icon: ArrowUpDown, label, detail: allTold ? t("facts.withoutLift") : undefined };
 }

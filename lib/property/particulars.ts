@@ -8,6 +8,10 @@ type Words = ReturnType<typeof useTranslations<"property">>;
 export const chargesNote = (charges: number | null, words: Words): string =>
   words(charges === 0 ? "visit.noCharges" : "visit.charges");
 
+/** A floor in words: ground floor, 1st floor, basement. */
+export const floorText = (floor: number, words: Words): string =>
+  floor < 0 ? words("facts.basement", { count: -floor }) : words("facts.floor", { count: floor });
+
 /**
  * Key facts for buyers and annual tenants, as rows of label and value; unknown ones have no row. `day` decides whether a home is
  * already available.

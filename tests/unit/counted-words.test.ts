@@ -1,10 +1,11 @@
-// Counts in words: the ages of children, a single guest, a single room.
+// Counts in words: the ages of children, a single guest, a single room, a floor.
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { agesText } from "#backend/desk/chosen";
 import { wordsIn } from "#backend/words";
 import { catalogLocales } from "#lib/i18n/locale";
 import { loadMessages } from "#lib/i18n/messages";
+import { floorText } from "#lib/property/particulars";
 import { partyText as homeParty } from "@/components/property/party";
 import { partyText as cartParty } from "@/components/shop/item-text";
 import english from "@/messages/en/property.json";
@@ -55,4 +56,16 @@ test("English has a singular for one guest and one room", () => {
   ];
   expect(counted(1)).toEqual(["1 guest", "17.12 – 24.12 · 1 guest", "1 guest", "1 room"]);
   expect(counted(2.5)).toEqual(["2.5 guests", "17.12 – 24.12 · 2.5 guests", "2.5 guests", "2.5 rooms"]);
+});
+
+const floors: Record<string, string> = {
+  fr: "2e sous-sol, Sous-sol, Rez-de-chaussée, 1er étage, 2e étage, 3e étage, 12e étage, 21e étage",
+  en: "Basement level 2, Basement, Ground floor, 1st floor, 2nd floor, 3rd floor, 12th floor, 21st floor",
+  de: "2. Untergeschoss, Untergeschoss, Erdgeschoss, 1. Stock, 2. Stock, 3. Stock, 12. Stock, 21. Stock",
+  it: "2° piano interrato, Piano interrato, Pianterreno, 1° piano, 2° piano, 3° piano, 12° piano, 21° piano",
+};
+
+test.each(catalogLocales)("%s: a floor may be below ground", (locale) => {
+  const words = wordsIn(locale, "property");
+  expect([-2, -1, 0, 1, 2, 3, 12, 21].map((floor) => floorText(floor, words)).join(", ")).toBe(floors[locale]);
 });
