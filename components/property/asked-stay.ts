@@ -1,5 +1,6 @@
 import type { Locale } from "#lib/i18n/locale";
 import { type Period, today } from "#lib/property/calendar";
+import { sleeps } from "#lib/property/capacity";
 import { queryValues, usualParty } from "#lib/property/form-query";
 import { firstEnd, isBookable, isOutside, yearOf } from "#lib/property/home-year";
 import type { Location } from "#lib/property/listing-schema";
@@ -7,10 +8,6 @@ import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
 import type { Stay } from "#lib/property/stay";
 import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
-
-/** Maximum party when the service does not send the home's capacity. */
-const anyParty = 20;
-export const sleeps = ({ max_people }: Location) => max_people || anyParty;
 
 /** Whether the service sends available weeks; otherwise the page does not mention them. */
 export const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;

@@ -212,7 +212,6 @@ function StayFields({ id, locale, arrival, party, agesDue }: StayProps) {
         maxPeople={home.maxPeople}
         onChange={chooseParty}
         agesDue={agesDue}
-        ofHome
       />
     </>
   );

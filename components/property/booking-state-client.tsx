@@ -18,7 +18,14 @@ import type { OptionChoice } from "@/components/property/booking-options";
 import { type PricedYear, usePricedYear } from "@/components/property/priced-year-client";
 import { type Choice, stayQuery } from "@/components/property/stay-query";
 
-export type BookingHome = { id: number; productId: number | null; title: string; maxPeople: number; year: HomeYear };
+export type BookingHome = {
+  id: number;
+  productId: number | null;
+  title: string;
+  /** 0 when unknown. */
+  maxPeople: number;
+  year: HomeYear;
+};
 
 /** The price rendered with the page, and its stay. */
 type FirstPrice = { stay: Stay; reply: LocationPriceReply } | null;

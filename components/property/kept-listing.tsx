@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#lib/i18n/locale";
+import { sleeps } from "#lib/property/capacity";
 import type { Favourite } from "#lib/property/favourite";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import { type Asked, nothingAsked } from "@/components/property/cost";
@@ -9,9 +10,6 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 
 /** A favourite: a rental or a property for sale with its id. */
 export type Kept = { id: Favourite } & ({ location: LocationSummary } | { sale: SaleSummary });
-
-/** Maximum party when a home has no capacity. */
-const mostPeople = 40;
 
 const sizes = "(min-width: 992px) 384px, (min-width: 576px) 50vw, 100vw";
 
@@ -39,7 +37,7 @@ export async function KeptListing({ kept, locale, level, priority, stay, unfit, 
           <LocationCard location={kept.location} asked={unfit ? nothingAsked : stay} {...look} />
           {unfit && (
             <p className="mt-1 text-sm font-semibold">
-              {t((stay.people ?? 0) > (kept.location.max_people || mostPeople) ? "tooSmall" : "notFree")}
+              {t((stay.people ?? 0) > sleeps(kept.location) ? "tooSmall" : "notFree")}
             </p>
           )}
         </>

@@ -16,7 +16,7 @@ import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { askedStay, isYearTold, sleeps } from "@/components/property/asked-stay";
+import { askedStay, isYearTold } from "@/components/property/asked-stay";
 import { BedsByRoom } from "@/components/property/beds";
 import { BookingState } from "@/components/property/booking-state-client";
 import { Cancellation } from "@/components/property/cancellation-client";
@@ -137,7 +137,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         id: location.id,
         productId: location.product_id,
         title: location.title,
-        maxPeople: sleeps(location),
+        maxPeople: location.max_people,
         year: yearOf(location),
       }}
     >

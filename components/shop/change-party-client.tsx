@@ -49,7 +49,7 @@ export function ChangeParty(props: ChangeProps) {
       {home.isPending && <Skeleton className="h-40" />}
       {home.isError && <Alert kind="info">{t("failed")}</Alert>}
       {home.data && (
-        <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={asked} ofHome />
+        <PartyFields id={id} {...party} maxPeople={home.data.max_people} onChange={setParty} agesDue={asked} />
       )}
       <p className="mt-3 text-sm text-grey">{t("partyNote")}</p>
     </ChangeDialog>

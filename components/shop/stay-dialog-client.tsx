@@ -96,7 +96,6 @@ export function StayDialog({ item, order, open, onClose }: Props) {
             maxPeople={home.data.max_people}
             onChange={(guests) => setChoice({ ...choice, ...guests })}
             agesDue={asked}
-            ofHome
           />
           {itemsLinkedTo(order, item.id).length > 0 && <p className="text-sm text-grey">{cart("optionsFollow")}</p>}
           <p

@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { mostPeople } from "#lib/property/capacity";
 import { classNames } from "@/components/ui/class-names";
 import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
@@ -9,12 +10,11 @@ export type PartyChoice = { adults: number; ages: (number | null)[] };
 
 type Props = PartyChoice & {
   id: string;
-  maxPeople: number;
+  /** A home's capacity: the limit, which is mentioned; 0 when it is unknown. */
+  maxPeople?: number;
   onChange: (party: PartyChoice) => void;
   /** Missing ages are errors. */
   agesDue?: boolean;
-  /** Mentions a home's capacity as the limit. */
-  ofHome?: boolean;
 };
 
 const oldestChild = 17;
@@ -23,8 +23,9 @@ const mostChildren = 6;
 /**
  * Adults, children and the age of each child, on which the tourist tax depends. Without JavaScript all age selects are displayed.
  */
-export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, ofHome }: Props) {
+export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue }: Props) {
   const t = useTranslations("stay.guests");
+  const most = maxPeople || mostPeople;
   const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
     value: String(age),
     label: t("years", { age }),
@@ -52,7 +53,7 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, of
           {...labels(t("adults"))}
           value={adults}
           min={1}
-          max={maxPeople - ages.length}
+          max={most - ages.length}
           onChange={(value) => onChange({ adults: value, ages })}
         />
         <div className="[@media(scripting:none)]:hidden">
@@ -61,7 +62,7 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, of
             {...labels(t("children"))}
             value={ages.length}
             min={0}
-            max={Math.max(0, maxPeople - adults)}
+            max={Math.max(0, most - adults)}
             onChange={resize}
           />
         </div>
@@ -86,8 +87,8 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue, of
           })}
         </noscript>
       </div>
-      {(ofHome || ages.length > 0) && (
-        <p className="text-sm text-grey">{ofHome ? t("atMost", { count: maxPeople }) : t("agesNote")}</p>
+      {(maxPeople || ages.length > 0) && (
+        <p className="text-sm text-grey">{maxPeople ? t("atMost", { count: maxPeople }) : t("agesNote")}</p>
       )}
     </div>
   );

@@ -10,9 +10,6 @@ type Props = PartyChoice & {
   className?: string;
 };
 
-/** Maximum party of a search. */
-const mostPeople = 20;
-
 /** The party of a search form: its buttons fire the form's events as typing would. */
 export function PartyInForm({ id, adults, ages, folded = false, className }: Props) {
   const [party, setParty] = useState<PartyChoice>({ adults, ages });
@@ -23,7 +20,7 @@ export function PartyInForm({ id, adults, ages, folded = false, className }: Pro
     reported.current = party;
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [party]);
-  const fields = { ...party, id, maxPeople: mostPeople, onChange: setParty };
+  const fields = { ...party, id, onChange: setParty };
   return (
     <div ref={box} className={className}>
       {/* A child without an age is included. */}

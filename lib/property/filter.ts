@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { filled, listOf, optional } from "#lib/parameter";
 import { boundsOf } from "#lib/property/area";
+import { mostPeople } from "#lib/property/capacity";
 import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
 import { askedDateSchema } from "#lib/property/stay-schema";
@@ -57,7 +58,7 @@ const shared = {
 
 /** The party: `people` counts everyone, `ages` the children among them. Prices are for two adults by default. */
 const party = {
-  people: whole(1, 40),
+  people: whole(1, mostPeople),
   ages: list(z.coerce.number().int().min(0).max(17)),
 };
 export const partyQuerySchema = z.object(party);

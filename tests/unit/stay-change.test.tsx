@@ -84,6 +84,21 @@ test("changing a stay in the cart with a child's age missing focuses its field [
   expect(document.activeElement).toBe(screen.getByLabelText("Âge de l’enfant 3"));
 });
 
+test("a home of unknown capacity limits neither its guests nor says how many it sleeps [RN8 C1]", async () => {
+  shop.answer("post", "/product/check/price/100014", () => ({ body: { available: true, total: 1, lines: [] } }));
+  shop.server.use(
+    http.get("*/api/locations/:id", () => HttpResponse.json({ success: true, location: { ...home, max_people: 0 } })),
+  );
+  renderIsland(<StayDialog item={line} order={orderOf([line])} open onClose={() => undefined} />);
+  const adults = await screen.findByRole<HTMLInputElement>("spinbutton", { name: "Adultes" });
+  const before = Number(adults.value);
+  await userEvent.click(screen.getByRole("button", { name: /plus.*Adultes/i }));
+  expect(adults.value).toBe(String(before + 1));
+  for (const _ of [1, 2, 3, 4]) await userEvent.click(screen.getByRole("button", { name: /moins.*Adultes/i }));
+  expect(adults.value).toBe("1");
+  expect(screen.queryByText(/au plus dans ce logement/)).toBeNull();
+});
+
 test("an extra to return shows its choices as elsewhere in the shop [SH3]", () => {
   const formattedDataList = [
     { key: "date", label: "date", value: "2027-03-14" },

@@ -1,4 +1,4 @@
-// A stay's length in the search form: the one of the address is offered and chosen.
+// A stay in the search form: the length and the party of the address are offered and chosen.
 import { expect, test } from "vitest";
 import { formQuery } from "#lib/property/form-query";
 import { locationFilter } from "#lib/property/search-params";
@@ -18,4 +18,12 @@ test.each([
   const markup = await serverHtml(await StayFields({ prefix: "bar", filter, fixed: {}, locale: "fr" }));
   const weeks = new RegExp(`<option value="([^"]+)" selected="">${length}</option>`).exec(markup)?.[1] ?? "";
   expect(formQuery(Object.entries({ dateFrom, weeks }))).toBe(`?dateFrom=${dateFrom}&dateTo=${dateTo}`);
+});
+
+test("a party of an address fits the limits of its fields, else no filter can be sent [RN1]", async () => {
+  const { filter } = locationFilter({ people: "24", ages: "9" }, "2027-01-01");
+  const markup = await serverHtml(await StayFields({ prefix: "bar", filter, fixed: {}, locale: "fr" }));
+  const limits = [...markup.matchAll(/type="number"[^>]* max="(\d+)"[^>]* value="(\d+)"/g)];
+  expect(limits.map(([, , value]) => Number(value))).toEqual([23, 1]);
+  for (const [, max, value] of limits) expect(Number(value)).toBeLessThanOrEqual(Number(max));
 });
