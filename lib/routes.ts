@@ -3,7 +3,7 @@ import { contentId } from "#lib/content/id";
 import type { QueryValue } from "#lib/contract/call";
 import type { KnownCall } from "#lib/contract/contract";
 import { localePattern } from "#lib/i18n/locale";
-import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
+import { pageFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 
 /** The record that a page is about: without it the page does not exist. `types` restricts its type, kind or category. */
 export type Subject = {
@@ -50,7 +50,7 @@ const orderedStay = /^[\w-]{1,64}$/;
 const categories = ["rental", "option", "package", "service"];
 const category = new RegExp(`^(${categories.join("|")})$`);
 const form = ["adults", "weeks"];
-const rentals = new Set([...Object.keys(locationFilterSchema.shape), ...form]);
+const rentals = new Set([...Object.keys(pageFilterSchema.shape), ...form]);
 const stay = new Set(["dateFrom", "dateTo", "people", "ages", "ageDue", ...form]);
 
 const ofContent =

@@ -7,7 +7,8 @@ import type { Location } from "#lib/property/listing-schema";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getStayPrice } from "#lib/property/server";
 import type { Stay } from "#lib/property/stay";
-import { type Choice, childrenWithoutAge } from "@/components/property/stay-query";
+import { childrenOf } from "@/components/property/party";
+import type { Choice } from "@/components/property/stay-query";
 
 /** Whether the service sends available weeks; otherwise the page does not mention them. */
 export const isYearTold = ({ weeks, starts = [] }: Location) => weeks.length > 0 || starts.length > 0;
@@ -37,11 +38,11 @@ export async function askedStay(location: Location, searchParams: SearchParams, 
   const { filter } = locationFilter(searchParams, today());
   const { dateFrom } = filter;
   const dateTo = (dateFrom && endOf(location, searchParams, dateFrom)) || filter.dateTo;
-  const children = filter.ages.length;
-  const ages = [...filter.ages, ...childrenWithoutAge(searchParams)].slice(0, Math.max(0, sleeps(location) - 1));
+  const children = childrenOf(filter);
+  const ages = children.slice(0, Math.max(0, sleeps(location) - 1));
   const adults = Math.max(
     1,
-    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children) - children),
+    Math.min(sleeps(location) - ages.length, (filter.people ?? usualParty + children.length) - children.length),
   );
   const stay = dateFrom && dateTo ? { dateFrom, dateTo } : null;
   const known = ages.filter((age) => age !== null);

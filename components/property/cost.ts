@@ -7,12 +7,12 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 import { partyText } from "@/components/property/party";
 
 /** The requested stay and party, as far as chosen. */
-export type Asked = { dateFrom?: string; dateTo?: string; people?: number; ages: number[] };
+export type Asked = { dateFrom?: string; dateTo?: string; people?: number; ages: number[]; ageDue?: number };
 export const nothingAsked: Asked = { ages: [] };
 
 /** The stay and party of a filter: dates only when both are set. */
-export function askedOf({ dateFrom, dateTo, people, ages }: Asked): Asked {
-  return { ...(dateFrom && dateTo ? { dateFrom, dateTo } : {}), people, ages };
+export function askedOf({ dateFrom, dateTo, people, ages, ageDue }: Asked): Asked {
+  return { ...(dateFrom && dateTo ? { dateFrom, dateTo } : {}), people, ages, ageDue };
 }
 
 /** True when the service sends only the rent of homes, not their whole price. */

@@ -6,6 +6,7 @@ import type { LocationFilter } from "#lib/property/filter";
 import { usualParty } from "#lib/property/form-query";
 import type { CountsReply } from "#lib/property/reply-schema";
 import { type Choice, roomsChoices } from "@/components/property/filter-choices";
+import { childrenOf } from "@/components/property/party";
 import { ValueCount } from "@/components/property/value-count-client";
 import { ArrivalField } from "@/components/stay/arrival-field-client";
 import { PartyInForm } from "@/components/stay/party-in-form-client";
@@ -116,7 +117,8 @@ export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsPr
   const lengths = wholeWeeks.map((count) => ({ value: String(count), label: t("weeks", { count }) }));
   const chosen = wholeWeeks.find((count) => count * 7 === asked);
   const own = { value: `n${asked}`, label: t("nights", { count: asked }) };
-  const adults = filter.people ? filter.people - filter.ages.length : usualParty;
+  const children = childrenOf(filter);
+  const adults = filter.people ? filter.people - children.length : usualParty;
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
@@ -135,7 +137,7 @@ export async function StayFields({ prefix, filter, fixed, locale }: StayFieldsPr
           defaultValue={chosen ? String(chosen) : own.value}
         />
       </div>
-      <PartyInForm id={prefix} adults={Math.max(1, adults)} ages={filter.ages} />
+      <PartyInForm id={prefix} adults={Math.max(1, adults)} ages={children} />
     </div>
   );
 }

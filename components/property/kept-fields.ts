@@ -7,7 +7,7 @@ type Filter = LocationFilter | SaleFilter;
 
 /** The values that the bar has fields for in every list, and those it has fields for in weekly lists only. */
 const inBar = new Set(["place", "type", "roomsMin", "priceMin", "priceMax", "comfort", "conveniences", "page"]);
-const ofStay = new Set(["dateFrom", "dateTo", "people", "ages"]);
+const ofStay = new Set(["dateFrom", "dateTo", "people", "ages", "ageDue"]);
 
 /** The conveniences that the bar does not show. */
 const otherConveniences = (filter: Filter, isRental: boolean): Convenience[] =>

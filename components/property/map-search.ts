@@ -12,7 +12,7 @@ export async function mapSearch(path: Route, filter: LocationFilter, whole: bool
   const t = await getTranslations("property");
   const { kind } = filter;
   const query = filterQuery(filter, { page: 1, pageSize: undefined, area: undefined });
-  const asked = filterQuery(filter, { page: 1, pageSize: undefined, sort: undefined });
+  const asked = filterQuery(filter, { page: 1, pageSize: undefined, sort: undefined, ageDue: undefined });
   const named = filter.people ? { people: filter.people, ages: filter.ages } : unnamedParty(null);
   return {
     path,

@@ -1,10 +1,5 @@
-import type { SearchParams } from "#lib/property/search-params";
-
 /** The stay being chosen; a null age is not known yet. */
 export type Choice = { dateFrom: string | null; dateTo: string | null; adults: number; ages: (number | null)[] };
-
-/** Children without an age are not part of the party: as people they would count as adults. */
-const ageDue = "ageDue";
 
 /** The stay as a query string, so that the address can be shared. */
 export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
@@ -14,13 +9,8 @@ export function stayQuery({ dateFrom, dateTo, adults, ages }: Choice): string {
     query.set("dateTo", dateTo);
   }
   const known = ages.filter((age) => age !== null);
-  query.set("people", String(adults + known.length));
+  query.set("people", String(adults + ages.length));
   if (known.length > 0) query.set("ages", known.join(","));
-  if (known.length < ages.length) query.set(ageDue, String(ages.length - known.length));
+  if (known.length < ages.length) query.set("ageDue", String(ages.length - known.length));
   return `?${query.toString().replaceAll("%2C", ",")}`;
-}
-
-/** The children in an address without an age, each as null. */
-export function childrenWithoutAge({ [ageDue]: count }: SearchParams): null[] {
-  return typeof count === "string" && /^\d$/.test(count) ? Array.from({ length: Number(count) }, () => null) : [];
 }

@@ -20,11 +20,11 @@ export function PartyInForm({ id, adults, ages, folded = false, className }: Pro
     reported.current = party;
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [party]);
+  const due = party.ages.filter((age) => age === null).length;
   const fields = { ...party, id, onChange: setParty };
   return (
     <div ref={box} className={className}>
-      {/* A child without an age is included. */}
-      {party.ages.includes(null) && <input type="hidden" name="people" value={party.adults + party.ages.length} />}
+      {due > 0 && <input type="hidden" name="ageDue" value={due} />}
       {folded ? <PartyField {...fields} floating /> : <PartyFields {...fields} />}
     </div>
   );

@@ -82,7 +82,10 @@ export const locationFilterSchema = z.object({
       .optional(),
   ),
 });
-export type LocationFilter = z.infer<typeof locationFilterSchema>;
+
+/** The filter in a page's URL: `ageDue` counts the children whose age is not known yet; to the service they are adults. */
+export const pageFilterSchema = locationFilterSchema.extend({ ageDue: whole(1, 9) });
+export type LocationFilter = z.infer<typeof pageFilterSchema>;
 
 /** Query of `GET /api/arrivals`: the list's filter without dates, prices and page, and the length of the stay in weeks. */
 export const arrivalsFilterSchema = locationFilterSchema

@@ -28,18 +28,19 @@ export function lengthNights(length = ""): number {
 }
 
 /**
- * Converts the fields of a search form to a filter: `adults` and `ages` become `people` (two adults when only ages are given),
- * `weeks` (see `lengthNights`) becomes `dateTo`, empty ages are dropped.
+ * Converts the fields of a search form to a filter: `adults`, `ages` and `ageDue` become `people` (two adults when only children
+ * are given), `weeks` (see `lengthNights`) becomes `dateTo`, empty ages are dropped.
  */
 export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
   const ages = queryValues(rest.ages);
   const grown = Number(queryValues(adults)[0]);
+  const children = ages.length + (Number(rest.ageDue) || 0);
   const people =
     queryValues(rest.people)[0] ??
     (Number.isInteger(grown) && grown > 0
-      ? String(grown + ages.length)
-      : ages.length > 0
-        ? String(usualParty + ages.length)
+      ? String(grown + children)
+      : children > 0
+        ? String(usualParty + children)
         : undefined);
   const from = queryValues(rest.dateFrom)[0];
   const span = lengthNights(queryValues(weeks)[0]);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { addDays } from "#lib/property/calendar";
 import type { LocationFilter, PricesFilter, SaleFilter } from "#lib/property/filter";
-import { locationFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
+import { pageFilterSchema, pricesFilterSchema, saleFilterSchema } from "#lib/property/filter";
 import { fromForm, type QueryValues, queryValues } from "#lib/property/form-query";
 
 /** A page's query, as Next passes it. */
@@ -30,10 +30,15 @@ function parse<T extends z.ZodObject>(schema: T, params: SearchParams): { filter
 }
 
 /** Leaves out a party without an adult: nobody can book for it, and the service refuses it. */
-function withAdult<T extends Pick<LocationFilter, "people" | "ages">>(asked: { filter: T; ignored: string[] }) {
+function withAdult<T extends Pick<LocationFilter, "people" | "ages" | "ageDue">>(asked: {
+  filter: T;
+  ignored: string[];
+}) {
   const { filter, ignored } = asked;
-  const isParty = filter.ages.length < (filter.people ?? 1);
-  return isParty ? asked : { filter: { ...filter, people: undefined, ages: [] }, ignored: [...ignored, "people"] };
+  const isParty = filter.ages.length + (filter.ageDue ?? 0) < (filter.people ?? 1);
+  return isParty
+    ? asked
+    : { filter: { ...filter, people: undefined, ages: [], ageDue: undefined }, ignored: [...ignored, "people"] };
 }
 
 /** Longest stay in days that the property service prices. */
@@ -45,7 +50,7 @@ const longestStay = 366;
  * a stay may begin and end depends on each home's rules.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
-  const { filter, ignored } = withAdult(parse(locationFilterSchema, fromForm(params)));
+  const { filter, ignored } = withAdult(parse(pageFilterSchema, fromForm(params)));
   const { dateFrom, dateTo } = filter;
   if (!dateFrom && !dateTo) return { filter, ignored };
   const isStay =
@@ -94,8 +99,8 @@ export function filterQuery(filter: AnyFilter, changes: AnyFilter = {}): string 
 
 export type ActiveFilter = { key: string; value: string; without: string };
 
-const together: Record<string, string[]> = { dateFrom: ["dateFrom", "dateTo"], people: ["people", "ages"] };
-const unchipped = new Set(["sort", "page", "dateTo", "ages", "kind", "pageSize", "weeks", "from"]);
+const together: Record<string, string[]> = { dateFrom: ["dateFrom", "dateTo"], people: ["people", "ages", "ageDue"] };
+const unchipped = new Set(["sort", "page", "dateTo", "ages", "ageDue", "kind", "pageSize", "weeks", "from"]);
 
 /** Every active filter value, each with the query string of the list without it, for one chip each. */
 export function activeFilters(filter: AnyFilter): ActiveFilter[] {

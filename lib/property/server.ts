@@ -18,12 +18,14 @@ import { callService } from "#lib/upstream/call";
 import { orNull } from "#lib/upstream/result";
 
 /** Rentals by filter, a page at a time. */
-export const getLocations = (filter: Partial<LocationsQuery>, locale: string) =>
-  callService("GET /api/locations", { query: filter, locale });
+export const getLocations = (
+  { ageDue: _, ...query }: Partial<LocationsQuery & Pick<LocationFilter, "ageDue">>,
+  locale: string,
+) => callService("GET /api/locations", { query, locale });
 
 /** Number of homes for each value of a filter; null when the service does not tell. */
 export async function getCounts(filter: Partial<LocationFilter>, locale: string) {
-  const { sort: _, page: __, pageSize: ___, ...query } = filter;
+  const { sort: _, page: __, pageSize: ___, ageDue: ____, ...query } = filter;
   const result = await callService("GET /api/counts", { query, locale });
   return result.ok && result.data.success ? result.data : null;
 }

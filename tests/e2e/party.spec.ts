@@ -11,7 +11,7 @@ test("a child without an age is still a child after a reload", async ({ page }) 
   const party = card.locator("summary", { hasText: /^2\sadultes/ }).first();
   await party.click();
   await card.getByRole("button", { name: more.replace("{label}", children) }).click();
-  await expect(page).toHaveURL(/people=2&ageDue=1/);
+  await expect(page).toHaveURL(/people=3&ageDue=1/);
   await page.reload();
   await awake(page);
   await expect(party).toHaveText(/1\senfant/);

@@ -20,6 +20,15 @@ test.each([
   expect(formQuery(Object.entries({ dateFrom, weeks }))).toBe(`?dateFrom=${dateFrom}&dateTo=${dateTo}`);
 });
 
+test("a child of an address without an age is a child of the form, its age missing [RN8]", async () => {
+  const { filter } = locationFilter({ people: "4", ages: "9", ageDue: "1" }, "2027-01-01");
+  const markup = await serverHtml(await StayFields({ prefix: "bar", filter, fixed: {}, locale: "fr" }));
+  const [, adults, children] =
+    /id="bar-adults"[^>]*value="(\d+)".*id="bar-children"[^>]*value="(\d+)"/.exec(markup) ?? [];
+  expect([adults, children]).toEqual(["2", "2"]);
+  expect(markup).toContain('<input type="hidden" name="ageDue" value="1"/>');
+});
+
 test("a party of an address fits the limits of its fields, else no filter can be sent [RN1]", async () => {
   const { filter } = locationFilter({ people: "24", ages: "9" }, "2027-01-01");
   const markup = await serverHtml(await StayFields({ prefix: "bar", filter, fixed: {}, locale: "fr" }));
