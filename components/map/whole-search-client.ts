@@ -9,7 +9,7 @@ import type { PositionsReply } from "#lib/property/reply-schema";
 import { queryClient } from "#lib/query-client";
 import { ask } from "#lib/upstream/ask";
 import type { MapSearch, Marker, MarkerCard } from "@/components/map/marker";
-import { costNumber } from "@/components/property/cost";
+import { costNumber, offeredWeek } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";
 import { smallPicture } from "@/components/property/small-picture";
 
@@ -63,7 +63,10 @@ export function useCard(marker: Marker | undefined, search: MapSearch | undefine
   if (!marker || !search || isPending) return null;
   const home = data?.locations[0] ?? null;
   return {
-    href: locationPath(home ?? { id: marker.id, slug: "", kind: "weekly" }, locale, search.asked),
+    href: locationPath(home ?? { id: marker.id, slug: "", kind: "weekly" }, locale, {
+      ...search.asked,
+      ...(home && offeredWeek(home, search.asked)),
+    }),
     place: home?.place.name ?? "",
     cost: home ? costWords(home, search) : "",
     picture: home ? smallPicture(cover(home.images, search.asked.dateFrom ?? today())) : null,

@@ -1,5 +1,5 @@
 import { formatPrice, formatRoundPrice } from "#lib/i18n/format";
-import { nights } from "#lib/property/calendar";
+import { nights, type Period } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { LocationSummary } from "#lib/property/listing-schema";
 import { chargesNote } from "#lib/property/particulars";
@@ -14,6 +14,10 @@ export const nothingAsked: Asked = { ages: [] };
 export function askedOf({ dateFrom, dateTo, people, ages, ageDue }: Asked): Asked {
   return { ...(dateFrom && dateTo ? { dateFrom, dateTo } : {}), people, ages, ageDue };
 }
+
+/** The week on offer of an entry of the special offers; null when its price is of the requested dates. */
+export const offeredWeek = ({ stay }: Pick<LocationSummary, "stay">, asked: Asked): Period | null =>
+  !asked.dateFrom && stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
 
 /** True when the service sends only the rent of homes, not their whole price. */
 export const isRentOnly = (rentals: Pick<LocationSummary, "total" | "stay">[]) =>

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { formatDate, formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
-import { type Period, today } from "#lib/property/calendar";
+import { today } from "#lib/property/calendar";
 import { cardPictures } from "#lib/property/cover";
 import type { Convenience, LocationSummary } from "#lib/property/listing-schema";
-import { type Asked, type Cost, nothingAsked, rentalCost } from "@/components/property/cost";
+import { type Asked, type Cost, nothingAsked, offeredWeek, rentalCost } from "@/components/property/cost";
 import type { PropertyTexts } from "@/components/property/filter-label";
 import { type Listing, ListingCard } from "@/components/property/listing-card";
 import { locationPath } from "@/components/property/location-path";
@@ -29,16 +29,11 @@ function offerText({ special, stay }: LocationSummary, t: PropertyTexts): string
   return t("card.offerDays", { percent, from: formatDate(from).slice(0, 5), to: formatDate(to).slice(0, 5) });
 }
 
-/** The week on offer of an entry of the special offers. */
-function offeredWeek({ stay }: LocationSummary): Period | null {
-  return stay?.dateFrom && stay.dateTo ? { dateFrom: stay.dateFrom, dateTo: stay.dateTo } : null;
-}
-
 /** A rental in a list: whole price of the requested stay, else of the least expensive week, or monthly rent. */
 export async function LocationCard({ location, locale, asked = nothingAsked, ...card }: Props) {
   const t = await getTranslations("property");
   const day = (date: string) => formatWeekdayDate(date, locale);
-  const offered = asked.dateFrom ? null : offeredWeek(location);
+  const offered = offeredWeek(location, asked);
   const stay = { ...asked, ...offered };
   const listing: Listing = {
     id: location.id,

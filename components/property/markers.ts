@@ -5,7 +5,7 @@ import { today } from "#lib/property/calendar";
 import { cover } from "#lib/property/cover";
 import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
 import type { Marker } from "@/components/map/marker";
-import { type Asked, costLine, costNumber, rentalCost } from "@/components/property/cost";
+import { type Asked, costLine, costNumber, offeredWeek, rentalCost } from "@/components/property/cost";
 import { locationPath } from "@/components/property/location-path";
 import { salePath } from "@/components/property/sale-card";
 import { smallPicture } from "@/components/property/small-picture";
@@ -16,14 +16,20 @@ const located = <Listing extends LocationSummary | SaleSummary>(
 ): listing is Listing & { latitude: number; longitude: number } =>
   listing.latitude !== null && listing.longitude !== null;
 
+const amount = (location: LocationSummary) => costNumber(location) ?? Number.POSITIVE_INFINITY;
+
 /**
  * Markers of rentals with their whole price, rounded up: of the requested stay, the least expensive week, or the month. One per
- * home.
+ * home, with its least expensive week on offer.
  */
 export async function rentalMarkers(locations: LocationSummary[], locale: Locale, asked: Asked): Promise<Marker[]> {
   const t = await getTranslations("property");
-  const homes = locations.filter(({ id }, index) => locations.findIndex((other) => other.id === id) === index);
-  return homes.filter(located).map((location) => {
+  const homes = new Map<number, LocationSummary>();
+  for (const location of locations) {
+    const known = homes.get(location.id);
+    if (!known || amount(location) < amount(known)) homes.set(location.id, location);
+  }
+  return [...homes.values()].filter(located).map((location) => {
     const price = costNumber(location);
     return {
       id: location.id,
@@ -32,7 +38,7 @@ export async function rentalMarkers(locations: LocationSummary[], locale: Locale
       name: location.title,
       label: price === null ? "–" : formatNumber(Math.ceil(price)),
       card: {
-        href: locationPath(location, locale, asked),
+        href: locationPath(location, locale, { ...asked, ...offeredWeek(location, asked) }),
         place: location.place.name,
         cost: costLine(rentalCost(location, asked, t), t),
         picture: smallPicture(cover(location.images, asked.dateFrom ?? today())),

@@ -1,9 +1,10 @@
-// Prices on the pins of a map.
+// Prices on the pins of a map, and where their cards lead.
 import { expect, test } from "vitest";
 import { catalogLocales } from "#lib/i18n/locale";
-import type { SaleSummary } from "#lib/property/listing-schema";
-import { sale } from "#tests/fixtures/rental";
-import { saleMarkers } from "@/components/property/markers";
+import type { LocationSummary, SaleSummary } from "#lib/property/listing-schema";
+import { rental, sale } from "#tests/fixtures/rental";
+import { nothingAsked } from "@/components/property/cost";
+import { rentalMarkers, saleMarkers } from "@/components/property/markers";
 
 test("the price of a property for sale is in the short form of each language", async () => {
   const priced = (price: number | null): SaleSummary => ({ ...sale, price });
@@ -16,4 +17,19 @@ test("the price of a property for sale is in the short form of each language", a
     de: ["720'000", "1.24\u00a0Mio.", "–"],
     it: ["720K", "1.24\u00a0Mln", "–"],
   });
+});
+
+test("a home with several weeks on offer has one pin, of the cheapest week, to which its card leads [RN2]", async () => {
+  const offer = (dateFrom: string, dateTo: string, total: number): LocationSummary => ({
+    ...rental,
+    kind: "special",
+    stay: { total, regularTotal: null, dateFrom, dateTo },
+  });
+  const offers = [offer("2027-03-13", "2027-03-20", 1690), offer("2027-03-20", "2027-03-27", 1190)];
+  const pins = await rentalMarkers(offers, "fr", nothingAsked);
+  expect(pins.map(({ label, card }) => [label, card?.href])).toEqual([
+    ["1'190", expect.stringMatching(/\/location\/17\b.*\?dateFrom=2027-03-20&dateTo=2027-03-27$/)],
+  ]);
+  const [asked] = await rentalMarkers(offers, "fr", { dateFrom: "2027-05-01", dateTo: "2027-05-08", ages: [] });
+  expect(asked?.card?.href).toMatch(/\?dateFrom=2027-05-01&dateTo=2027-05-08$/);
 });
