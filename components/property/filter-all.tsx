@@ -136,7 +136,7 @@ export async function FilterAll({
         <a href={clearHref} className="link link-solo">
           {t("filters.clear")}
         </a>
-        <FilterSubmit sales={mode === "sale"} block={false} />
+        <FilterSubmit mode={mode} block={false} />
       </div>
     </>
   );

@@ -75,7 +75,7 @@ export async function FilterBar({
           <HiddenFields fields={keptByBar(filter, { rental: rental !== null, weekly })} />
           <BarMenus
             {...{ mode, locale, filter, places, comfortClasses, typeCounts, counts, fixed, inBar }}
-            submit={<FilterSubmit sales={sales} />}
+            submit={<FilterSubmit mode={mode} />}
           />
         </FilterForm>
         <FilterDialog

@@ -4,14 +4,20 @@ import { useContext } from "react";
 import { FoundContext } from "@/components/property/filter-form-client";
 import { Button } from "@/components/ui/button";
 
+type Props = {
+  /** What the list consists of; an offer is a week at a reduced price, or a home on the requested dates. */
+  of: "homes" | "offers" | "sales";
+  block?: boolean;
+};
+
 /** Submit button of the filters, with the number of results once known. */
-export function FoundButton({ sales, block = true }: { sales: boolean; block?: boolean }) {
+export function FoundButton({ of, block = true }: Props) {
   const t = useTranslations("property.found");
   const { count, pending } = useContext(FoundContext);
   return (
     <Button type="submit" block={block} pending={pending}>
       <span aria-live="polite">
-        {count === null ? t(sales ? "sales" : "homes") : t(sales ? "countSales" : "count", { count })}
+        {count === null ? t(`${of}.any`) : t(`${of}.count`, { count })}
       </span>
     </Button>
   );

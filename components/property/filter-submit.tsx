@@ -1,11 +1,12 @@
+import type { ListMode } from "@/components/property/filter-choices";
 import { FoundButton } from "@/components/property/filter-submit-client";
 import { Words } from "@/components/ui/words";
 
-/** Submit button of the filters, with its label. */
-export function FilterSubmit(props: { sales: boolean; block?: boolean }) {
+/** Submit button of a list's filters, with its label. */
+export function FilterSubmit({ mode, block }: { mode: ListMode; block?: boolean }) {
   return (
     <Words of={["property.found"]}>
-      <FoundButton {...props} />
+      <FoundButton of={mode === "sale" ? "sales" : mode === "special" ? "offers" : "homes"} block={block} />
     </Words>
   );
 }

@@ -73,7 +73,7 @@ test("the filter button requests the count once, and shows no number when the se
     >
       <input type="checkbox" name="view" value="mountains" aria-label="Montagnes" />
       <input type="checkbox" name="view" value="lake" aria-label="Lac" />
-      <FoundButton sales={false} />
+      <FoundButton of="homes" />
     </FilterForm>,
   );
   await button("Voir les logements");
@@ -93,7 +93,7 @@ test("the button of the sales counts what the list shows: the types of its tab [
     <FilterForm action={href("fr", "/vente")} counted={{ sales: true, byValue: false, fixed: {} }} label="Filtres">
       <input type="number" name="priceMax" aria-label="Prix" />
       <input type="checkbox" name="parkingType" value="covered" aria-label="Couvert" />
-      <FoundButton sales />
+      <FoundButton of="sales" />
     </FilterForm>,
   );
   fireEvent.input(screen.getByLabelText("Prix"), { target: { value: "70000" } });
@@ -101,4 +101,21 @@ test("the button of the sales counts what the list shows: the types of its tab [
   fireEvent.click(screen.getByLabelText("Couvert"));
   await vi.waitFor(() => expect(soldTypes.at(-1)).toBe("parking"));
   expect(soldTypes[0]).toBe("apartment,chalet,house,studio");
+});
+
+test("the special offers count weeks, not homes [RN2]", async () => {
+  homes = 57;
+  renderInFrench(
+    <FilterForm
+      action={href("fr", "/location/special")}
+      counted={{ sales: false, byValue: false, fixed: { kind: "special" } }}
+      label="Filtres"
+    >
+      <input type="checkbox" name="view" value="lake" aria-label="Lac" />
+      <FoundButton of="offers" />
+    </FilterForm>,
+  );
+  await button("Voir les offres");
+  fireEvent.click(screen.getByLabelText("Lac"));
+  await button("Voir 57 offres");
 });
