@@ -93,7 +93,7 @@ export async function FurtherFilters({ filter, rental, categories, counts }: Pro
             defaultValue={filter.category ?? ""}
           />
         ) : (
-          <TextField {...own} maxLength={40} defaultValue={filter.category ?? ""} />
+          <TextField {...own} maxLength={200} defaultValue={filter.category ?? ""} />
         )}
       </div>
     </div>

@@ -20,13 +20,14 @@ const decimal = (max: number) => optional(typed(z.coerce.number().min(0).max(max
 /** Id of a service's record. */
 const identifier = z.coerce.number().int().positive().max(2_147_483_647);
 /** Text without a zero byte, which databases reject. */
-const code = optional(
-  z
-    .string()
-    .trim()
-    .max(40)
-    .refine((text) => !text.includes("\0"), "cannot be stored"),
-);
+const text = (most: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(most)
+      .refine((value) => !value.includes("\0"), "cannot be stored"),
+  );
 const date = optional(askedDateSchema);
 
 const shared = {
@@ -44,8 +45,8 @@ const shared = {
   bathroomsMin: whole(0, 50),
   toiletsMin: whole(0, 50),
   terracesMin: whole(0, 50),
-  reference: code,
-  category: code,
+  reference: text(40),
+  category: text(200),
   conveniences: list(convenienceSchema),
   view: list(z.enum(views)),
   exposure: list(z.enum(exposures)),

@@ -50,13 +50,14 @@ export function fromForm({ adults, weeks, ...rest }: QueryValues): QueryValues {
 
 /** The query string of a form's fields, one entry per name, lists joined by commas; `""` when nothing is filled in. */
 export function formQuery(fields: Iterable<[string, FormDataEntryValue]>): string {
-  const filled = [...fields].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[1] !== "",
-  );
-  const values: QueryValues = {};
-  for (const [name, value] of filled) values[name] = [...queryValues(values[name]), value];
-  const query = Object.entries(fromForm(values)).flatMap(([name, value]) => {
-    const text = queryValues(value).map(encodeURIComponent).join(",");
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of fields) {
+    const text = typeof value === "string" && value.trim();
+    if (text) values[name] = [...(values[name] ?? []), text];
+  }
+  // A value with a comma of its own stays whole.
+  const query = Object.entries(fromForm(values)).flatMap(([name, value = []]) => {
+    const text = encodeURIComponent([value].flat().join(",")).replaceAll("%2C", ",");
     return text ? [`${encodeURIComponent(name)}=${text}`] : [];
   });
   return query.length > 0 ? `?${query.join("&")}` : "";

@@ -2,6 +2,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { locationsQuerySchema, maxPageSize, salesQuerySchema } from "#lib/property/filter";
+import { formQuery } from "#lib/property/form-query";
 import { activeFilters, filterQuery, locationFilter, pricesFilter, saleFilter } from "#lib/property/search-params";
 import { filterLabel } from "@/components/property/filter-label";
 import en from "@/messages/en/property.json";
@@ -135,4 +136,12 @@ test("a party without an adult is ignored and reported, in the lists and the pri
     expect(ignored).toContain("people");
   }
   expect(locationFilter({ people: "3", ages: "4,6" }, today)).toMatchObject({ filter: { people: 3 }, ignored: [] });
+});
+
+test("a category may be long and contain commas, a form sends it whole [RN1]", () => {
+  const category = `Chalet, individuel, ${"très ".repeat(20)}calme`;
+  const query = formQuery(Object.entries({ category, place: "1,2", view: " " }).concat([["place", "3"]]));
+  const { filter, ignored } = locationFilter(Object.fromEntries(new URLSearchParams(query)), today);
+  expect(ignored).toEqual([]);
+  expect(filter).toMatchObject({ category, place: [1, 2, 3], view: [] });
 });
