@@ -24,7 +24,7 @@ export async function NumberFields({ prefix, names, filter, className = "" }: Pr
           name={name}
           label={t(name)}
           inputMode="decimal"
-          pattern="-?[0-9]*[.,]?[0-9]*"
+          pattern="-?[0-9\s'’]*[.,]?[0-9]*"
           defaultValue={String(filter[name] ?? "")}
         />
       ))}

@@ -3,6 +3,7 @@ import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { formatRoundPrice } from "#lib/i18n/format";
 import { type PriceBounds, priceBounds, scaleEnds } from "#lib/property/price-scale";
 import type { CountsReply } from "#lib/property/reply-schema";
+import { typedNumber } from "#lib/property/typed-number";
 import { classNames } from "@/components/ui/class-names";
 
 export type HistogramProps = {
@@ -12,7 +13,10 @@ export type HistogramProps = {
   fields: RefObject<HTMLElement | null>;
 };
 
-const numberOf = (text = "") => (text === "" || !Number.isFinite(Number(text)) ? null : Number(text));
+function numberOf(text = ""): number | null {
+  const typed = typedNumber(text);
+  return typed === "" || !Number.isFinite(Number(typed)) ? null : Number(typed);
+}
 
 /** Histogram of homes by price, with a handle at each end of the requested range. */
 export function PriceHistogram({ scale, first, fields }: HistogramProps) {

@@ -5,6 +5,7 @@ import { mostPeople } from "#lib/property/capacity";
 import { exposures, parkingTypes, rentalKinds, rentalTypes, saleTypes, seasons, views } from "#lib/property/codes";
 import { convenienceSchema, sortSchema } from "#lib/property/listing-schema";
 import { askedDateSchema } from "#lib/property/stay-schema";
+import { typedNumber } from "#lib/property/typed-number";
 
 /** Maximum page size of a list. */
 export const maxPageSize = 60;
@@ -12,9 +13,8 @@ export const maxPageSize = 60;
 export const maxPage = 10_000;
 
 const list = <Item extends z.ZodType>(item: Item) => listOf(item, 30);
-/** A number as people type it: keypads of some languages have a comma only. */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === "string" ? value.replace(",", ".") : value), schema);
+  z.preprocess((value) => (typeof value === "string" ? typedNumber(value) : value), schema);
 const whole = (min: number, max: number) => optional(typed(z.coerce.number().int().min(min).max(max)));
 const decimal = (max: number) => optional(typed(z.coerce.number().min(0).max(max)));
 /** Id of a service's record. */

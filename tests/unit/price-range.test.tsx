@@ -52,7 +52,7 @@ test("the handles do not pass each other, and follow typed values [G12]", async 
   expect((await handle("Prix le plus haut")).value).toBe("2");
   fireEvent.change(low, { target: { value: "4" } });
   expect(low.value).toBe("1");
-  fireEvent.input(field("Au plus, CHF"), { target: { value: "1400" } });
+  fireEvent.input(field("Au plus, CHF"), { target: { value: "1'400" } });
   expect((await handle("Prix le plus haut")).value).toBe("4");
 });
 

@@ -43,6 +43,10 @@ test("a decimal comma is a decimal point, a floor may lie below ground", () => {
   expect(filter).toMatchObject({ roomsMin: 3.5, floorMin: -1 });
 });
 
+test.each(["1'500", "1’500", "1 500", "1\u00a0500", "1\u202f500"])("%s is 1500, as the site writes it", (priceMax) => {
+  expect(saleFilter({ priceMax })).toMatchObject({ filter: { priceMax: 1500 }, ignored: [] });
+});
+
 test("a key named like a property of every object is no filter", () => {
   for (const key of ["constructor", "toString", "__proto__"])
     expect(saleFilter({ [key]: "x", roomsMin: "2" })).toMatchObject({ filter: { roomsMin: 2 }, ignored: [] });
