@@ -16,9 +16,7 @@ export function FoundButton({ of, block = true }: Props) {
   const { count, pending } = useContext(FoundContext);
   return (
     <Button type="submit" block={block} pending={pending}>
-      <span aria-live="polite">
-        {count === null ? t(`${of}.any`) : t(`${of}.count`, { count })}
-      </span>
+      <span aria-live="polite">{count === null ? t(`${of}.any`) : t(`${of}.count`, { count })}</span>
     </Button>
   );
 }

@@ -29,10 +29,11 @@ export async function ListUnavailable({ retryHref, one }: Props) {
 export async function IgnoredNotice({ ignored }: { ignored: string[] }) {
   const t = await getTranslations("property.list");
   if (ignored.length === 0) return null;
-  const dates = ignored.some((key) => key.startsWith("date"));
+  const past = ignored.includes("datePast");
+  const dates = ignored.includes("dateFrom") || ignored.includes("dateTo");
   return (
     <Alert kind="info" live={false} className="mb-4">
-      {t(dates ? "ignoredDates" : "ignored")}
+      {t(past ? "ignoredPast" : dates ? "ignoredDates" : "ignored")}
     </Alert>
   );
 }

@@ -31,12 +31,20 @@ const lists = {
   apartments: { path: "/appartements", always: { kind: "weekly", type: ["apartment"] } },
 } satisfies Record<Mode, { path: PagePath; always: Pick<LocationFilter, "kind"> & Partial<LocationFilter> }>;
 
+/** A lease has no dates, and its price no ages. */
+const noStay = { dateFrom: undefined, dateTo: undefined, ages: [], ageDue: undefined };
+
 /** A list of rentals: filters, cards, and from 1200 px on the map beside them. */
 export async function RentalList({ locale, mode, searchParams }: Props) {
   const t = await getTranslations("property");
   const { filter: read, ignored } = locationFilter(searchParams, today());
   const { path: place, always } = lists[mode];
-  const filter = { ...read, kind: always.kind, ...("type" in always && { type: [] }) };
+  const filter = {
+    ...read,
+    ...(mode === "annual" && noStay),
+    kind: always.kind,
+    ...("type" in always && { type: [] }),
+  };
   const [result, counts] = await Promise.all([
     getLocations({ ...filter, ...always }, locale),
     getCounts({ ...filter, ...always }, locale),
@@ -76,7 +84,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
       />
       <ListFrame
         {...list}
-        ignored={ignored}
+        ignored={mode === "annual" ? ignored.filter((key) => !key.startsWith("date")) : ignored}
         active={mode === "annual" ? active : beyondStay(active)}
         found={found}
         count={

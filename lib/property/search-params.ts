@@ -46,8 +46,8 @@ const longestStay = 366;
 
 /**
  * Parses the filter of the rental list from a page's query. Invalid values are left out and named in `ignored`; so are a party
- * without an adult, and both dates of a stay that has begun, does not end after it begins, or is longer than a year. On which days
- * a stay may begin and end depends on each home's rules.
+ * without an adult, and both dates of a stay that has begun (as `datePast`), does not end after it begins, or is longer than a
+ * year. On which days a stay may begin and end depends on each home's rules.
  */
 export function locationFilter(params: SearchParams, today: string): { filter: LocationFilter; ignored: string[] } {
   const { filter, ignored } = withAdult(parse(pageFilterSchema, fromForm(params)));
@@ -56,7 +56,8 @@ export function locationFilter(params: SearchParams, today: string): { filter: L
   const isStay =
     dateFrom && dateTo && today <= dateFrom && dateFrom < dateTo && dateTo <= addDays(dateFrom, longestStay);
   if (isStay) return { filter, ignored };
-  return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, "dateFrom"] };
+  const why = dateFrom && dateFrom < today ? "datePast" : "dateFrom";
+  return { filter: { ...filter, dateFrom: undefined, dateTo: undefined }, ignored: [...ignored, why] };
 }
 
 /** Parses the filter of the list of properties for sale from a page's query. */

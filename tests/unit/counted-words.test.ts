@@ -45,7 +45,7 @@ test.each(catalogLocales)("%s: the desk and the printed confirmation say the age
   expect(cases.map((ages) => plain(party(ages)).replace(/^[^,]*, /, ""))).toEqual(printed[locale]);
 });
 
-test("English has a singular for one guest and one room", () => {
+test("English has a singular for one guest, one room and one night", () => {
   const t = createTranslator({ locale: "en", messages: { property: english }, namespace: "property" });
   const days = { from: "17.12", to: "24.12" };
   const counted = (count: number) => [
@@ -53,9 +53,15 @@ test("English has a singular for one guest and one room", () => {
     t("booking.chosen", { ...days, count }),
     t("table.persons", { count }),
     t("table.roomsShort", { count, number: String(count) }),
+    t("booking.fromNights", { price: "CHF 90", nights: count }),
+    t("map.cost.from", { price: "CHF 90", nights: count }),
+    t("booking.tooMany", { count }),
   ];
-  expect(counted(1)).toEqual(["1 guest", "17.12 – 24.12 · 1 guest", "1 guest", "1 room"]);
-  expect(counted(2.5)).toEqual(["2.5 guests", "17.12 – 24.12 · 2.5 guests", "2.5 guests", "2.5 rooms"]);
+  const night = (count: string) => Array(2).fill(`from CHF 90 for ${count}`);
+  const one = [...night("1 night"), "This home takes 1 person at most; the price is for 1."];
+  const more = [...night("2.5 nights"), "This home takes 2.5 people at most; the price is for 2.5."];
+  expect(counted(1)).toEqual(["1 guest", "17.12 – 24.12 · 1 guest", "1 guest", "1 room", ...one]);
+  expect(counted(2.5)).toEqual(["2.5 guests", "17.12 – 24.12 · 2.5 guests", "2.5 guests", "2.5 rooms", ...more]);
 });
 
 const floors: Record<string, string> = {
