@@ -55,8 +55,9 @@ async function readSelection(query: Query, locale: Locale) {
   const asked = queriedFavourites(query.ids);
   if (asked.length === 0) return null;
   const stay = askedOf(locationFilter(query, today()).filter);
+  const ticked = queriedFavourites(query.compare);
   const kept = await getKept(listingIds(asked), locale, stay);
-  if (!kept.ok) return { asked, cards: null };
+  if (!kept.ok) return { asked, stay, ticked, cards: null };
   const { locations, sales, unfit } = kept.data;
   const byId = new Map<Favourite, Kept>([
     ...locations.map((location) => [`l${location.id}`, { id: `l${location.id}`, location }] as const),
@@ -67,7 +68,6 @@ async function readSelection(query: Query, locale: Locale) {
     const own = cards.filter((card) => kindOf(card) === kind);
     return own.length > 0 ? [{ kind, cards: own }] : [];
   });
-  const ticked = queriedFavourites(query.compare);
   const comparable = comparedByKind(
     groups.map((group) => group.cards.map(({ id }) => id)),
     ticked,
@@ -170,7 +170,9 @@ export async function Favourites({ locale, query }: { locale: Locale; query: Que
           </OwnFavourites>
         ) : !selection.cards ? (
           <div className="mt-6">
-            <ListUnavailable retryHref={`${path}?ids=${selection.asked.join(",")}`} />
+            <ListUnavailable
+              retryHref={path + filterQuery({ ids: selection.asked, ...selection.stay, compare: selection.ticked })}
+            />
           </div>
         ) : (
           <FoundListings {...{ selection, locale, path }} />
