@@ -1,3 +1,4 @@
+import { frame } from "#agency/map";
 import type { Point, Size } from "@/components/map/frame";
 import type { Place } from "@/components/map/marker";
 
@@ -15,8 +16,12 @@ const around = (values: number[]) => [Math.min(...values), Math.max(...values)] 
 /** Margin around the fitted places in pixels. */
 const margin = 64;
 
+/** The middle of the schematic map, for a list of which no place is known. */
+const overall = { latitude: (frame.south + frame.north) / 2, longitude: (frame.west + frame.east) / 2, zoom: 12 };
+
 /** Centre and integer zoom level that show every place, at most `closest`. */
 export function fittingZoom(places: Place[], size: Size, closest: number): Place & { zoom: number } {
+  if (places.length === 0) return overall;
   const points = places.map(mercator);
   const [left, right] = around(points.map((point) => point.x));
   const [top, bottom] = around(points.map((point) => point.y));

@@ -47,6 +47,13 @@ test("the detailed map fits all pins, and a single one at the given zoom [RN4]",
   expect(fittingZoom(places.slice(0, 1), size, 15).zoom).toBe(15);
 });
 
+test("the detailed map of a list without known places shows the middle of the schematic one [RN4]", () => {
+  const { zoom, ...middle } = fittingZoom([], size, 15);
+  const { x, y } = toFrame(middle);
+  expect([x, y].map(Math.round)).toEqual([frame.width / 2, frame.height / 2].map(Math.round));
+  expect(zoom).toBe(12);
+});
+
 test("mercator maps Crans-Montana to its tile [RN4]", () => {
   const { x, y } = mercator({ latitude: 46.3119, longitude: 7.4797 });
   const row = ((1 - Math.asinh(Math.tan((46.3119 * Math.PI) / 180)) / Math.PI) / 2) * 2 ** 12;
