@@ -16,6 +16,8 @@ const searched = ["services", "emploi", "actualites", "packages", "pages", "loca
 /** Maximum number of hits: more than anybody reads, and few enough for one call to return the homes among them. */
 const mostHits = maxPageSize;
 
+const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "");
+
 /**
  * A content item with its products; null when there is none in this language. `type` is the default when the service does not
  * send it.
@@ -33,14 +35,21 @@ export const getContent = cache(
   },
 );
 
-/** Every published item of a type that is not over, in the service's order. */
-export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
+/** Every published item of a type, those that are over included, in the service's order. */
+export const getEveryContent = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callService("GET /aio/contents", { query: { ...published, type, ...embed }, locale });
   if (!result.ok) return result;
+  return { ok: true, data: result.data["hydra:member"].map((item) => ({ type, ...item })) };
+});
+
+/** Every published item of a type that is not over: news newest first, the others in the service's order. */
+export const getContents = cache(async (type: ContentType, locale: string): Promise<Result<Content[]>> => {
+  const result = await getEveryContent(type, locale);
+  if (!result.ok) return result;
   const day = today();
-  const items = result.data["hydra:member"].map((item) => ({ type, ...item }));
-  return { ok: true, data: items.filter((item) => !isOver(item, day)) };
+  const items = result.data.filter((item) => !isOver(item, day));
+  return { ok: true, data: type === "actualites" ? items.toSorted(newestFirst) : items };
 });
 
 /** The packages of a type: those with its category. A type without one has none. */

@@ -1,6 +1,5 @@
 import "server-only";
 import { fixedContent } from "#lib/content/fixed-page";
-import type { Content } from "#lib/content/schema";
 import { getContent, getContents, getPage } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { saleGroups } from "#lib/property/sale-group";
@@ -8,7 +7,6 @@ import { getLocations, getSales, getSelection } from "#lib/property/server";
 import type { Result } from "#lib/upstream/result";
 
 const found = <T>(result: Result<T>): T | null => (result.ok ? result.data : null);
-const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "");
 
 /** Data of the home page; a part that fails to load is null or empty and does not affect the others. */
 export async function getHome(locale: Locale) {
@@ -42,6 +40,6 @@ export async function getHome(locale: Locale) {
     presentation,
     invitations: { sale, rental, package: invitation, services: help },
     packages: packages ?? [],
-    news: [...(news ?? [])].sort(newestFirst).slice(0, 3),
+    news: news?.slice(0, 3) ?? [],
   };
 }

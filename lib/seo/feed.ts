@@ -24,7 +24,6 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
   const items = news.data
     .filter((item) => translationsOf(item, [locale]).some((translation) => translation.locale === locale))
     .flatMap((item) => (item.publishedAt ? [{ ...item, date: new Date(item.publishedAt) }] : []))
-    .toSorted((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, newest);
   const feed = new Feed({
     id: absolute(href(locale, "/actualite")),

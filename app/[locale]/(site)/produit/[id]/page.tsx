@@ -1,11 +1,13 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { isOver } from "#lib/content/current";
 import { plainText } from "#lib/content/html";
 import { getContent } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
+import { today } from "#lib/property/calendar";
 import { pageMetadata } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
 import { leastExtras, leastPrice } from "#lib/shop/least-price";
@@ -64,11 +66,13 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const product = result.data;
   if (product.category === "rental" && product.article) permanentRedirect(href(locale, `/location/${product.article}`));
   const t = await getTranslations("content");
-  const article = product.article === null ? null : await getContent(product.article, locale);
+  const type = product.category === "package" ? "packages" : undefined;
+  const article = product.article === null ? null : await getContent(product.article, locale, type);
+  const over = article?.ok && article.data !== null && isOver(article.data, today());
   const image = product.images[0] ?? (article?.ok ? article.data?.images[0] : undefined);
   return (
     <div className="wrap pb-16">
-      <StructuredData data={productData(product, locale)} />
+      {!over && <StructuredData data={productData(product, locale)} />}
       <Breadcrumb
         items={[
           { href: href(locale), label: t("crumbs.home") },
@@ -78,7 +82,11 @@ export default async function ProductPage({ params, searchParams }: Props) {
       />
       <h1 className="mt-2">{product.title}</h1>
       {product.subTitle && <p className="mt-3 max-w-measure text-lg text-grey">{product.subTitle}</p>}
-      <BesideBooking booking={<ProductBooking product={product} locale={locale} />}>
+      <BesideBooking
+        booking={
+          over ? <p className="text-lg">{t("packages.over")}</p> : <ProductBooking product={product} locale={locale} />
+        }
+      >
         {image && (
           <Picture
             image={image}

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { getContents } from "#lib/content/server";
+import { getContents, getEveryContent } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
@@ -31,9 +31,9 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-/** Products that no package of the content service presents. */
+/** Products that no package of the content service presents; one that is over is not offered again by its product. */
 async function unpresented(category: string, products: Product[], locale: Locale) {
-  const packages = category === "package" ? await getContents("packages", locale) : null;
+  const packages = category === "package" ? await getEveryContent("packages", locale) : null;
   const presented = new Set(packages?.ok ? packages.data.flatMap((item) => item.attached_products?.[0]?.id ?? []) : []);
   return products.filter(({ id }) => !presented.has(id));
 }
