@@ -24,6 +24,12 @@ const factSchema = z.preprocess(
   decodedTextSchema.optional().catch(undefined),
 );
 
+/** Facts by name; PHP writes an empty map as an empty list. */
+const factsSchema = z.preprocess(
+  (facts) => (Array.isArray(facts) ? {} : facts),
+  z.record(z.string(), factSchema).default({}),
+);
+
 /** First or last day of a window; empty, or a database's null date, means open. */
 const windowDaySchema = z.preprocess(
   (told) => (told === "" || /^0000-00-00/.test(String(told)) ? null : told),
@@ -52,7 +58,7 @@ const itemSchema = z.object({
   /** Groups services (management, maintenance, laundry, complementary, concierge) and packages (by package type). */
   category: z.string().nullable().default(null),
   /** Facts of a job: place, workload, start; of an alert: the page of its "more info" link. */
-  facts: z.record(z.string(), factSchema).default({}),
+  facts: factsSchema,
   attached_products: z.array(productSchema).optional(),
 });
 

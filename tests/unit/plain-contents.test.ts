@@ -123,3 +123,29 @@ test("a vacancy and a package are listed until their last day [CT2]", async () =
   expect(await listed("packages")).toEqual([301]);
   expect(await listed("services")).toEqual([300, 301]);
 });
+
+test("news is newest first, undated news last; other lists keep the service's order [CT1]", async () => {
+  const items = [{ id: 1 }, { id: 2, publishedAt: "2026-01-10" }, { id: 3, publishedAt: "2026-03-02" }];
+  withContents({ actualites: items, pages: items });
+  const { getContents } = await import("#lib/content/server");
+  const listed = async (type: "actualites" | "pages") => {
+    const found = await getContents(type, "fr");
+    return found.ok ? found.data.map(({ id }) => id) : null;
+  };
+  expect(await listed("actualites")).toEqual([3, 2, 1]);
+  expect(await listed("pages")).toEqual([1, 2, 3]);
+});
+
+test("an empty list of facts, as PHP writes an empty map, has no facts; the items are shown C1", async () => {
+  withContents({
+    emploi: [
+      { id: 1, facts: [] },
+      { id: 2, facts: { place: "Crans" } },
+    ],
+  });
+  server.use(http.get(`${upstream}/aio/content/:id`, () => HttpResponse.json({ ...news, facts: [] })));
+  const { getContent, getContents } = await import("#lib/content/server");
+  const found = await getContents("emploi", "fr");
+  expect(found.ok && found.data.map(({ facts }) => facts)).toEqual([{}, { place: "Crans" }]);
+  expect(await getContent(206, "fr")).toMatchObject({ ok: true, data: { id: 206, facts: {} } });
+});
