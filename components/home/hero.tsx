@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import type { Image } from "#lib/property/listing-schema";
 import { StaySearch } from "@/components/home/stay-search-client";
@@ -67,7 +68,7 @@ export async function Hero({ image, portrait, locale, today, homes }: Props) {
           <StaySearch
             saturdays={saturdayOptions(today, locale)}
             homes={homes}
-            show={homes ? t("search.showCount", { count: homes }) : t("search.show")}
+            show={homes ? t("search.showCount", inDigits(homes)) : t("search.show")}
           />
         </Words>
       </div>

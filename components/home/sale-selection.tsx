@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { SaleSummary } from "#lib/property/listing-schema";
@@ -16,7 +17,7 @@ export async function SaleSelection({ sales, count, locale }: Props) {
       id="ventes"
       title={t("title")}
       href={href(locale, "/vente")}
-      more={count ? t("all", { count }) : t("allPlain")}
+      more={count ? t("all", inDigits(count)) : t("allPlain")}
     >
       <div className="grid-cards min-[576px]:max-lg:*:nth-3:hidden">
         {sales.map((sale) => (

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import type { LocationSummary } from "#lib/property/listing-schema";
@@ -19,7 +20,7 @@ export async function Selection({ homes, count, locale }: Props) {
       id="selection"
       title={t("title")}
       href={href(locale, "/location")}
-      more={count === null ? t("allPlain") : t("all", { count })}
+      more={count === null ? t("allPlain") : t("all", inDigits(count))}
     >
       {homes ? (
         <div className="grid-cards">

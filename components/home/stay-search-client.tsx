@@ -14,7 +14,7 @@ type Props = {
   saturdays: OptionGroup[];
   /** Number of homes for the form's initial values: two adults, any week. */
   homes: number | null;
-  /** Groups digits by hand: not worth loading the number formats of all languages. */
+  /** The button for them; digits of later numbers are grouped by code that is loaded then. */
   show: string;
 };
 
@@ -28,9 +28,13 @@ const reading = () => import("#lib/property/form-query");
 /** Number of matching homes; null when the service does not answer. */
 async function countHomes({ fields, locale }: { fields: Field[]; locale: Locale }, signal: AbortSignal) {
   try {
-    const [{ formQuery }, { ask }] = await Promise.all([reading(), import("#lib/upstream/ask")]);
+    const [{ formQuery }, { ask }, { inDigits }] = await Promise.all([
+      reading(),
+      import("#lib/upstream/ask"),
+      import("#lib/i18n/format"),
+    ]);
     const query = { ...Object.fromEntries(new URLSearchParams(formQuery(fields))), pageSize: 1 };
-    return (await ask("GET /api/locations", { query, locale, signal })).total;
+    return inDigits((await ask("GET /api/locations", { query, locale, signal })).total);
   } catch {
     return null;
   }
@@ -94,11 +98,11 @@ export function StaySearch({ saturdays, homes, show: first }: Props) {
           type="submit"
           className="col-span-2 min-w-0 self-end tabular-nums hyphens-auto md:col-span-1 lg:min-w-[200px]"
         >
-          {answer === undefined ? first : answer ? t("showCount", { count: answer }) : t("show")}
+          {answer === undefined ? first : answer?.count ? t("showCount", answer) : t("show")}
         </Button>
       </div>
       <p role="status" className="mt-4 text-sm text-grey">
-        {(answer === undefined ? homes : answer) === 0 ? t("none") : t("note")}
+        {(answer === undefined ? homes : answer?.count) === 0 ? t("none") : t("note")}
       </p>
     </form>
   );

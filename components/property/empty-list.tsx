@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { getTranslations } from "next-intl/server";
-import { formatDateRange, formatRoundPrice, formatWeekdayDate } from "#lib/i18n/format";
+import { formatDateRange, formatNumber, formatRoundPrice, formatWeekdayDate, inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { addDays, today } from "#lib/property/calendar";
@@ -79,8 +79,8 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
                   </span>
                   <span className="text-grey">
                     {least === null
-                      ? t("empty.homes", { count })
-                      : t("empty.homesFrom", { count, price: formatRoundPrice(least) })}
+                      ? t("empty.homes", inDigits(count))
+                      : t("empty.homesFrom", { ...inDigits(count), price: formatRoundPrice(least) })}
                   </span>
                 </Link>
               </li>
@@ -98,7 +98,7 @@ export async function EmptyList({ path, locale, filter, active, places, sale = f
                     scroll={false}
                     className={classNames(chipClass(), "max-w-full py-1 whitespace-normal!")}
                   >
-                    {t("empty.relax", { filter: name, count })}
+                    {t("empty.relax", { filter: name, number: formatNumber(count) })}
                   </Link>
                 </li>
               ))}

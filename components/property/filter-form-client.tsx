@@ -2,15 +2,16 @@
 import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
+import type { inDigits } from "#lib/i18n/format";
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
-type Found = { count: number | null; counts: CountsReply | null; pending: boolean };
+type Found = { found: ReturnType<typeof inDigits> | null; counts: CountsReply | null; pending: boolean };
 /** Number of results of the current filters and of each other value, once known; and whether a navigation is pending. */
-export const FoundContext = createContext<Found>({ count: null, counts: null, pending: false });
+export const FoundContext = createContext<Found>({ found: null, counts: null, pending: false });
 
 type Props = {
   /** Localized address of the list. */
@@ -55,7 +56,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ count: answer?.count ?? null, counts: answer?.counts ?? null, pending }}>
+    <FoundContext value={{ found: answer?.found ?? null, counts: answer?.counts ?? null, pending }}>
       <form
         ref={form}
         action={action}

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
 import { formQuery } from "#lib/property/form-query";
@@ -39,12 +40,12 @@ export async function look(
   try {
     if (counted.byValue) {
       const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
-      return { list, counts, count: counts.total };
+      return { list, counts, found: inDigits(counts.total) };
     }
     const one = { query: { ...(counted.sales ? ofTab(chosen) : chosen), pageSize: 1 }, locale, signal };
     const { total } = await (counted.sales ? ask("GET /api/sales", one) : ask("GET /api/locations", one));
-    return { list, counts: null, count: total };
+    return { list, counts: null, found: inDigits(total) };
   } catch {
-    return { list, counts: null, count: null };
+    return { list, counts: null, found: null };
   }
 }

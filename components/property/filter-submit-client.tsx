@@ -13,10 +13,10 @@ type Props = {
 /** Submit button of the filters, with the number of results once known. */
 export function FoundButton({ of, block = true }: Props) {
   const t = useTranslations("property.found");
-  const { count, pending } = useContext(FoundContext);
+  const { found, pending } = useContext(FoundContext);
   return (
     <Button type="submit" block={block} pending={pending}>
-      <span aria-live="polite">{count === null ? t(`${of}.any`) : t(`${of}.count`, { count })}</span>
+      <span aria-live="polite">{found ? t(`${of}.count`, found) : t(`${of}.any`)}</span>
     </Button>
   );
 }

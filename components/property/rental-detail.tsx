@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { insuranceReportHours } from "#agency/terms";
-import { formatDate } from "#lib/i18n/format";
+import { formatDate, inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { isPlainDate, today } from "#lib/property/calendar";
@@ -79,7 +79,7 @@ async function crumbsOf(location: Location, locale: Locale, searchParams: Search
     {
       href: href(locale, "/location", { ...named }),
       back: true,
-      label: found?.ok && found.data.total > 0 ? t("crumbs.homes", { count: found.data.total }) : t("crumbs.rentals"),
+      label: found?.ok && found.data.total > 0 ? t("crumbs.homes", inDigits(found.data.total)) : t("crumbs.rentals"),
     },
     ...(location.place.name
       ? [{ href: href(locale, "/location", { ...named, place: location.place.id }), label: location.place.name }]

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -91,7 +92,7 @@ export async function RentalList({ locale, mode, searchParams }: Props) {
           found && (
             <>
               {t.rich(mode === "special" && !asked.dateFrom ? "list.countOffers" : "list.count", {
-                count: found.total,
+                ...inDigits(found.total),
                 b: bold,
               })}{" "}
               {isOfDates(asked, found.total, active) && t("list.freeDates", { count: found.total })}

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { today } from "#lib/property/calendar";
@@ -78,7 +79,7 @@ export async function RentalMap({ locale, searchParams }: { locale: Locale; sear
           ) : (
             <>
               <p role="status" tabIndex={-1} className="text-grey [&_b]:font-semibold [&_b]:text-ink">
-                {t.rich("list.count", { count: result.data.total, b: (chunks) => <b>{chunks}</b> })}{" "}
+                {t.rich("list.count", { ...inDigits(result.data.total), b: (chunks) => <b>{chunks}</b> })}{" "}
                 {isOfDates(asked, result.data.total, active) && t("list.freeDates", { count: result.data.total })}
               </p>
               <div className="mt-2 mb-6">

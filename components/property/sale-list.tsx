@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { withGroupTypes } from "#lib/property/sale-group";
@@ -47,7 +48,7 @@ export async function SaleList({ locale, searchParams }: { locale: Locale; searc
         {...list}
         ignored={ignored}
         found={found}
-        count={found && t.rich("list.countSales", { count: found.total, b: bold })}
+        count={found && t.rich("list.countSales", { ...inDigits(found.total), b: bold })}
         empty={<EmptyList {...list} sale find={findSales(locale)} />}
         cards={found?.sales.map((sale, index) => (
           <SaleCard key={sale.id} sale={sale} locale={locale} priority={index === 0} />

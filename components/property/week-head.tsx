@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate, formatMonth, formatShortMonth } from "#lib/i18n/format";
+import { formatDate, formatMonth, formatShortMonth, inDigits } from "#lib/i18n/format";
 import type { WeekColumn } from "@/components/property/week-grid";
 import { classNames } from "@/components/ui/class-names";
 
@@ -46,7 +46,7 @@ export function WeekHead({ columns, current, pointed, total }: Props) {
           scope="col"
           className="sticky top-9 left-0 z-3 h-11 border-r border-b border-control bg-white px-3 text-left text-sm text-grey md:px-5"
         >
-          {t("homes", { count: total })}
+          {t("homes", inDigits(total))}
         </th>
         {columns.map((column, index) => (
           <th

@@ -15,6 +15,9 @@ export function formatNumber(value: number, decimals?: number): string {
   return `${value < 0 && Number(fixed) !== 0 ? "−" : ""}${group(whole)}${shown && `.${shown}`}`;
 }
 
+/** Arguments of a text with a plural: the count, and its digits as they are written. */
+export const inDigits = (count: number) => ({ count, number: formatNumber(count) });
+
 /** Amount in CHF: `CHF 1'250.50`, with a non-breaking space. */
 export const formatPrice = (amount: number) => `CHF\u00a0${formatNumber(amount, 2)}`;
 

@@ -1,8 +1,10 @@
 // Counts in words: the ages of children, a single guest, a single room, a floor.
-import { createTranslator } from "next-intl";
+import { readFileSync } from "node:fs";
+import { createTranslator, type Messages } from "next-intl";
 import { expect, test } from "vitest";
 import { agesText } from "#backend/desk/chosen";
 import { wordsIn } from "#backend/words";
+import { inDigits } from "#lib/i18n/format";
 import { catalogLocales } from "#lib/i18n/locale";
 import { loadMessages } from "#lib/i18n/messages";
 import { floorText } from "#lib/property/particulars";
@@ -74,4 +76,44 @@ const floors: Record<string, string> = {
 test.each(catalogLocales)("%s: a floor may be below ground", (locale) => {
   const words = wordsIn(locale, "property");
   expect([-2, -1, 0, 1, 2, 3, 12, 21].map((floor) => floorText(floor, words)).join(", ")).toBe(floors[locale]);
+});
+
+type Counted = Pick<Messages, "content" | "home" | "property">;
+const read = (locale: string, name: keyof Counted) =>
+  JSON.parse(readFileSync(`messages/${locale}/${name}.json`, "utf8"));
+const catalogue = (locale: string): Counted => ({
+  content: read(locale, "content"),
+  home: read(locale, "home"),
+  property: read(locale, "property"),
+});
+
+test.each(catalogLocales)("%s: thousands are separated by an apostrophe in every count [LN2]", (locale) => {
+  const words = { locale, messages: catalogue(locale) };
+  const property = createTranslator({ ...words, namespace: "property" });
+  const home = createTranslator({ ...words, namespace: "home" });
+  const search = createTranslator({ ...words, namespace: "content.search" });
+  const many = inDigits(12_345);
+  const inTags = { ...many, b: (text: string) => text };
+  const price = "CHF 500";
+  const said = [
+    ...(["list.count", "list.countOffers", "list.countSales"] as const).map((key) => property.markup(key, inTags)),
+    ...(["crumbs.homes", "found.homes.count", "found.offers.count", "found.sales.count", "empty.homes", "table.homes"] as const).map((key) =>
+      property(key, many),
+    ),
+    property("empty.homesFrom", { ...many, price }),
+    property("empty.relax", { filter: "", number: many.number }),
+    ...(["search.showCount", "selection.all", "sales.all"] as const).map((key) => home(key, many)),
+    home("doors.rentText", { ...many, annual: "3" }),
+    home("doors.rentText", { ...inDigits(2), annual: many.number }),
+    home("doors.buyText", { ...many, min: price, max: price }),
+    search("count", { ...many, term: "" }),
+  ];
+  for (const text of said) expect(text).toContain("12'345");
+});
+
+test.each(catalogLocales)("%s: a single property for sale has one price", (locale) => {
+  const home = createTranslator({ locale, messages: catalogue(locale), namespace: "home" });
+  const prices = { min: "CHF 500", max: "CHF 500" };
+  expect(home("doors.buyText", { ...inDigits(1), ...prices }).match(/CHF 500/g)).toHaveLength(1);
+  expect(home("doors.buyText", { ...inDigits(2), ...prices }).match(/CHF 500/g)).toHaveLength(2);
 });

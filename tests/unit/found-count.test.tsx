@@ -41,9 +41,9 @@ test("the home page's button shows the number of matches, and none when the serv
   renderInFrench(<StaySearch saturdays={[]} homes={35} show="Voir 35 logements" />);
   const choose = (weeks: string) => fireEvent.input(screen.getByLabelText("Durée"), { target: { value: weeks } });
   await button("Voir 35 logements");
-  homes = 4;
+  homes = 1234;
   choose("2");
-  await button("Voir 4 logements");
+  await button("Voir 1'234 logements");
   homes = null;
   choose("3");
   await button("Voir les logements");
@@ -77,10 +77,10 @@ test("the filter button requests the count once, and shows no number when the se
     </FilterForm>,
   );
   await button("Voir les logements");
-  homes = 7;
+  homes = 1234;
   fireEvent.click(screen.getByLabelText("Montagnes"));
   fireEvent.click(screen.getByLabelText("Lac"));
-  await button("Voir 7 logements");
+  await button("Voir 1'234 logements");
   expect(requestedUrls).toEqual(["/api/counts people=null view=mountains,lake"]);
   homes = null;
   fireEvent.click(screen.getByLabelText("Lac"));

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { isCurrent } from "#lib/content/current";
 import { getHome } from "#lib/home/server";
-import { formatRoundPrice } from "#lib/i18n/format";
+import { formatNumber, formatRoundPrice, inDigits } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
@@ -33,10 +33,10 @@ export default async function HomePage({ params }: Props) {
   const rentText =
     counts.weekly === null || counts.annual === null
       ? t("rentPlain")
-      : t("rentText", { weekly: counts.weekly, annual: counts.annual });
+      : t("rentText", { ...inDigits(counts.weekly), annual: formatNumber(counts.annual) });
   const buyText =
     sales.count && sales.from && sales.to
-      ? t("buyText", { count: sales.count, min: formatRoundPrice(sales.from), max: formatRoundPrice(sales.to) })
+      ? t("buyText", { ...inDigits(sales.count), min: formatRoundPrice(sales.from), max: formatRoundPrice(sales.to) })
       : t("buyPlain");
 
   return (

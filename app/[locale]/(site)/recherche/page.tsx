@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { searchTerm } from "#lib/content/search-term";
 import { search } from "#lib/content/server";
+import { inDigits } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { messageMetadata } from "#lib/seo/message-metadata";
@@ -52,7 +53,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
         </form>
       </search>
       <p className="mt-6 text-lg" role="status">
-        {term ? t("count", { count: total, term: corrected ?? term }) : t("prompt")}
+        {term ? t("count", { ...inDigits(total), term: corrected ?? term }) : t("prompt")}
       </p>
       {corrected && <p className="mt-2 text-grey">{t("corrected", { term, corrected })}</p>}
       {total > hits.length && <p className="mt-2 text-grey">{t("first", { count: hits.length })}</p>}
