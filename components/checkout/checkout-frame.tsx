@@ -16,7 +16,7 @@ export async function CheckoutFrame({ locale, children }: { locale: Locale; chil
     <>
       <header data-bar="head" className="sticky top-0 z-20 border-b border-line bg-white">
         <div className="wrap flex h-16 items-center justify-between gap-4 lg:h-20">
-          <Wordmark locale={locale} label={t("home", { name: agency.name })} />
+          <Wordmark locale={locale} />
           <div className="flex items-center gap-x-4">
             <TelephoneLink
               number={agency.telephone}

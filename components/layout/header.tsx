@@ -22,7 +22,7 @@ export async function Header({ locale, hidden }: { locale: Locale; hidden: reado
         <PanelButton panel="navSlider" page={`#${siteMap}`} label={t("menu.open")} className="lg:@min-[45rem]:hidden">
           <Menu size={24} />
         </PanelButton>
-        <Wordmark locale={locale} label={t("home", { name: agency.name })} />
+        <Wordmark locale={locale} />
         <NavLinks links={navLinks(hidden)} />
         <span className="flex-1" />
         <SearchBox className="hidden min-w-0 max-w-[212px] flex-1 basis-[170px] lg:@min-[45rem]:block" />

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -5,11 +6,12 @@ import { sign } from "#lib/sign";
 import { Link } from "@/components/ui/link";
 
 /** The agency's name and sign, linked to the home page. */
-export function Wordmark({ locale, label }: { locale: Locale; label: string }) {
+export async function Wordmark({ locale }: { locale: Locale }) {
+  const t = await getTranslations("layout");
   return (
     <Link
       href={href(locale)}
-      aria-label={label}
+      aria-label={t("home", { name: agency.name })}
       className="flex min-h-11 flex-none items-center gap-2.5 rounded-control text-[18px] leading-none font-semibold tracking-[-0.02em] lg:text-[22px]"
     >
       <span

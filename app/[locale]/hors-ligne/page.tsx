@@ -18,12 +18,12 @@ export const generateMetadata = messageMetadata("/hors-ligne", ({ offline }) => 
 /** The worker's fallback for an unreachable page: stay passes and cached homes. */
 export default async function OfflinePage({ params }: Props) {
   const { locale } = await localizedParams(params);
-  const t = await getTranslations();
+  const t = await getTranslations("offline.page");
   return (
     <Words of={["offline.page", "offline.pass"]}>
       <header className="border-b border-line bg-white">
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 lg:min-h-20">
-          <Wordmark locale={locale} label={t("layout.home")} />
+          <Wordmark locale={locale} />
           <TelephoneLink
             number={agency.telephone}
             className="num inline-flex min-h-11 items-center hover:text-primary"
@@ -42,8 +42,8 @@ export default async function OfflinePage({ params }: Props) {
             className="aspect-[3/2] w-full rounded-card bg-tint-strong object-cover lg:order-2"
           />
           <div className="flex flex-col items-start gap-5">
-            <h1 className="max-w-full lg:text-4xl">{t("offline.page.title")}</h1>
-            <p className="max-w-measure text-lg text-grey">{t("offline.page.text")}</p>
+            <h1 className="max-w-full lg:text-4xl">{t("title")}</h1>
+            <p className="max-w-measure text-lg text-grey">{t("text")}</p>
             <WayOn path={offlinePath(locale)} />
           </div>
         </div>
