@@ -14,27 +14,35 @@ import { Link } from "@/components/ui/link";
 type Offer = { locale: Locale; text: string; read: string; stay: string };
 export type OfferBarProps = { offers: Offer[] };
 
-/** Offers the browser's preferred language when the page is in another; on this page only. */
+/** The offers whose language this page has, each with the page's address there. */
+const withPath = (offers: Offer[]) =>
+  offers.flatMap((offer) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${offer.locale}"]`);
+    return link ? [{ ...offer, path: new URL(link.href).pathname }] : [];
+  });
+
+/** Offers the browser's preferred language when the page is in another and exists in it; on this page only. */
 export function LanguageOfferBar({ offers }: OfferBarProps) {
   const page = useLocale();
   const pathname = usePathname();
   const [offer, setOffer] = useState(() => {
-    const best = preferredLanguage(navigator.languages, page, [page, ...offers.map(({ locale }) => locale)]);
-    return offers.find(({ locale }) => locale === best) ?? null;
+    const known = withPath(offers);
+    const best = preferredLanguage(navigator.languages, page, [page, ...known.map(({ locale }) => locale)]);
+    return known.find(({ locale }) => locale === best) ?? null;
   });
   const [here] = useState(pathname);
   if (!offer || pathname !== here) return null;
-  return <OfferStrip offer={offer} pathname={pathname} close={() => setOffer(null)} />;
+  return <OfferStrip offer={offer} close={() => setOffer(null)} />;
 }
 
-type StripProps = { offer: Offer; pathname: string; close: () => void };
+type StripProps = { offer: Offer & { path: string }; close: () => void };
 
 /** A single line at the bottom of the window. */
-function OfferStrip({ offer, pathname, close }: StripProps) {
+function OfferStrip({ offer, close }: StripProps) {
   const search = useSearchParams().toString();
   const bar = useFoot();
   useEffect(rememberOffer, []);
-  const { locale, text, read, stay } = offer;
+  const { locale, path, text, read, stay } = offer;
   return (
     <section
       ref={bar}
@@ -46,7 +54,7 @@ function OfferStrip({ offer, pathname, close }: StripProps) {
         <p className="flex flex-1 flex-wrap items-center gap-x-4 text-sm">
           {text}
           <Link
-            href={switchLocale(locale, pathname, search)}
+            href={switchLocale(locale, path, search)}
             hrefLang={locale}
             scroll={false}
             prefetch={false}
