@@ -54,6 +54,11 @@ type Booking = Choosing & {
 const ChoosingContext = createContext<Choosing | null>(null);
 const BookingContext = createContext<Booking | null>(null);
 
+/** The choices written into addresses: Next's Back renders a page again as it was first sent, without the dates chosen since. */
+const written = new Map<string, Choice>();
+
+const address = () => location.pathname + location.search;
+
 function useWithin<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (!value) throw new Error("outside BookingState");
@@ -79,9 +84,9 @@ type Props = {
 
 /** State of the stay being chosen on a home's page, shared by ribbon, booking card, sheet and timeline. */
 export function BookingState({ home, initial, missed = null, firstPrice = null, party, locale, children }: Props) {
-  const [choice, setChoice] = useState(initial);
+  const [choice, setChoice] = useState(() => (written.size > 0 && written.get(address())) || initial);
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
-  const latest = useRef(initial);
+  const latest = useRef(choice);
   const first = useRef(initial);
   const settled = useDeferredValue(choice);
   const priced = usePricedYear(home.id, { year: home.year, party }, partyOf(settled), locale);
@@ -109,8 +114,9 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
     if (choice === first.current) return;
     const { pathname } = location;
     const write = () => {
-      if (location.pathname === pathname)
-        history.replaceState({ dialog: history.state?.dialog }, "", stayQuery(choice) + location.hash);
+      if (location.pathname !== pathname) return;
+      history.replaceState({ dialog: history.state?.dialog }, "", stayQuery(choice) + location.hash);
+      written.set(address(), choice);
     };
     write();
     addEventListener("popstate", write);

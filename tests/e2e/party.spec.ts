@@ -1,4 +1,4 @@
-// The party in the address of a home's page.
+// The party and the stay in the address of a home's page.
 import { expect, test } from "playwright/test";
 import { awake, refuse } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";
@@ -20,4 +20,20 @@ test("a child without an age is still a child after a reload", async ({ page }) 
   await expect(age).toHaveValue("");
   await age.selectOption("4");
   await expect(page).toHaveURL(/people=3&ages=4/);
+});
+
+test("Back to a home's page shows the stay that was chosen on it", async ({ page }) => {
+  await page.goto("/fr/location/12", { waitUntil: "networkidle" });
+  await refuse(page);
+  const ribbon = page.locator("#samedis");
+  await ribbon.locator("[data-free]").nth(3).click();
+  await expect(page).toHaveURL(/dateFrom=/);
+  const chosen = new URL(page.url()).searchParams.get("dateFrom");
+  const link = ribbon.locator(`[data-free="${chosen}"]`);
+  await expect(link).toHaveAttribute("aria-current", "date");
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/fr/contact");
+  await page.goBack();
+  await page.waitForURL(/dateFrom=/);
+  await expect(link).toHaveAttribute("aria-current", "date");
 });

@@ -14,11 +14,14 @@ const week = (date: string): Week => ({ date, taken: false, price: 1000, season:
 const year = { rules: defaultStayRules, weeks: [week("2027-03-13"), week("2027-03-20")] };
 
 function Choose() {
-  const { chooseStart } = useChoosing();
+  const { choice, chooseStart } = useChoosing();
   return (
-    <button type="button" onClick={() => chooseStart("2027-03-20")}>
-      20 mars
-    </button>
+    <>
+      <button type="button" onClick={() => chooseStart("2027-03-20")}>
+        20 mars
+      </button>
+      <output>{choice.dateFrom}</output>
+    </>
   );
 }
 
@@ -62,4 +65,21 @@ test("another page's address is left alone [RN6]", async () => {
   history.back();
   await back;
   expect(location.pathname + location.search).toBe("/fr");
+});
+
+test("Back to the page shows the stay that its address names, though the page was sent without; a page without stays so [RN6 PN7]", async () => {
+  const { unmount } = show();
+  choose();
+  unmount();
+  history.pushState(null, "", "/fr/reservation");
+  const back = wentBack();
+  history.back();
+  await back;
+  const again = show();
+  expect(screen.getByRole("status").textContent).toBe("2027-03-20");
+  expect(location.search).toBe(chosen);
+  again.unmount();
+  history.replaceState(null, "", "/fr");
+  show();
+  expect(screen.getByRole("status").textContent).toBe("");
 });
