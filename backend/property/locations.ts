@@ -22,10 +22,10 @@ import { type Amounts, listed, pageOf } from "#backend/property/page";
 import { ratingOf } from "#backend/property/rating";
 import { partyOf } from "#backend/property/stay-filter";
 import { type RentalHome, rentalHomes, tariffOf } from "#backend/property/tariff";
-import { startTotals, weekTotal } from "#backend/property/week-total";
+import { isPricedByWeek, startTotals, weekTotal } from "#backend/property/week-total";
 import { weeksAhead } from "#backend/property/weeks-ahead";
 import { withinArea } from "#backend/property/within-area";
-import { addDays, overlaps, type Period, saturdays, today as todayAt } from "#lib/property/calendar";
+import { addDays, overlaps, type Period, saturdayBefore, saturdays, today as todayAt } from "#lib/property/calendar";
 import type { LocationsQuery, PartyQuery, StayQuery } from "#lib/property/filter";
 import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { Location } from "#lib/property/listing-schema";
@@ -76,13 +76,19 @@ function costOf(row: ListedListing & Amounts, stay: Period | null, party: Party 
 
 type Year = Pick<Location, "weeks" | "taken" | "starts">;
 
-/** The coming 52 weeks of a home: their prices, the nights that are taken, and what a stay from another day than Saturday costs. */
+/**
+ * The coming 52 weeks of a home: their prices, the nights that are taken, and what a stay from another day than Saturday costs.
+ * Where stays begin on such days, the week that has begun is the first, and its past nights are taken.
+ */
 async function comingYear({ db, clock }: Deps, home: Listing, party: Party | null): Promise<Year> {
   const { id } = home;
   const now = clock();
-  const dates = saturdays(todayAt(now), weeksAhead);
-  const from = dates[0] ?? "";
-  const to = addDays(from, weeksAhead * 7);
+  const today = todayAt(now);
+  const coming = saturdays(today, weeksAhead);
+  const isWeekly = isPricedByWeek(home.stayRules ?? defaultStayRules, saturdayBefore(today));
+  const dates = isWeekly ? coming : [...new Set([saturdayBefore(today), ...coming])];
+  const from = dates[0] ?? today;
+  const to = addDays(from, dates.length * 7);
   const rows = await db
     .select()
     .from(weekPrices)
@@ -91,9 +97,10 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
     );
   const priced = new Map(rows.map((row) => [row.date, row]));
   const occupied = await occupiedPeriods(db, { listingIds: [id], from, to, now });
-  const taken = occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }));
+  const past = from < today ? [{ dateFrom: from, dateTo: today }] : [];
+  const taken = [...past, ...occupied.map(({ dateFrom, dateTo }) => ({ dateFrom, dateTo }))];
   // A stay that begins on the last date needs the weeks beyond it.
-  const rents = saturdays(from, weeksAhead + longestLeast / 7).map((date) => ({
+  const rents = saturdays(from, dates.length + longestLeast / 7).map((date) => ({
     date,
     price: priced.get(date)?.price ?? null,
   }));
@@ -103,11 +110,11 @@ async function comingYear({ db, clock }: Deps, home: Listing, party: Party | nul
       date,
       season: priced.get(date)?.season ?? ("low" as const),
       price: price === null ? null : toChf(price),
-      ...weekTotal(home, party, rents, week),
+      ...(date < today ? { total: null } : weekTotal(home, party, rents, week)),
       taken: taken.some((period) => overlaps({ dateFrom: date, dateTo: addDays(date, 7) }, period)),
     };
   });
-  return { weeks, taken, starts: startTotals(home, { dates, party, weeks: rows }) };
+  return { weeks, taken, starts: isWeekly ? undefined : startTotals(home, { dates, today, party, weeks: rows }) };
 }
 
 /** One rental with its coming 52 Saturdays. Throws 404 for an unknown id. */

@@ -2,7 +2,7 @@ import type { listings } from "#backend/db/tables/listing";
 import { addDays } from "#lib/property/calendar";
 import { unnamedParty } from "#lib/property/form-query";
 import type { Location, Week } from "#lib/property/listing-schema";
-import { defaultStayRules, leastNights, leastWeeks, type Party, saturday } from "#lib/property/stay";
+import { defaultStayRules, leastNights, leastWeeks, type Party, type StayRules, saturday } from "#lib/property/stay";
 import { toChf } from "#lib/shop/money";
 import { type HomeTariff, quoteStay } from "#lib/shop/quote";
 
@@ -34,21 +34,26 @@ export function weekTotal(
 
 const weekDays = [0, 1, 2, 3, 4, 5, 6];
 
+/** Whether weeks price every stay that begins in a home: all begin on a Saturday, and the shortest is one of whole weeks. */
+export function isPricedByWeek(rules: StayRules, aSaturday: string): boolean {
+  const weeks = leastWeeks(rules);
+  return rules.startWeekday === saturday && weeks !== null && leastNights(rules, aSaturday) === 7 * weeks;
+}
+
 /**
- * For a home whose stays may begin or must end on other days than Saturday: the whole price in CHF of the shortest stay from each
- * day of the weeks that start on `dates`, null when a night has no price. Undefined for other homes, whose weeks have it.
+ * The whole price in CHF of the shortest stay in a home from each day, from today on, of the weeks that start on `dates`; null
+ * when a night has no price.
  */
 export function startTotals(
   home: WeekHome,
-  { dates, party, weeks }: { dates: string[]; party: Party | null; weeks: WeekRent[] },
-): Location["starts"] {
+  { dates, today, party, weeks }: { dates: string[]; today: string; party: Party | null; weeks: WeekRent[] },
+): NonNullable<Location["starts"]> {
   const rules = home.stayRules ?? defaultStayRules;
-  if (rules.startWeekday === saturday && leastWeeks(rules) !== null) return undefined;
   const heads = party ?? unnamedParty(home.maxPeople);
   if (heads.people > (home.maxPeople ?? heads.people)) return [];
-  const days = dates.flatMap((saturday) => weekDays.map((day) => addDays(saturday, day)));
+  const days = dates.flatMap((date) => weekDays.map((day) => addDays(date, day)));
   return days.flatMap((date) => {
-    const length = leastNights(rules, date);
+    const length = date < today ? null : leastNights(rules, date);
     if (length === null) return [];
     const price = quoteStay({ dateFrom: date, dateTo: addDays(date, length), ...heads }, { ...home, weeks });
     return [{ date, total: price && toChf(price.total) }];

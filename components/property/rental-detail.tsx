@@ -122,6 +122,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   ]);
   const noPets = refusesPets(location, products);
   const yearTold = isYearTold(unnamed);
+  const coming = location.weeks.filter(({ date }) => date >= today());
   const refusal =
     refused === "notBeforeNow" || refused === "unreadable" ? t(`booking.${refused}`) : refused && v(refused);
   const card = yearTold ? { refusedStay: refusal, options, noPets, locale, today: today() } : null;
@@ -186,7 +187,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             <GoodToKnow location={location} products={products} />
             {yearTold && (
               <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
-                <WeeksRibbon months={ribbonMonths(location.weeks, locale)} />
+                <WeeksRibbon months={ribbonMonths(coming, locale)} from={today()} />
               </DetailSection>
             )}
             <DetailSection id="annuler" title={t("cancel.title")}>

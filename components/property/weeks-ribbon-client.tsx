@@ -13,19 +13,22 @@ import { classNames } from "@/components/ui/class-names";
 type Props = {
   /** Names of months by the date of their first week. */
   months: Record<string, string>;
+  /** The first day: a week that began before has none that can be chosen here. */
+  from: string;
 };
 
 /** Whole prices of the coming 52 weeks: four rows of thirteen, on narrow windows a scrolling line. */
-export function WeeksRibbon({ months }: Props) {
+export function WeeksRibbon({ months, from }: Props) {
   const t = useTranslations("property.weeks");
   const partyWords = usePartyWords();
   const { home, choice, chooseStart, priced } = useStay();
-  const whole = priced.year.weeks.some(({ total }) => total !== undefined);
+  const weeks = priced.year.weeks.filter(({ date }) => date >= from);
+  const whole = weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
   const [walked, setWalked] = useState<string | null>(null);
   const amountOf = ({ date, total, price }: Week) =>
     whole ? (total ?? startPrice(priced.year, date)?.amount ?? null) : price;
-  const free = priced.year.weeks
+  const free = weeks
     .filter((week) => isFree(week) && endOf(home.year, week) && amountOf(week) !== null)
     .map(({ date }) => date);
   const held = [walked, choice.dateFrom].find((date) => date && free.includes(date)) ?? free[0];
@@ -61,7 +64,7 @@ export function WeeksRibbon({ months }: Props) {
         onKeyDown={walk}
         className="transition-opacity aria-busy:opacity-50 -mx-(--gutter) flex overflow-x-auto overscroll-x-contain px-(--gutter) pb-3 xl:mx-0 xl:grid xl:grid-cols-[repeat(auto-fill,minmax(max(3.1rem,7.6%),1fr))] xl:gap-y-3 xl:overflow-visible xl:p-0"
       >
-        {priced.year.weeks.map((week) => (
+        {weeks.map((week) => (
           <li key={week.date} className="relative -ml-px w-[3.875rem] flex-none pt-[1.5rem] xl:w-auto">
             {months[week.date] && (
               <span className="absolute top-0 left-0 text-sm font-semibold whitespace-nowrap">{months[week.date]}</span>

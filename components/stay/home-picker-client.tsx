@@ -30,12 +30,15 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
   const t = useTranslations("stay");
   const [turn, setTurn] = useState<Side>(value ? side : "arrival");
   const starts = new Set(stayStarts(year));
-  const firstDay = year.weeks[0]?.date ?? today();
+  const now = today();
+  const firstWeek = year.weeks[0]?.date ?? now;
+  const firstDay = firstWeek < now ? now : firstWeek;
   const lastDay = addDays(year.weeks.at(-1)?.date ?? firstDay, 6);
-  const least = leastNights(year.rules, [...starts][0] ?? firstDay) ?? year.rules.minNights;
+  const lengths = new Set([...starts].map((day) => leastNights(year.rules, day)));
+  const [least] = lengths.size > 1 ? [] : lengths;
   const whole = [...starts].some((day) => startPrice(year, day)?.whole);
   const ends = new Map(value ? stayEnds(year, value.dateFrom).map((day) => [day, nights(value.dateFrom, day)]) : []);
-  const taken = (day: string) => isTaken(year, day);
+  const taken = (day: string) => day >= now && isTaken(year, day);
 
   const arrivalMark = (day: string): DayMark => {
     const season = seasonOn(year.weeks, day);
@@ -101,7 +104,11 @@ export function HomePicker({ year, party, locale, value, side = "arrival", onCha
         {turn === "departure"
           ? t("departureNote")
           : whole
-            ? t("pricesNote", { nights: least, adults: party.people - party.ages.length, children: party.ages.length })
+            ? t("pricesNote", {
+                nights: least ?? 0,
+                adults: party.people - party.ages.length,
+                children: party.ages.length,
+              })
             : t("rentNote")}
       </p>
       <Months

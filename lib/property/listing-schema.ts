@@ -199,11 +199,11 @@ export const locationSchema = locationSummarySchema.extend({
   pets: z.boolean().nullable().default(null),
   beds: bedsSchema.default([]),
   stayRules: stayRulesSchema.default(defaultStayRules),
-  /** The coming 52 Saturdays; empty for annual rentals. */
+  /** The coming 52 Saturdays, with `starts` after that of the current week; empty for annual rentals. */
   weeks: z.array(weekSchema).default([]),
-  /** Taken nights of these weeks; absent when the service knows whole weeks only. */
+  /** Taken nights of these weeks, past ones included; absent when the service knows whole weeks only. */
   taken: z.array(periodSchema).optional(),
-  /** Where stays begin or must end on other days than Saturday: whole price of the shortest stay by its first day. */
+  /** Where the shortest stays are not all whole weeks from a Saturday: whole price of the shortest one by its first day. */
   starts: z.array(z.object({ date: lenientDaySchema, total: amountSchema.nullable() })).optional(),
   /** Ids of the products offered with this home. */
   options: z.array(numberIdSchema).default([]),

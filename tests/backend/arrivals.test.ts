@@ -6,8 +6,9 @@ import { occupancies } from "#backend/db/tables/night";
 import { createApp } from "#backend/http";
 import { refreshFromPrices } from "#backend/property/from-price";
 import { addDays } from "#lib/property/calendar";
-import { firstEnd, type HomeYear, isBookable, startPrice, stayStarts } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, leastOf, startPrice, stayStarts, yearOf } from "#lib/property/home-year";
 import { arrivalsReplySchema, locationReplySchema, locationsReplySchema } from "#lib/property/reply-schema";
+import { leastNights, leastWeeks } from "#lib/property/stay";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { testConfig } from "#tests/fixtures/config";
 import { saturday, testNow, testToday } from "#tests/fixtures/listings";
@@ -87,6 +88,27 @@ test("the price of each arrival day equals the price of the shortest stay from i
     }
   }
   expect(homes.filter(({ rules }) => rules.startWeekday !== 6).length).toBeGreaterThan(5);
+});
+
+test("the current week is bookable from today on, and a home's least expensive stay is that of the list", async () => {
+  const party = { people: 1, ages: [] };
+  const friday = addDays(saturday(0), -1);
+  const begins = new Set<string>();
+  for (const home of homes.filter(({ rules }) => leastWeeks(rules) === null)) {
+    const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?people=1`));
+    if (!location) throw new Error("the home is not told");
+    const year = yearOf(location);
+    const { rules } = home;
+    for (const dateFrom of [0, 1, 2, 3, 4].map((day) => addDays(testToday, day))) {
+      const length = leastNights(rules, dateFrom);
+      const isFree = length && payable(home, { dateFrom, dateTo: addDays(dateFrom, length) }, party);
+      expect([home.id, dateFrom, stayStarts(year).includes(dateFrom)]).toEqual([home.id, dateFrom, Boolean(isFree)]);
+      if (isFree) begins.add(dateFrom);
+    }
+    expect(stayStarts(year).every((date) => date >= testToday)).toBe(true);
+    expect([home.id, leastOf(year)?.amount ?? null]).toEqual([home.id, location.total]);
+  }
+  expect([...begins]).toContain(friday);
 });
 
 test("a home rented from Saturday to Saturday omits starts", async () => {

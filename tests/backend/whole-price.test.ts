@@ -160,7 +160,7 @@ describe("the weeks of a home", () => {
       const party = random.next() < 0.3 ? null : aParty(random);
       const { location } = locationReplySchema.parse(await json(`/api/locations/${home.id}?${partyQuery(party)}`));
       expect(rappen(location?.total)).toBe(cheapest(home, party));
-      expect(location?.weeks).toHaveLength(52);
+      expect(location?.weeks.filter(({ date }) => date >= testToday)).toHaveLength(52);
       check(home, party, location?.weeks ?? []);
     }
   });

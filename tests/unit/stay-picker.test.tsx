@@ -130,6 +130,18 @@ describe("one home", () => {
     expect((await day(/^vendredi 12\.02\.2027/)).disabled).toBe(true);
   });
 
+  test("shortest stays of various lengths are not called one number of nights; past days are not called taken", async () => {
+    const rules = { startWeekday: null, endWeekday: 1, minNights: 3, maxNights: 12, wholeWeeks: false };
+    const past = { dateFrom: "2027-01-30", dateTo: "2027-02-01" };
+    const taken = [past, { dateFrom: "2027-02-02", dateTo: "2027-02-03" }];
+    const starts = [{ date: "2027-02-04", total: 700 }];
+    await show(<Picker year={{ rules, weeks: [week("2027-01-30", 900), ...weeks], taken, starts }} />);
+    expect(await day(/^jeudi 04\.02\.2027, CHF 700, libre$/)).toBeTruthy();
+    expect(screen.getByText(/^Prix total en CHF pour le séjour le plus court, 2 adultes/)).toBeTruthy();
+    expect((await day(/^mardi 02\.02\.2027, pris$/)).disabled).toBe(true);
+    expect(screen.queryByRole("button", { name: /^dimanche 31\.01\.2027, pris$/ })).toBeNull();
+  });
+
   test("a minimum of two weeks disables a Saturday followed by one free week", async () => {
     const rules = { ...defaultStayRules, minNights: 14 };
     const year = { rules, weeks: [week("2027-02-06", 1000), week("2027-02-13", 900), week("2027-02-20", 900, true)] };

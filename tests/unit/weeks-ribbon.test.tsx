@@ -19,7 +19,7 @@ const week = (date: string, more: Partial<Week> = {}): Week => ({
   ...more,
 });
 const show = (weeks: Week[], year: HomeYear = { rules: defaultStayRules, weeks }) =>
-  renderInBooking(year, <WeeksRibbon months={{}} />);
+  renderInBooking(year, <WeeksRibbon months={{}} from="2027-03-08" />);
 
 test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {
   const weeks = [week("2027-03-13", { total: 730.5, dateTo: "2027-03-16" })];
@@ -50,4 +50,9 @@ test("a home without a stay from Saturday to Saturday has its price by day, or n
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
   expect(links).toEqual(["Semaine du 13.03.2027 au 16.03.2027, CHF 413"]);
   expect(screen.getByText("Prix indisponible")).toBeTruthy();
+});
+
+test("the week that has begun, which a home with other arrival days has, is left out [RN6]", () => {
+  show([week("2027-03-06"), week("2027-03-13")]);
+  expect(screen.getAllByRole("listitem").length).toBe(1);
 });
