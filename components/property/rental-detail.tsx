@@ -11,7 +11,7 @@ import type { Location } from "#lib/property/listing-schema";
 import { refusesPets } from "#lib/property/pets";
 import { locationFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocation, getLocations, getStayPrice } from "#lib/property/server";
-import { type Party, type StayIssueCode, validateStay } from "#lib/property/stay";
+import { leastWeeks, type Party, type StayIssueCode, validateStay } from "#lib/property/stay";
 import { getReviews } from "#lib/review/server";
 import { rentalData } from "#lib/seo/listing-data";
 import type { Product } from "#lib/shop/product-schema";
@@ -122,6 +122,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   ]);
   const noPets = refusesPets(location, products);
   const yearTold = isYearTold(unnamed);
+  const length = leastWeeks(location.stayRules);
   const coming = location.weeks.filter(({ date }) => date >= today());
   const refusal =
     refused === "notBeforeNow" || refused === "unreadable" ? t(`booking.${refused}`) : refused && v(refused);
@@ -185,9 +186,9 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
             <BedsByRoom location={location} />
             <Included inclusions={location.inclusions} products={products} locale={locale} />
             <GoodToKnow location={location} products={products} />
-            {yearTold && (
+            {yearTold && length && (
               <DetailSection id="samedis" title={t("weeks.title")} aside={<Legend />}>
-                <WeeksRibbon months={ribbonMonths(coming, locale)} from={today()} />
+                <WeeksRibbon months={ribbonMonths(coming, locale)} from={today()} length={length} />
               </DetailSection>
             )}
             <DetailSection id="annuler" title={t("cancel.title")}>

@@ -1,13 +1,19 @@
 import type { PricesReply } from "#lib/property/reply-schema";
+import type { Party } from "#lib/property/stay";
 
-/** A row: `prices` by Saturday of the shortest stay of `nights`, null without a price, 0 when taken; `party` as a query. */
+/**
+ * A row: `prices` by Saturday of the shortest stay of `nights`, null without a price, 0 when taken; their `party`, in `words` and
+ * as a `query`.
+ */
 export type WeekRow = {
   id: number;
   title: string;
   detail: string;
   short: string;
   path: string;
-  party: string;
+  party: Party;
+  words: string;
+  query: string;
   nights: number;
   prices: (number | null)[];
 };

@@ -3,7 +3,7 @@ import { formatNumber, formatPrice, formatShortMonth } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import { nights, saturdayBefore, saturdays, today } from "#lib/property/calendar";
-import { usualParty } from "#lib/property/form-query";
+import { unnamedParty, usualParty } from "#lib/property/form-query";
 import type { PricesReply } from "#lib/property/reply-schema";
 import { filterQuery, pricesFilter, type SearchParams } from "#lib/property/search-params";
 import { getLocations, getPrices } from "#lib/property/server";
@@ -108,7 +108,7 @@ export async function WeekPrices({ locale, searchParams }: { locale: Locale; sea
         </Alert>
       ) : (
         <>
-          <Table reply={result.data} {...{ jumps, current, locale, party, words, rentOnly }} />
+          <Table reply={result.data} party={filter.people ? party : null} {...{ jumps, current, locale, rentOnly }} />
           {result.data.total > few && (
             <p className="mt-4">
               <Link
@@ -135,9 +135,8 @@ type TableProps = {
   jumps: WeekMonth[];
   current: string;
   locale: Locale;
-  party: Party;
-  /** The party in words. */
-  words: string;
+  /** The party of the address: without one, each home's prices are for its own. */
+  party: Party | null;
   /** The service knows no whole prices. */
   rentOnly: boolean;
 };
@@ -146,29 +145,47 @@ type TableProps = {
 const leastNights = ({ prices }: PricesReply) =>
   new Map(prices.flatMap(({ location_id, date, dateTo }) => (dateTo ? [[location_id, nights(date, dateTo)]] : [])));
 
-async function Table({ reply, jumps, current, locale, party, words, rentOnly }: TableProps) {
+/** Homes with whole prices, but of no stay from Saturday to Saturday: their rules allow none. */
+const withOtherDays = ({ prices }: PricesReply) =>
+  new Set(
+    prices.flatMap(({ location_id, price, total, dateTo }) =>
+      price !== null && total === null && !dateTo ? [location_id] : [],
+    ),
+  );
+
+const queryOf = ({ people, ages }: Party) => `&people=${people}${ages.length > 0 ? `&ages=${ages.join(",")}` : ""}`;
+
+async function Table({ reply, jumps, current, locale, party: asked, rentOnly }: TableProps) {
   const t = await getTranslations("property");
+  const stay = await getTranslations("stay");
   const prices = pricesByHome(reply);
   const least = leastNights(reply);
-  const query = `&people=${party.people}${party.ages.length > 0 ? `&ages=${party.ages.join(",")}` : ""}`;
+  const otherDays = withOtherDays(reply);
   // A service that sends no week for any home does not mean that all are taken, nor do weeks that begin later on.
   const told = reply.prices.length > 0 && reply.dates[0]?.date === current;
-  const rows = reply.locations.map((location) => {
-    const people = location.max_people > 0 ? t("table.persons", { count: location.max_people }) : "";
-    const rooms = location.number_of_rooms;
-    const row = prices.get(location.id) ?? [];
-    const full = !told || row.some(Boolean) ? "" : ` · ${t("weeks.noneFree")}`;
+  const rows = reply.locations.map(({ id, title, slug, place, ...home }) => {
+    const party = asked ?? unnamedParty(home.max_people);
+    const words = partyText(party, t, true) ?? "";
+    const length = least.get(id) ?? 7;
+    const row = prices.get(id) ?? [];
+    const people = home.max_people > 0 ? t("table.persons", { count: home.max_people }) : "";
+    const rooms = t("table.roomsShort", { count: home.number_of_rooms, number: formatNumber(home.number_of_rooms) });
+    const noneFree = told && !row.some(Boolean) && t(otherDays.has(id) ? "table.otherDays" : "weeks.noneFree");
+    const notes = [
+      length !== 7 && stay("nights", { count: length }),
+      !asked && party.people !== usualParty && !rentOnly && t("table.whole", { party: words }),
+      noneFree,
+    ];
     return {
-      id: location.id,
-      title: location.title,
-      detail:
-        [location.place, people, t("table.roomsShort", { count: rooms, number: formatNumber(rooms) })]
-          .filter(Boolean)
-          .join(" · ") + full,
-      short: people + full,
-      path: href(locale, `/location/${location.id}/${location.slug}`),
-      party: query,
-      nights: least.get(location.id) ?? 7,
+      id,
+      title,
+      detail: [place, people, rooms, ...notes].filter(Boolean).join(" · "),
+      short: [people, ...notes].filter(Boolean).join(" · "),
+      path: href(locale, `/location/${id}/${slug}`),
+      party,
+      words,
+      query: queryOf(party),
+      nights: length,
       prices: row,
     };
   });
@@ -179,8 +196,6 @@ async function Table({ reply, jumps, current, locale, party, words, rentOnly }: 
         columns={reply.dates}
         jumps={jumps}
         current={current}
-        party={party}
-        words={words}
         rentOnly={rentOnly}
         total={reply.total}
       />

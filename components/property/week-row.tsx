@@ -35,7 +35,7 @@ export const WeekRowCells = memo(function WeekRowCells({ row, at, columns, curre
           <td key={date} className={classNames(season, price === 0 && "hatch", date === current && "current")}>
             {price ? (
               <a
-                href={`${row.path}?dateFrom=${date}&dateTo=${addDays(date, row.nights)}${row.party}`}
+                href={`${row.path}?dateFrom=${date}&dateTo=${addDays(date, row.nights)}${row.query}`}
                 data-cell={`${at}:${index}`}
               >
                 {formatNumber(Math.ceil(price))}

@@ -2,7 +2,6 @@
 import { useTranslations } from "next-intl";
 import "@/components/property/week-table.css";
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import type { Party } from "#lib/property/stay";
 import type { WeekColumn, WeekMonth, WeekRow } from "@/components/property/week-grid";
 import { WeekHead } from "@/components/property/week-head";
 import { WeekMonths } from "@/components/property/week-months-client";
@@ -18,9 +17,6 @@ type Props = {
   columns: WeekColumn[];
   jumps: WeekMonth[];
   current: string;
-  party: Party;
-  /** The party in words. */
-  words: string;
   /** The prices are rents, without cleaning, linen and tax. */
   rentOnly?: boolean;
   /** Total number of homes in the list. */
@@ -31,7 +27,7 @@ type Props = {
  * Prices by home and Saturday: names, months and Saturdays are sticky; one tab stop, arrow keys move between available weeks. On
  * touch devices the first tap opens a week's price breakdown, the second follows the link.
  */
-export function WeekTable({ rows, columns, jumps, current, party, words, rentOnly = false, total }: Props) {
+export function WeekTable({ rows, columns, jumps, current, rentOnly = false, total }: Props) {
   const t = useTranslations("property.table");
   const weeks = useTranslations("property.weeks");
   const region = useRef<HTMLDivElement>(null);
@@ -132,8 +128,6 @@ export function WeekTable({ rows, columns, jumps, current, party, words, rentOnl
           pointed={pointed}
           rows={rows}
           columns={columns}
-          party={party}
-          words={words}
           rentOnly={rentOnly}
         />
       )}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
-import { firstEnd, type HomeYear, isBookable, isFree, startPrice } from "#lib/property/home-year";
+import { firstEnd, type HomeYear, isBookable, isFree } from "#lib/property/home-year";
 import type { Week } from "#lib/property/listing-schema";
 import { usePartyWords } from "@/components/property/booking-headline";
 import { useStay } from "@/components/property/booking-state-client";
@@ -15,10 +15,12 @@ type Props = {
   months: Record<string, string>;
   /** The first day: a week that began before has none that can be chosen here. */
   from: string;
+  /** Weeks of the stays whose price is shown. */
+  length: number;
 };
 
 /** Whole prices of the coming 52 weeks: four rows of thirteen, on narrow windows a scrolling line. */
-export function WeeksRibbon({ months, from }: Props) {
+export function WeeksRibbon({ months, from, length }: Props) {
   const t = useTranslations("property.weeks");
   const partyWords = usePartyWords();
   const { home, choice, chooseStart, priced } = useStay();
@@ -26,8 +28,7 @@ export function WeeksRibbon({ months, from }: Props) {
   const whole = weeks.some(({ total }) => total !== undefined);
   const strip = useRef<HTMLOListElement>(null);
   const [walked, setWalked] = useState<string | null>(null);
-  const amountOf = ({ date, total, price }: Week) =>
-    whole ? (total ?? startPrice(priced.year, date)?.amount ?? null) : price;
+  const amountOf = ({ total = null, price }: Week) => (whole ? total : price);
   const free = weeks
     .filter((week) => isFree(week) && endOf(home.year, week) && amountOf(week) !== null)
     .map(({ date }) => date);
@@ -55,7 +56,7 @@ export function WeeksRibbon({ months, from }: Props) {
   return (
     <>
       <p className="-mt-3 mb-4 text-grey" aria-live="polite">
-        {whole ? t("intro", { party: partyWords(priced.party) }) : t("introRent")} {held && t("pick")}
+        {whole ? t("intro", { weeks: length, party: partyWords(priced.party) }) : t("introRent")} {held && t("pick")}
       </p>
       <ol
         ref={strip}

@@ -5,7 +5,6 @@ import { useDebounced } from "#lib/debounced";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import { addDays } from "#lib/property/calendar";
 import { stayPriceQuery } from "#lib/property/queries";
-import type { Party } from "#lib/property/stay";
 import { queryClient } from "#lib/query-client";
 import type { WeekColumn, WeekRow } from "@/components/property/week-grid";
 
@@ -15,21 +14,18 @@ type Props = {
   pointed: Pointed;
   rows: WeekRow[];
   columns: WeekColumn[];
-  party: Party;
-  /** The party in words. */
-  words: string;
   /** The price is the rent, without cleaning, linen and tax. */
   rentOnly: boolean;
 };
 
 /** Price breakdown of the hovered week, requested once the pointer has rested for 200 ms. */
-export function WholePrice({ pointed, rows, columns, party, words, rentOnly }: Props) {
+export function WholePrice({ pointed, rows, columns, rentOnly }: Props) {
   const locale = useLocale();
   const t = useTranslations("property.table");
   const asked = useDebounced(true, false);
   const row = rows[pointed.row];
   const column = columns[pointed.column];
-  const stay = row && column ? { dateFrom: column.date, dateTo: addDays(column.date, row.nights), ...party } : null;
+  const stay = row && column ? { dateFrom: column.date, dateTo: addDays(column.date, row.nights), ...row.party } : null;
   const { data } = useQuery(stayPriceQuery(row?.id ?? 0, asked ? stay : null, locale), queryClient());
   if (!row || !column || !stay || !asked) return null;
   const lines = data?.quote?.lines ?? [];
@@ -57,7 +53,7 @@ export function WholePrice({ pointed, rows, columns, party, words, rentOnly }: P
           </div>
         ))}
         <div className="flex justify-between gap-4">
-          <dt>{rentOnly ? t("rent") : t("whole", { party: words })}</dt>
+          <dt>{rentOnly ? t("rent") : t("whole", { party: row.words })}</dt>
           <dd className="num text-base font-semibold text-ink">{formatNumber(row.prices[pointed.column] ?? 0, 2)}</dd>
         </div>
       </dl>

@@ -3,11 +3,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { addDays } from "#lib/property/calendar";
 import { pricesByHome } from "@/components/property/prices-by-home";
 import { WeekTable } from "@/components/property/week-table-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 const dates = ["2026-11-28", "2026-12-05", "2026-12-12"].map((date) => ({ date, season: "low" as const }));
+const couple = { party: { people: 2, ages: [] }, words: "2 adultes", query: "&people=2" };
 const price = (location_id: number, date: string, amount: number | null, taken = false) => ({
   id: `${location_id}-${date}`,
   location_id,
@@ -30,9 +32,15 @@ test("prices are in the column of their Saturday; taken is 0, no price is null [
   expect(homes.get(2)).toEqual([null, null, 900]);
 });
 
+test("the price of two weeks is in the column of the first, none where the second is taken [RN2]", () => {
+  const twoWeeks = (date: string, taken = false) => ({ ...price(1, date, 800, taken), dateTo: addDays(date, 14) });
+  const prices = [twoWeeks("2026-12-12", true), twoWeeks("2026-11-28"), twoWeeks("2026-12-05")];
+  expect(pricesByHome({ dates, prices }).get(1)).toEqual([800, null, 0]);
+});
+
 test("a free week links to the home with its dates; taken and unpriced weeks are labelled and skipped by keys [RN2]", async () => {
   const user = userEvent.setup();
-  const row = { detail: "", short: "", party: "&people=2", nights: 7 };
+  const row = { detail: "", short: "", ...couple, nights: 7 };
   renderInFrench(
     <QueryClientProvider client={new QueryClient()}>
       <WeekTable
@@ -42,9 +50,7 @@ test("a free week links to the home with its dates; taken and unpriced weeks are
         ]}
         columns={dates}
         jumps={[]}
-        party={{ people: 2, ages: [] }}
         current="2026-11-21"
-        words="2 adultes"
         total={2}
       />
     </QueryClientProvider>,
@@ -74,16 +80,14 @@ test.each([
   { rentOnly: true, caption: "Loyer par semaine et par logement", sum: "Loyer, nettoyage et taxe en plus" },
   { rentOnly: false, caption: "Prix total par semaine et par logement", sum: "Prix total pour 2 adultes" },
 ])("a rent is not called a whole price: rentOnly $rentOnly [RN2 C1]", async ({ rentOnly, caption, sum }) => {
-  const row = { id: 1, title: "One", path: "/fr/location/1/one", detail: "", short: "", party: "&people=2", nights: 7 };
+  const row = { id: 1, title: "One", path: "/fr/location/1/one", detail: "", short: "", ...couple, nights: 7 };
   renderInFrench(
     <QueryClientProvider client={new QueryClient()}>
       <WeekTable
         rows={[{ ...row, prices: [800, 0, 1250] }]}
         columns={dates}
         jumps={[]}
-        party={{ people: 2, ages: [] }}
         current="2026-11-21"
-        words="2 adultes"
         rentOnly={rentOnly}
         total={1}
       />

@@ -1,6 +1,7 @@
 // The ribbon of weeks: what a week is called is what it shows, and only a free one is offered.
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { addDays } from "#lib/property/calendar";
 import type { HomeYear } from "#lib/property/home-year";
 import type { Week } from "#lib/property/listing-schema";
 import { defaultStayRules } from "#lib/property/stay";
@@ -18,8 +19,8 @@ const week = (date: string, more: Partial<Week> = {}): Week => ({
   season: "low",
   ...more,
 });
-const show = (weeks: Week[], year: HomeYear = { rules: defaultStayRules, weeks }) =>
-  renderInBooking(year, <WeeksRibbon months={{}} from="2027-03-08" />);
+const show = (weeks: Week[], year: HomeYear = { rules: defaultStayRules, weeks }, length = 1) =>
+  renderInBooking(year, <WeeksRibbon months={{}} from="2027-03-08" length={length} />);
 
 test("a week's name has the departure and the rounded price that it shows and chooses [RN6 TH3]", () => {
   const weeks = [week("2027-03-13", { total: 730.5, dateTo: "2027-03-16" })];
@@ -40,16 +41,16 @@ test("a free week is offered [RN6]", () => {
   expect(document.body.textContent).toContain("Touchez une semaine libre pour la choisir.");
 });
 
-test("a home without a stay from Saturday to Saturday has its price by day, or none, but never CHF 0 [RN6]", () => {
-  const weeks = [week("2027-03-13", { total: null }), week("2027-03-20", { total: null })];
-  const starts = [
-    { date: "2027-03-13", total: 412.5 },
-    { date: "2027-03-20", total: null },
-  ];
-  show(weeks, { rules: { ...rules, maxNights: 5 }, weeks, starts });
+test("prices of two weeks are not called those of one; a Saturday without a free second week is not offered [RN6]", () => {
+  const weeks = ["2027-03-13", "2027-03-20", "2027-03-27"].map((date, at) =>
+    week(date, { total: 2000, dateTo: addDays(date, 14), taken: at === 2 }),
+  );
+  show(weeks, { rules: { ...defaultStayRules, minNights: 14 }, weeks }, 2);
+  expect(document.body.textContent).toContain(
+    "Prix total en CHF pour 2 semaines, du samedi au samedi, pour 2 adultes.",
+  );
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("aria-label"));
-  expect(links).toEqual(["Semaine du 13.03.2027 au 16.03.2027, CHF 413"]);
-  expect(screen.getByText("Prix indisponible")).toBeTruthy();
+  expect(links).toEqual(["Semaine du 13.03.2027 au 27.03.2027, CHF 2'000"]);
 });
 
 test("the week that has begun, which a home with other arrival days has, is left out [RN6]", () => {
