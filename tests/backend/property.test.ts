@@ -1,8 +1,7 @@
-// Rentals and sales of the property service: filters, prices, weeks.
+// Rentals and sales of the property service: filters, prices, weeks; by dates in property-dates.test.ts.
 import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { listings } from "#backend/db/tables/listing";
-import { occupancies } from "#backend/db/tables/night";
 import {
   locationPriceReplySchema,
   locationReplySchema,
@@ -35,6 +34,7 @@ describe("rentals", () => {
     ["roomsMin=3&roomsMax=4", [1, 4]],
     ["priceMin=1182&priceMax=1500", [1]],
     ["surfaceMin=100", [2]],
+    ["surfaceMax=50", [3]],
     ["type=studio", [3]],
     ["type=studio,chalet", [3, 2]],
     ["type=studio&type=chalet", [3, 2]],
@@ -55,14 +55,24 @@ describe("rentals", () => {
     ["reference=hp", [3, 1, 2, 4]],
     ["reference=hp-1&kind=annual", []],
     ["reference=%25", []],
-    ["category=standard", [3, 1, 2, 4]],
-    ["floorMin=3", []],
-    ["balconyMin=10", [3, 1, 2, 4]],
-    ["constructionYearMin=1991", []],
-    ["renovationYearMin=2015", [3, 1, 2, 4]],
-    ["bathroomsMin=2", []],
-    ["toiletsMin=1", [3, 1, 2, 4]],
-    ["terracesMin=1", [3, 1, 2, 4]],
+    // What every home of the fixture has, and the next value, which none has.
+    ...[
+      ["category=standard", "category=luxury"],
+      ["floorMin=2", "floorMin=3"],
+      ["floorMax=2", "floorMax=1"],
+      ["balconyMin=10", "balconyMin=10.5"],
+      ["constructionYearMin=1990", "constructionYearMin=1991"],
+      ["renovationYearMin=2015", "renovationYearMin=2016"],
+      ["bathroomsMin=1", "bathroomsMin=2"],
+      ["toiletsMin=1", "toiletsMin=2"],
+      ["terracesMin=1", "terracesMin=2"],
+      ["sunshineMin=6", "sunshineMin=7"],
+      ["view=alps", "view=lake"],
+      ["exposure=south", "exposure=north"],
+    ].flatMap(([all = "", none = ""]): [string, number[]][] => [
+      [all, [3, 1, 2, 4]],
+      [none, []],
+    ]),
     ["kind=special", [2, 2]],
     ["kind=annual", [11]],
     ["unknown=1&type=", [3, 1, 2, 4]],
@@ -119,53 +129,6 @@ describe("rentals", () => {
       400,
       { success: false, code: "INVALID", message: "Certains champs sont invalides", fieldErrors },
     ]);
-  });
-});
-
-describe("rentals by dates", () => {
-  const week = (first: number, last = first + 1) => `dateFrom=${saturday(first)}&dateTo=${saturday(last)}`;
-
-  test("lists only available homes whose rules allow the stay, sorted by its price [RN1]", async () => {
-    // Home 4 has no price in some of these weeks: what cannot be booked is not listed.
-    expect(await ids(week(1))).toEqual([3, 1, 2]);
-    expect(await ids(week(5))).toEqual([3, 2]);
-    expect(await ids(week(5, 7))).toEqual([3, 2]);
-    expect(await ids(week(6))).toEqual([3, 1, 2]);
-    expect(await ids("dateFrom=2026-11-10&dateTo=2026-11-13")).toEqual([3]);
-  });
-
-  test("a start date alone means one week [RN1]", async () => {
-    expect(await ids(`dateFrom=${saturday(5)}`)).toEqual(await ids(week(5)));
-  });
-
-  test.each([
-    [1, 2, 2, ""],
-    [1, 4, 2, ""],
-    [2, 4, 1, "&ages="],
-    [0, 8, 4, "&ages=3,7,15"],
-    [3, 5, 6, "&ages=17"],
-    [1, 2, null, "&ages=8"],
-    [1, 2, null, "&ages=8,10"],
-    [1, 2, null, ""],
-  ])("the list's price of a stay equals the home's own (weeks %i to %i) [SH9]", async (first, last, people, ages) => {
-    const query = `${week(first, last)}${people === null ? "" : `&people=${people}`}${ages}`;
-    const { locations } = await find(query);
-    expect(locations.length).toBeGreaterThan(0);
-    for (const { id, stay } of locations) {
-      const single = locationPriceReplySchema.parse((await shop.get(`/api/locations/${id}/price?${query}`)).body);
-      expect(stay?.total ?? null).toBe(single.total);
-    }
-  });
-
-  test("price bounds apply to the price of the stay [RN1]", async () => {
-    expect(await ids(`${week(1)}&priceMin=1100&priceMax=1300`)).toEqual([1]);
-  });
-
-  test("an expired hold does not hide a home [RN9]", async () => {
-    const period = `[${saturday(10)},${saturday(11)})`;
-    const expiresAt = new Date("2026-11-02T10:00:00Z");
-    await shop.db.insert(occupancies).values({ listingId: 3, period, kind: "hold", expiresAt });
-    expect(await ids(week(10))).toContain(3);
   });
 });
 
@@ -244,6 +207,9 @@ describe("sales", () => {
     expect(await saleIds("parkingType=public")).toEqual([]);
     expect(await saleIds("priceMin=500000")).toEqual([21]);
     expect(await saleIds("roomsMin=3&sort=price_desc")).toEqual([21]);
+    expect(await saleIds("balconyMin=10&reference=hp-21&toiletsMin=1")).toEqual([21]);
+    expect(await saleIds("balconyMin=10.5")).toEqual([]);
+    expect(await saleIds("toiletsMin=2")).toEqual([]);
   });
 
   test("returns one sale; an unknown id answers 404 [SL2]", async () => {
