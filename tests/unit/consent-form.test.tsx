@@ -1,7 +1,7 @@
-// The consent form by keyboard: opened from the footer it takes the focus, and gives it back.
+// The consent form: by keyboard, opened from the footer it takes the focus and gives it back; what each consent loads.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useConsent } from "#lib/layout/consent";
 import { ConsentBar } from "@/components/layout/consent-bar-client";
 import "@/components/layout/consent-form-client";
@@ -21,11 +21,17 @@ beforeEach(() => {
   );
   useConsent.setState({ consent: undefined, asking: false });
 });
+const urls = { analytics: "https://audience.example/script.js", social: "https://pixel.example/p.js" };
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
+afterEach(() => {
+  for (const script of scripts()) script.remove();
+});
+
 const show = (cookie: string) => {
   vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
   renderInFrench(
     <>
-      <ConsentBar privacy={null} analyticsUrl={null} pixelUrl={null} />
+      <ConsentBar privacy={null} analyticsUrl={urls.analytics} pixelUrl={urls.social} />
       <ConsentLink label="Cookies" />
     </>,
   );
@@ -49,4 +55,23 @@ test("the first visit's form takes no focus, and choosing keeps it in the form [
   await userEvent.click(screen.getByRole("button", { name: words.choose }));
   expect(document.activeElement).toBe(section);
   expect(screen.getAllByRole("checkbox")).toHaveLength(3);
+});
+
+test.each(["analytics", "social"] as const)("%s alone allowed loads its script and no other [PN10]", async (kind) => {
+  show("");
+  await form();
+  await userEvent.click(screen.getByRole("button", { name: words.choose }));
+  expect(scripts()).toEqual([]);
+  await userEvent.click(screen.getByRole("checkbox", { name: new RegExp(`^${words[kind]}`) }));
+  await userEvent.click(screen.getByRole("button", { name: words.save }));
+  expect(scripts().map(({ src }) => src)).toEqual([urls[kind]]);
+});
+
+test.each([
+  ["AIO_consent=none", []],
+  ["AIO_consent=analytics.social", Object.values(urls)],
+])("of a visitor with %s these scripts load: %j [PN10]", async (cookie, loaded) => {
+  show(cookie);
+  await vi.waitFor(() => expect(useConsent.getState().consent).toBeTruthy());
+  expect(scripts().map(({ src }) => src)).toEqual(loaded);
 });
