@@ -1,12 +1,15 @@
 // Creating an account from an order, and the orders an account has access to.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
 import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
+import { orderSchema } from "#lib/shop/order-schema";
 import { linkToken, mails, openShop, password, placeOrder, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
+import { cookieHeader } from "#tests/fixtures/cookie-jar";
 
 const shop = openShop(await anEmptyDatabase());
 
@@ -152,4 +155,29 @@ test("three simultaneous requests create one account [CK6]", async () => {
   );
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200]);
   expect(await shop.db.select().from(users).where(eq(users.username, "hans@example.ch"))).toHaveLength(1);
+});
+
+test("orders are listed and read only in the statuses asked for [AU6]", async () => {
+  const ida = await signedUp(shop, "ida@example.ch");
+  for (const status of [1, 2, 3, 4]) {
+    const id = await placeOrder(shop.db, { number: `300000000${status}`, email: "ida@example.ch", userId: ida.id });
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, id));
+  }
+  const listed = async (query: string) => {
+    const headers = { cookie: cookieHeader(ida.cookies) };
+    const reply = await shop.app.request(`/shop/api/store/my-account/orders${query}`, { headers });
+    return z
+      .array(orderSchema)
+      .parse(await reply.json())
+      .map(({ status }) => status)
+      .toSorted();
+  };
+  expect(await listed("?statuses=2,3")).toEqual([2, 3]);
+  expect(await listed("?statuses=1,2,3")).toEqual([1, 2, 3]);
+  expect(await listed("?statuses=4")).toEqual([4]);
+  expect(await listed("?statuses=1&statuses=4")).toEqual([1, 4]);
+  expect(await listed("")).toEqual([1, 2, 3, 4]);
+  expect(await ida.call("GET", "/order/3000000002?statuses=2,3")).toMatchObject({ status: 200, number: "3000000002" });
+  for (const query of ["?statuses=1,3,4", "?statuses=5"])
+    expect(await ida.call("GET", `/order/3000000002${query}`)).toMatchObject({ status: 404, code: "Can_t find order" });
 });

@@ -56,6 +56,16 @@ test("orders are shown newest payment first, in whatever order the shop sends th
   expect(titles).toEqual(["Récente", "Ancienne"]);
 });
 
+test.each([
+  ["latest", ["1,2,3"]],
+  ["all", ["2,3", "4"]],
+] as const)("the %s orders are asked for by their statuses [AU6]", async (view, statuses) => {
+  shop.answer("get", "/my-account/orders", () => ({ body: [] }));
+  renderIsland(<OrderList view={view} />);
+  await screen.findByRole("heading");
+  expect(shop.addresses.map(({ searchParams }) => searchParams.get("statuses")).toSorted()).toEqual(statuses);
+});
+
 test("a sign-up that gets no answer says so C1", async () => {
   shop.server.use(
     http.post("*/shop/api/store/sign-up", () => HttpResponse.error()),
