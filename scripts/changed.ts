@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { matchesGlob } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, matchesGlob } from "node:path";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
 
@@ -16,19 +16,25 @@ export function changedFiles(since: string): string[] {
   return lines.join("\n").split("\n").filter(Boolean);
 }
 
+type Rule = [rooms: string[], specs: RegExp, pages?: RegExp];
+
 const none = /^$/;
 
-/** The specs that files of some folders can affect, first match wins; a changed spec is selected by its name. */
-export const touches: [rooms: string[], specs: RegExp][] = [
+/**
+ * The specs that files of some folders can affect, first match wins: those with such a name, and those whose text has an address
+ * of such pages. A changed spec is selected by its name, another file of the tests by the specs that import it.
+ */
+export const touches: Rule[] = [
   [["tests/e2e/*.spec.ts"], none],
   [["tests/{unit,backend,process,msw}/**", "docs/**", "*.md", "**/*.md", ".ci/*"], none],
   [["scripts/bench*.ts", "scripts/bench/*", "scripts/{fuzz,requirements,test-timings}.ts"], none],
   [["backend/desk/**"], /^desk/],
-  [["{components,lib,backend}/review/**", "app/**/avis/**"], /review|^desk/],
-  [["{components,backend}/owner/**"], /owner|contact|plain/],
+  [["{components,lib,backend}/review/**", "app/**/avis/**"], /review|^desk/, /\/avis\b/],
+  [["{components,backend}/owner/**"], /owner|contact|plain/, /\/devenir-client\b/],
   [
     ["{components,lib,backend}/account/**", "backend/session/**", "app/**/{login,mon-compte}/**"],
-    /account|session|sign-up|panels|autofill|guest-hand|cancel/,
+    /account|sign-up/,
+    /\/(login|mon-compte)\b/,
   ],
   [
     [
@@ -37,11 +43,13 @@ export const touches: [rooms: string[], specs: RegExp][] = [
       "backend/{property,feed,dossier}/**",
       "app/**/{location,vente,favoris,appartements}/**",
     ],
-    /reader|list|map|favourites|cart|journey|effort|pages|crawl|budget|price|party|narrow|visible|pictures|plain|hostile|navigation/,
+    /crawl/,
+    /\/(location|vente|favoris|appartements)\b/,
   ],
   [
     ["{components,lib,backend}/content/**", "app/**/{actualite,emplois,service,page,contact,recherche}/**"],
-    /contact|reader|crawl|pages|hostile|languages|narrow|pictures|plain/,
+    /crawl|pictures/,
+    /\/(actualite|emplois|service|page|contact|recherche)\b/,
   ],
   [
     [
@@ -50,20 +58,38 @@ export const touches: [rooms: string[], specs: RegExp][] = [
       "backend/{cart,order,payment,estimate,product}/**",
       "app/**/{commande,devis,produit,produits}/**",
     ],
-    /cart|payment|journey|effort|account|panels|pages|guest-hand|cancel|reviews|price|plain|sign-up|narrow/,
+    /account|panels|price|sign-up/,
+    /\/(commande|devis|produits?)\b/,
   ],
   [["backend/mail/**"], /contact|account|payment|journey|guest-hand|cancel|review|sign-up/],
   [["{components,lib}/offline/**", "worker/**"], /offline|way-on/],
   [["{components,lib}/seo/**"], /crawl|languages/],
 ];
 
+/** A file of the tests and all that it imports of them. */
+function importsOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name] of readFileSync(file, "utf8").matchAll(/from "#(tests\/[\w/-]+)"/g))
+    importsOf(`${name}.ts`, found);
+  return found;
+}
+
 /** The spec files that a change of these files can affect; a file outside all folders affects all of them. */
 export function touchedSpecs(files: string[], folder = "tests/e2e"): string[] {
+  const rules = files.map((file) => ({
+    file,
+    rule: touches.find(([rooms]) => rooms.some((room) => matchesGlob(file, room))) ?? ([[], /./] satisfies Rule),
+  }));
+  const isTouched = (path: string) => {
+    const [name, text, imports] = [basename(path), readFileSync(path, "utf8"), importsOf(path)];
+    return rules.some(
+      ({ file, rule: [, specs, pages = none] }) => specs.test(name) || pages.test(text) || imports.has(file),
+    );
+  };
   const specs = readdirSync(folder).filter((name) => name.endsWith(".spec.ts"));
-  const touched = new Set<string>();
-  for (const file of files) {
-    const [, pattern] = touches.find(([rooms]) => rooms.some((room) => matchesGlob(file, room))) ?? [[], /./];
-    for (const spec of specs) if (pattern.test(spec) || file === `${folder}/${spec}`) touched.add(`${folder}/${spec}`);
-  }
-  return [...touched].sort();
+  return specs
+    .map((name) => `${folder}/${name}`)
+    .filter(isTouched)
+    .sort();
 }

@@ -1,5 +1,5 @@
 // `npm test -- --changed`: selects the specs that a change can affect, by existing folders.
-import { globSync, readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { touchedSpecs, touches } from "../../scripts/changed";
 
@@ -27,4 +27,21 @@ test("a change selects the specs of its folder, a spec itself; an unmatched file
   expect(named(["tests/e2e/list.spec.ts"])).toEqual(["list"]);
   expect(named(["docs/law.md", "README.md", "tests/unit/fair-queue.test.ts"])).toEqual([]);
   expect(touchedSpecs(["edge/cache.ts"])).toHaveLength(specs.length);
+});
+
+test.each([
+  ["components/property/booking-card-client.tsx", /\/(location|vente)\b/],
+  ["components/checkout/order-summary-client.tsx", /\/commande\b/],
+  ["components/content/service-rows.tsx", /\/(service|recherche|contact)\b/],
+  ["lib/account/queries.ts", /\/(login|mon-compte)\b/],
+])("a change of %s selects every spec that opens such a page", (file, pages) => {
+  const opening = specs.filter((name) => pages.test(readFileSync(`tests/e2e/${name}`, "utf8")));
+  expect(opening.length).toBeGreaterThan(5);
+  expect(touchedSpecs([file])).toEqual(expect.arrayContaining(opening.map((name) => `tests/e2e/${name}`)));
+});
+
+test("a change of what specs import selects those specs, whatever they import it by", () => {
+  const selected = named(["tests/backend/database.ts"]);
+  expect(selected).toEqual(expect.arrayContaining(["cart", "desk", "reviews", "session"]));
+  expect(selected).not.toContain("contact");
 });
