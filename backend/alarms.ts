@@ -9,7 +9,7 @@ import { inRounds } from "#backend/rounds";
 const alarmNames = ["mails-failed", "mails-late", "payments-stuck", "refunds-stuck", "disk-low"] as const;
 export type AlarmName = (typeof alarmNames)[number];
 /** Number of items behind each alarm; 0 means none. */
-export type Alarms = Record<AlarmName, number>;
+type Alarms = Record<AlarmName, number>;
 
 /** Free bytes below which space must be made before writing stops. */
 export const lowSpace = 512 * 2 ** 20;

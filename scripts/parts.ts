@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** The software bill of materials is generated here: CycloneDX 1.6, https://cyclonedx.org/docs/1.6/json/ */
-export const partsFile = "sbom.json";
+const partsFile = "sbom.json";
 
 type Locked = {
   version?: string;

@@ -55,8 +55,8 @@ export function timingsOf(step: string): Timing[] {
 
 const row = (duration: number, text: string) => `  ${(duration / 1000).toFixed(1).padStart(7)} s  ${text}`;
 
-/** The slowest files and tests, as lines to print. */
-export function slowest(timings: Timing[], count = 20): string[] {
+/** The twenty slowest files and tests, as lines to print. */
+export function slowest(timings: Timing[]): string[] {
   const files = new Map<string, number>();
   for (const { step, file, duration } of timings) {
     const name = `${file} (${step})`;
@@ -65,7 +65,7 @@ export function slowest(timings: Timing[], count = 20): string[] {
   const top = <Item>(items: Item[], duration: (item: Item) => number, text: (item: Item) => string) =>
     items
       .toSorted((a, b) => duration(b) - duration(a))
-      .slice(0, count)
+      .slice(0, 20)
       .map((item) => row(duration(item), text(item)));
   if (timings.length === 0) return [];
   return [

@@ -6,6 +6,7 @@ import { contacts, users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import type { ShippingContact } from "#lib/contact/contact-schema";
 
+/** The roles of every user of the shop, as the login reply tells them. */
 export const roles = ["ROLE_USER"];
 
 type Account = {

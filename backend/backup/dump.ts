@@ -16,7 +16,7 @@ import { isOutage } from "#backend/outage";
 import { parseJson } from "#lib/json";
 
 /** A backup's manifest. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** The last migration its rows have had. */
@@ -26,7 +26,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A backup that is unreadable, or does not fit the database; the message is for the operator. */
-export class BackupRefused extends Error {}
+class BackupRefused extends Error {}
 
 const manifestFile = "manifest.json";
 const fileOf = (folder: string, { name }: Pick<Table, "name">) => join(folder, "tables", `${name}.jsonl.gz`);
@@ -90,7 +90,7 @@ async function writeParts(db: Database, aside: string, parts: Parts, now: Date):
 }
 
 /** The manifest of a backup. @throws BackupRefused when it is missing, invalid or incomplete */
-export function readManifest(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) throw new BackupRefused(`${folder} holds no backup: ${manifestFile} is missing.`);
   const read = z.preprocess(parseJson, manifestSchema).safeParse(readFileSync(file, "utf8"));

@@ -11,7 +11,7 @@ import { logSecurity } from "#backend/log";
 import { signedCall } from "#backend/signed-call";
 
 /** The name of a folder for a snapshot, which is always created beside the database. */
-export const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot-[0-9a-f]{16}$/) });
+const snapshotSchema = z.strictObject({ name: z.string().regex(/^snapshot-[0-9a-f]{16}$/) });
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
 

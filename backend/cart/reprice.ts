@@ -48,7 +48,7 @@ export async function repriceLines(tx: Database, id: string, itemIds: Set<string
 }
 
 /** Totals in Rappen before and after, and the lines that are no longer available or have no price any more. */
-export type Repricing = { before: number; after: number; unavailable: LoadedItem[] };
+type Repricing = { before: number; after: number; unavailable: LoadedItem[] };
 
 /**
  * Computes every line of an order again and stores lines and total. An unpriced line keeps its old price and is among

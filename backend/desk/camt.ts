@@ -16,7 +16,7 @@ export type Credit = {
 };
 
 /** A parsed bank file: the credits, and the number of entries and parts that cannot be booked automatically. */
-export type BankFile = { credits: Credit[]; skipped: number };
+type BankFile = { credits: Credit[]; skipped: number };
 
 const lists = new Set(["Stmt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Strd", "Ustrd"]);
 const parser = new XMLParser({

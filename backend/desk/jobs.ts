@@ -14,7 +14,7 @@ import { isByHand } from "#backend/payment/refunds";
 import { publishAvailabilityEvents } from "#backend/property/availability-events";
 
 export const jobKinds = ["payment", "refund", "nights", "feed"] as const;
-export type JobKind = (typeof jobKinds)[number];
+type JobKind = (typeof jobKinds)[number];
 
 /** Minutes after which a job that is still open is shown. */
 const shownAfter = { payment: 120, refund: 60, nights: 5, feed: 60 };

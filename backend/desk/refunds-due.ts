@@ -20,7 +20,7 @@ export type DueRefund = {
 };
 
 /** Who makes the refund: the provider automatically, or the agency by transfer, without those already in a payment file. */
-export type RefundWay = "provider" | "hand";
+type RefundWay = "provider" | "hand";
 
 /**
  * A page of the refunds due one way, oldest first, and their total number; and the number and the sum in Rappen of those that a

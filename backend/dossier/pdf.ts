@@ -13,7 +13,7 @@ import { chargesNote, floorText, particularRows } from "#lib/property/particular
 const gap = 9;
 
 /** What a dossier shows beside its words: the large picture, smaller ones below it, floor plans. */
-export type DossierPictures = { cover: Shown | null; views: Shown[]; plans: Shown[] };
+type DossierPictures = { cover: Shown | null; views: Shown[]; plans: Shown[] };
 
 /** The figures a reader looks for first, four at most. */
 function firstFacts(listing: Location | Sale, words: Words<"property">) {

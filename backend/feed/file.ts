@@ -5,7 +5,7 @@ import { addDays, nights, today, wallClock } from "#lib/property/calendar";
 import { ownEvents } from "#lib/shop/night-calendar";
 
 /** Nights that a calendar says are taken; half open. */
-export type FeedStay = { uid: string; dateFrom: string; dateTo: string };
+type FeedStay = { uid: string; dateFrom: string; dateTo: string };
 
 /** Most events a calendar may have, and nights ahead that count. */
 const mostEvents = 3000;

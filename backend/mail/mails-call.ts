@@ -7,7 +7,7 @@ import { signedCall } from "#backend/signed-call";
 
 /** Which failed mails are to be sent again: the ids, or all. */
 export const againSchema = z.union([z.literal("all"), z.array(z.uuid()).max(1000)]);
-export type Again = z.infer<typeof againSchema>;
+type Again = z.infer<typeof againSchema>;
 
 /** Queues failed mails again, with three days of retries like new ones. Returns their number. */
 export async function sendAgain({ db, clock }: Pick<Deps, "db" | "clock">, again: Again): Promise<number> {

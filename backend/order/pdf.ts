@@ -35,7 +35,7 @@ function address(sheet: Sheet, order: Order, words: Words<"pdf">) {
 }
 
 /** Which version of the terms was accepted, and when. */
-export type Acceptance = { version: string; acceptedAt: Date };
+type Acceptance = { version: string; acceptedAt: Date };
 
 /** The confirmation of an order in a language: a tagged PDF, with a QR-bill when a balance is due. */
 export async function orderPdf(order: Order, terms: Acceptance | null, locale: Locale): Promise<Buffer> {

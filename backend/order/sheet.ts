@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { colour } from "#lib/colours";
 
+/** The theme's colours that papers use. */
 export const colours = {
   ink: colour("ink"),
   grey: colour("grey"),
@@ -13,7 +14,9 @@ export const colours = {
   snow: colour("snow"),
 } as const;
 
+/** Left, right and top margin of a sheet, in points. */
 export const margin = 56;
+/** Room between the margins of an A4 sheet, in points. */
 export const width = 595.28 - 2 * margin;
 const bottom = 841.89 - 72;
 

@@ -17,7 +17,7 @@ import { quantityLeft } from "#lib/shop/product-rule";
 import { stayOf } from "#lib/shop/stay";
 
 /** A product to be added to a stay, with its fields. */
-export type WantedExtra = { productId: number; entry: Entry };
+type WantedExtra = { productId: number; entry: Entry };
 
 /** Why nothing was added: the stay is over, the home does not have it, or it has no price. */
 export type NotAdded = NotChanged | "over" | "not-offered" | "price";

@@ -22,7 +22,7 @@ export function fitOf(amount: number, due: number): TransferFit {
 }
 
 /** A transfer as the bank has it: Rappen, its reference in our books, the IBAN it came from where that is known. */
-export type Received = { amount: number; providerRef: string; account: string | null };
+type Received = { amount: number; providerRef: string; account: string | null };
 
 /**
  * Records a bank transfer to the agency by `confirmPayment`, in the transaction that has the order's lock: the exact balance pays

@@ -6,7 +6,7 @@ import { shownFees } from "#backend/property/stay-price";
 import type { SortMode } from "#lib/property/listing-schema";
 
 /** `version` of the data it was read from. */
-export type PageOf<Row> = { rows: Row[]; total: number; page: number; pages: number; version: string };
+type PageOf<Row> = { rows: Row[]; total: number; page: number; pages: number; version: string };
 
 /** Columns by which `rows` are sorted. */
 const orders: Record<SortMode, (rows: SQL) => SQL> = {

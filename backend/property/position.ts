@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
+/** Metres in a degree of latitude. */
 export const metresPerDegree = 111_320;
+/** Side of the cells in which a listing's position is told. */
 export const cellMetres = 300;
 const largestShift = 60;
 

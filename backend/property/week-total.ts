@@ -10,7 +10,7 @@ import { type HomeTariff, quoteStay } from "#lib/shop/quote";
 export type WeekHome = Pick<typeof listings.$inferSelect, "maxPeople" | "stayRules"> & HomeTariff;
 
 /** A Saturday and the rent of its week in Rappen; null = no price. */
-export type WeekRent = { date: string; price: number | null };
+type WeekRent = { date: string; price: number | null };
 
 /**
  * The whole price in CHF of the shortest stay in a home that begins on the nth of some consecutive Saturdays, for the given

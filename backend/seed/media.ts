@@ -17,7 +17,7 @@ const captionSchema = z.strictObject({
 
 /** `media/captions.yaml`: what each picture shows, by its name without the ending. */
 export const captionsFileSchema = z.record(z.string(), captionSchema);
-export type CaptionsFile = z.infer<typeof captionsFileSchema>;
+type CaptionsFile = z.infer<typeof captionsFileSchema>;
 
 /** The agency's pictures by name without ending. */
 export type Media = Map<string, StoredImage>;

@@ -19,7 +19,8 @@ import { Tag } from "@/components/ui/tag";
 type Props = {
   order: Order;
   access?: string;
-  step: BalanceStep /** The balance was left to be paid later. */;
+  step: BalanceStep;
+  /** The balance is no longer the one that was paid just now. */
   isChanged?: boolean;
   /** Replaces the wait for its payment. */
   awaited?: boolean;

@@ -9,7 +9,7 @@ import { inclusionText } from "@/components/property/inclusion-text";
 export type Compared = Location | Sale;
 /** A value in words, `true` or `false` for a feature, null when the row does not apply. */
 export type ComparedValue = string | boolean | null;
-export type ComparisonGroup = { title: string; rows: { label: string; values: ComparedValue[] }[] };
+type ComparisonGroup = { title: string; rows: { label: string; values: ComparedValue[] }[] };
 
 type Texts = ReturnType<typeof useTranslations<"property">>;
 type Row = keyof Messages["property"]["favourites"]["rows"];

@@ -9,9 +9,9 @@ import type { BookingOption } from "@/components/property/booking-options";
 import { useStay } from "@/components/property/booking-state-client";
 import { useStayPrice } from "@/components/property/stay-price-client";
 
-type Props = { options: BookingOption[]; locale: Locale /** Lowest price of the home. */; children: ReactNode };
+type Props = { options: BookingOption[]; locale: Locale; children: ReactNode };
 
-/** Price for the printed page: the total of the chosen stay, else the home's lowest price. */
+/** Price for the printed page: the total of the chosen stay, else the home's lowest price, its `children`. */
 export function PrintedCost({ options, locale, children }: Props) {
   const t = useTranslations("property.booking");
   const partyWords = usePartyWords();

@@ -31,7 +31,7 @@ export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, wi
   return withAges ? `${everyone} · ${adults}, ${children} ${aged}` : `${everyone} (${adults}, ${children})`;
 }
 
-export type ShownLine = { label: string; detail: string | null; total: number };
+type ShownLine = { label: string; detail: string | null; total: number };
 
 /** The price lines of an item, which add up to its total. */
 export function shownLines(item: OrderItem, t: Translate<"shop.cart">): ShownLine[] {

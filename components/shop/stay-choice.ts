@@ -7,7 +7,7 @@ import type { OrderItem } from "#lib/shop/order-schema";
 import { entryOf } from "#lib/shop/pending-item";
 import { stayOf } from "@/components/shop/item-text";
 
-export type StayChoice = Period & { adults: number; ages: (number | null)[] };
+type StayChoice = Period & { adults: number; ages: (number | null)[] };
 
 /** The stay of a line in the cart as form values; null for a line without a period. */
 export function choiceOf(item: OrderItem): StayChoice | null {

@@ -1,6 +1,7 @@
+/** Length of a new password, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-export type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common";
+type PasswordIssueCode = "required" | "min" | "max" | "confirm" | "common";
 
 /**
  * Validates a new password and its repetition, the same way in the browser and in the shop, which also checks its list of common

@@ -25,6 +25,7 @@ export const refreshReplySchema = z.object({ token: z.string() });
 /** An outage is a state of its own: it must never look like a logout. */
 export type Session = { state: "guest" } | { state: "authenticated"; user: SessionUser } | { state: "unavailable" };
 
+/** Codes of a reply after which the session is renewed once (AU2). */
 export const tokenCodes = ["JWT_INVALID", "JWT_NOT_FOUND", "JWT_EXPIRED"] as const;
 
 /** Sign-up: the contact's fields, an e-mail address as username, and the password twice. */

@@ -28,4 +28,5 @@ export const cantons = [
   "ZH",
 ] as const;
 
+/** Whether a state is the code of a Swiss canton. */
 export const isCanton = (state: string) => cantons.some((canton) => canton === state);

@@ -12,7 +12,7 @@ import { contactTitles } from "#lib/shop/constants";
 const minimumAge = 18;
 
 type TextField = keyof typeof contactLengths;
-export type ContactIssueCode =
+type ContactIssueCode =
   | "required"
   | "unknownKey"
   | "type"

@@ -5,6 +5,7 @@ import { lenientDaySchema, numberIdSchema } from "#lib/property/stay-schema";
 import { withTitleAndSlug } from "#lib/reply-defaults";
 import { productSchema } from "#lib/shop/product-schema";
 
+/** Types of content, as the content service has them. */
 export const contentTypes = [
   "pages",
   "services",
@@ -15,6 +16,7 @@ export const contentTypes = [
   "alerts",
 ] as const;
 export const contentTypeSchema = z.enum(contentTypes);
+/** Types of a search's hits: contents and listings. */
 export const searchTypes = [...contentTypes, "locations", "sales"] as const;
 export type ContentType = z.infer<typeof contentTypeSchema>;
 

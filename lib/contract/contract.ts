@@ -58,6 +58,7 @@ export type Reply<Name extends KnownCall> = Contract[Name]["reply"] extends infe
 /** One row of the contract; `path` is relative to its service's prefix. */
 export type Call = CallDefinition & { service: Service; method: Method; path: string };
 
+/** The contract as rows, for the allow-list of the proxy and the OpenAPI document. */
 export const calls: Call[] = Object.entries<CallDefinition>(contract).map(([name, definition]) => {
   const { method, path, service } = partsOf(name as CallName);
   return { ...definition, service, method, path: path.slice(prefixes[service].length) };

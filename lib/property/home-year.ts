@@ -106,7 +106,7 @@ export function startPrice(year: HomeYear, from: string): { amount: number; whol
   return week?.total === undefined && typeof week?.price === "number" ? { amount: week.price, whole: false } : null;
 }
 
-export type LeastStay = { amount: number; whole: boolean; nights: number };
+type LeastStay = { amount: number; whole: boolean; nights: number };
 
 /** The shortest available stays that have a price: from a Saturday, or from other days when none begins on one. */
 export function pricedStays(year: HomeYear): LeastStay[] {

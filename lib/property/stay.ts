@@ -69,7 +69,7 @@ export type StayIssueCode =
   | "minNights"
   | "maxNights"
   | "wholeWeeks";
-export type StayIssue = { field: "dateFrom" | "dateTo"; code: StayIssueCode };
+type StayIssue = { field: "dateFrom" | "dateTo"; code: StayIssueCode };
 
 /**
  * Validates a stay against a home's rules. Dates are existing plain dates, `dateTo` the day of departure. Returns every issue

@@ -2,12 +2,14 @@
 export const markNames = ["cleanliness", "equipment", "location", "welcome", "value"] as const;
 export type MarkName = (typeof markNames)[number];
 
+/** States of a review: only a published one is shown (RV2). */
 export const reviewStates = ["pending", "published", "refused"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Minimum and maximum length of a review in characters. */
 export const reviewLimits = { least: 20, text: 2000 } as const;
 
+/** The marks a guest can give, the worst first. */
 export const marks = [1, 2, 3, 4, 5] as const;
 
 /** Zero-width characters, which no word needs. */
@@ -23,6 +25,7 @@ const hidden = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 export const isShown = (text: string): boolean => !hidden.test(text);
 
 export type ReviewField = MarkName | "text";
+/** The fields of the form, in its order. */
 export const reviewFields: readonly ReviewField[] = [...markNames, "text"];
 type ReviewFault = "mark" | "short" | "long" | "sign";
 export type ReviewFaults = Partial<Record<ReviewField, ReviewFault>>;

@@ -88,7 +88,7 @@ const newItems = (order: Order, before: Order | undefined) => {
   return order.orderItems.filter((item) => !known.has(item.id));
 };
 
-export type Addition = { productId: number; entry: Entry; title?: string };
+type Addition = { productId: number; entry: Entry; title?: string };
 
 /** Adds one entry of a product; `title` is its name until the shop answers. Resolves with the cart. */
 const addition = (client: QueryClient, locale: string) =>

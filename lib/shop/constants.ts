@@ -1,9 +1,12 @@
 /** Constants of the contract; without zod, so that islands can use them. */
 export const maxQuantity = 99;
+/** Entries of one product that a call may add at most. */
 export const maxBulkRows = 50;
 
+/** Titles of a contact, as the contract spells them. */
 export const contactTitles = ["mr.", "mrs", "ms"] as const;
 
+/** Statuses of an order: the contract's numbers. */
 export const orderStatus = { awaitingPayment: 1, partPaid: 2, paid: 3, cancelled: 4 } as const;
 
 /** Whether an order is booked: it is paid in full, or its first half is. */

@@ -17,6 +17,7 @@ export const commonKeys = [
   "linkedToItem",
   "unverified",
 ];
+/** Keys of the consents that a concierge package asks for, besides its model (SH6). */
 export const consentKeys = ["cg", "dataUse"];
 
 type EntryIssueCode =

@@ -1,7 +1,7 @@
 import { firstPartPercent, terms } from "#agency/terms";
 import { addDays } from "#lib/property/calendar";
 
-export type GradedOffer = { now: number; later: number; dueAt: string };
+type GradedOffer = { now: number; later: number; dueAt: string };
 
 /** First payment of an order that is paid in two parts, in Rappen. */
 export const firstPart = (total: number): number => Math.ceil((total * firstPartPercent) / 100);

@@ -129,7 +129,9 @@ const orderFields = z.object({
   refunded: amountSchema.optional(),
 });
 
+/** The user of an order that belongs to nobody: the contract has no null there. */
 export const placeholderUser: User = { id: placeholderId, username: "", firstName: "", lastName: "", roles: [] };
+/** The contact of an order that has none yet. */
 export const placeholderContact = { ...emptyContact, id: placeholderId };
 
 /** A person of an order: complete, in part, or as an id. */

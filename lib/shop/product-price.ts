@@ -9,7 +9,7 @@ import type { Price } from "#lib/shop/quote";
 import { countOf, type LinkedRental, unitPrice } from "#lib/shop/unit-price";
 import { type VatClass, vatLines, vatOn } from "#lib/shop/vat";
 
-export type PricedProduct = {
+type PricedProduct = {
   reference: string;
   type: Product["type"];
   /** Rappen. */

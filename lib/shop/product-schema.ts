@@ -91,6 +91,7 @@ const productRuleSchema = z.object({
   perStay: z.number().int().min(1).nullable(),
 });
 
+/** What a product is, before its title defaults to its reference; a line of an order tells some of it. */
 export const productFields = z.object({
   id: numberIdSchema,
   reference: z.string().default(""),

@@ -12,6 +12,7 @@ import type { Order } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
 import { tabText } from "#lib/web-storage";
 
+/** Key of the cart in every language, for its reads and its changes. */
 export const cartKey = ["cart"] as const;
 
 /** The visitor's cart; always a whole Order, empty when nothing is stored. */

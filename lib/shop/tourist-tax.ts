@@ -39,7 +39,7 @@ export function allTaxRates(day: string): TaxRow[] {
 /** Exempt persons and age limits; absent when the limits change during the stay. */
 type ByAge = Omit<Heads, "adults" | "children"> & Pick<TaxRow, "freeUnder" | "adultFrom">;
 
-export type TouristTax = { adults: number; children: number; nights: number; total: number } & Partial<ByAge>;
+type TouristTax = { adults: number; children: number; nights: number; total: number } & Partial<ByAge>;
 
 /** True when at least one person of the party is not among the children. */
 export function hasAdult({ people, ages }: Party): boolean {

@@ -7,7 +7,7 @@ import { nightsByRow } from "#lib/shop/rate-nights";
 export type VatClass = "lodging" | "standard" | "exempt";
 
 /** Part of a gross amount taxed at one rate; `rate` in percent, amounts in Rappen. */
-export type VatPart = { rate: number; gross: number; tax: number };
+type VatPart = { rate: number; gross: number; tax: number };
 
 /** VAT rate in percent for a class on a day; 0 for what is exempt. */
 export function vatRate(vatClass: VatClass, date: string): number {

@@ -12,10 +12,7 @@ import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstre
 import { currentRequestId, logFailure } from "#lib/upstream/log";
 
 /** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
-export type Refreshed =
-  | { state: "renewed"; token: string; cookies: Cookie[] }
-  | { state: "ended" }
-  | { state: "unavailable" };
+type Refreshed = { state: "renewed"; token: string; cookies: Cookie[] } | { state: "ended" } | { state: "unavailable" };
 
 /** For how long a finished refresh is reused for late calls that still have the old token. */
 const grace = 10_000;

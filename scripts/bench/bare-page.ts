@@ -34,7 +34,7 @@ async function buildBarePage() {
     cpSync(join("app", name), join(folder, "app", name), { recursive: true });
   writeFileSync(join(folder, "app/[locale]/page.tsx"), page);
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const code = await run(node, ["node_modules/next/dist/bin/next", "build", folder], { env });
+  const code = await run(node, ["node_modules/.bin/next", "build", folder], { env });
   if (code !== 0) throw new Error("The bare page could not be built");
 }
 

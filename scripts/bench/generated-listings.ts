@@ -19,7 +19,7 @@ type Row = typeof listings.$inferInsert;
 const words = ["Bellevue", "Mélèze", "Soleil", "Combe", "Arolle", "Crête", "Prairie", "Torrent", "Gentiane", "Mazot"];
 
 /** Seeded random numbers from 0 to 1. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -41,11 +41,13 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   };
 }
 
+const runs = 5;
+
 /**
- * Lighthouse's mobile profile of each page and of the bare one, in turn, `runs` times, each value the median; the browser listens
+ * Lighthouse's mobile profile of each page and of the bare one, in turn, five times, each value the median; the browser listens
  * on `port`.
  */
-export async function lighthouseReport(pages: Record<string, string>, bare: string, port: number, runs = 5) {
+export async function lighthouseReport(pages: Record<string, string>, bare: string, port: number) {
   const seen: [page: string, scores: Scores][] = [];
   for (let run = 0; run < runs; run++)
     for (const [page, url] of Object.entries({ bare, ...pages })) seen.push([page, await scoresOf(url, port)]);

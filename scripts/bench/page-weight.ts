@@ -1,6 +1,6 @@
 import type { Browser } from "playwright";
 
-export type PageWeight = {
+type PageWeight = {
   html: number;
   javascript: number;
   css: number;

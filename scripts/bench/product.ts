@@ -1,10 +1,14 @@
 import { freePort, servicesAt } from "../processes.ts";
 import { type Started, startProcess } from "./processes.ts";
 
-export type Product = Started & { backend: string /** The site itself, bypassing its edge. */; site: string };
+export type Product = Started & {
+  backend: string;
+  /** The site itself, bypassing its edge. */
+  site: string;
+};
 
 /** The whole product as `npm start` runs it, on free ports, with its data in `folder`. */
-export async function startProduct(folder: string, more: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(folder: string): Promise<Product> {
   const [port, backendPort, sandboxPort, sitePort] = await Promise.all([
     freePort(),
     freePort(),
@@ -19,7 +23,6 @@ export async function startProduct(folder: string, more: Record<string, string> 
     SITE_PORT: String(sitePort),
     SITE_URL: url,
     DATA_DIR: folder,
-    ...more,
   };
   const started = await startProcess(["scripts/start.mjs"], env, `${url}/fr`);
   return { ...started, backend: `http://127.0.0.1:${backendPort}`, site: `http://127.0.0.1:${sitePort}` };

@@ -8,7 +8,7 @@ import { measureCalls, type Times } from "./calls.ts";
 import { type Started, startProcess } from "./processes.ts";
 
 export const serviceCalls = ["list", "list with dates", "detail", "price matrix", "search"] as const;
-export type ServiceCall = (typeof serviceCalls)[number];
+type ServiceCall = (typeof serviceCalls)[number];
 
 /** A reference backend with the sample and `count` generated listings, on PostgreSQL when `databaseUrl` is given. */
 export async function startBackend(count: number, databaseUrl?: string): Promise<Started> {

@@ -8,7 +8,7 @@ type Balanced = { folder: string; port: number; edges: number[]; servicePort: nu
 /** The process without traffic, and the number of the configuration. */
 type Turn = { spared: number | null; number: number };
 
-export type Balancer = {
+type Balancer = {
   /** Takes the process on a port out of the load balancer (null: puts all back), and waits until nginx has reloaded. */
   spare: (port: number | null) => Promise<void>;
   stop: () => Promise<void>;

@@ -3,7 +3,7 @@ import { addDays } from "#lib/property/calendar";
 import { contact } from "#tests/fixtures/contact";
 import { type Answer, aBrowser, type Browser } from "./browser.ts";
 
-export type Bought = { browser: Browser; number: string };
+type Bought = { browser: Browser; number: string };
 
 /** Counters of the visitors: requests, failures, and the orders confirmed as paid. */
 export type Visit = { requests: number; failed: string[]; orders: Bought[] };

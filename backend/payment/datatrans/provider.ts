@@ -9,7 +9,7 @@ import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { isRecent, sameText } from "#lib/upstream/signature";
 
-export type DatatransConnection = {
+type DatatransConnection = {
   apiUrl: string;
   payUrl: string;
   merchantId: string;

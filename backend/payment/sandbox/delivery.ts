@@ -7,7 +7,7 @@ const maxAttempts = 12;
 /** Milliseconds before the next attempt: 1, 2, 4 … seconds, five minutes at most. */
 const backoff = (attempts: number) => Math.min(1000 * 2 ** attempts, 300_000);
 
-export type DeliveryDeps = { ledger: Ledger; secret: string; clock: () => Date; fetch?: typeof fetch };
+type DeliveryDeps = { ledger: Ledger; secret: string; clock: () => Date; fetch?: typeof fetch };
 
 async function deliver(delivery: Delivery, { ledger, secret, clock, fetch: call = fetch }: DeliveryDeps) {
   const signature = signBody(deriveKey(secret, "sandbox-notification"), delivery.body, clock());

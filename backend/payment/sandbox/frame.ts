@@ -8,7 +8,7 @@ import { formatRappen } from "#lib/shop/money";
 import { sign } from "#lib/sign";
 
 /** A page's address in each of its languages. */
-export type Translations = { locale: Locale; address: string }[];
+type Translations = { locale: Locale; address: string }[];
 
 /** A page of the terminal around its content, with its other languages. */
 export function frame(locale: string, title: string, body: Part, translations: Translations = []): Part {

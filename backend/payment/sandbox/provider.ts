@@ -14,7 +14,7 @@ import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, isSigned } from "#lib/upstream/signature";
 
-export type SandboxConnection = {
+type SandboxConnection = {
   /** Where the terminal listens. */
   url: string;
   /** Where it sends its notifications. */

@@ -12,7 +12,7 @@ import { catalogLocales, type Locale, toLocale } from "#lib/i18n/locale";
 import type { PaymentMethod } from "#lib/shop/payment-method";
 import { deriveKey, sameText } from "#lib/upstream/signature";
 
-export type TerminalDeps = {
+type TerminalDeps = {
   ledger: Ledger;
   secret: string;
   clock: () => Date;

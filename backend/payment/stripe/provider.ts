@@ -9,7 +9,7 @@ import { toChf } from "#lib/shop/money";
 import { methodsFor, type PaymentMethod } from "#lib/shop/payment-method";
 import { signatureTolerance } from "#lib/upstream/signature";
 
-export type StripeConnection = {
+type StripeConnection = {
   apiUrl: string;
   secretKey: string;
   webhookSecret: string;
