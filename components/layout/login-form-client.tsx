@@ -7,6 +7,7 @@ import { useLogin } from "#lib/account/queries";
 import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import type { Translate } from "#lib/i18n/translate";
+import { type CallError, toCallError } from "#lib/upstream/ask";
 import { ProviderButtons } from "@/components/layout/provider-buttons-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -29,13 +30,12 @@ type Props = {
 
 type Credentials = z.infer<typeof credentialsSchema>;
 const rules = schemaResolver<Credentials>(async () => (await import("#lib/account/password-schema")).credentialsSchema);
-type Failure = { status?: number; code?: string; message?: string };
 
 /**
  * Error message of a login. The proxy has already put that of a known code into the page's language; a bare status code is not a
  * message for visitors.
  */
-function sentenceOf({ status = 0, code = "", message }: Failure, t: Translate<"layout.login">): string {
+function sentenceOf({ status, code, message }: CallError, t: Translate<"layout.login">): string {
   if (status === 429) return t("tooMany");
   const told = status >= 400 && status < 500 && !/^(HTTP_)?\d{3}$/.test(code) ? message : "";
   return told || t(status === 401 ? "denied" : "failed");
@@ -51,7 +51,7 @@ export function LoginForm({ onSuccess, idPrefix, providers = [], destination = n
     resolver: rules.resolver,
     reValidateMode: "onSubmit",
   });
-  const failure = login.error as Failure | null;
+  const failure = login.error && toCallError(login.error);
   const sentence = failure && sentenceOf(failure, t);
   const errorOf = (field: keyof Credentials) => formState.errors[field] && t("required");
   // Uses the promise rather than the callback: the form may be unmounted by then.

@@ -27,7 +27,7 @@ export function sessionQuery(locale: string) {
     queryFn: async ({ signal, client }): Promise<Session> => {
       try {
         const reply = await fetch(`/api/session?locale=${locale}`, { signal, cache: "no-store" });
-        return reply.ok ? ((await reply.json()) as Session) : { state: "unavailable" };
+        return reply.ok ? await reply.json() : { state: "unavailable" };
       } catch (error) {
         if (signal.aborted) throw error;
         // Offline, whoever was logged in still is.

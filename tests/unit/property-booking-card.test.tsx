@@ -95,6 +95,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   queryClient().clear();
+  server.resetHandlers();
   priceQueries.length = 0;
   added.length = 0;
   available = true;
@@ -157,6 +158,12 @@ test("a week just taken is reported and cannot be added [RN6]", async () => {
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "20.03.2027" })).toBeTruthy();
   expect((screen.getByRole("button", { name: words.add }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test("a price that cannot be asked for is told in a sentence", async () => {
+  server.use(http.get("*/api/locations/7/price", () => HttpResponse.error()));
+  show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
+  expect((await screen.findByRole("alert", undefined, { timeout: 5000 })).textContent).toBe(words.failed);
 });
 
 test("adding puts the home and then its options in the cart and opens the cart panel [SH11]", async () => {
