@@ -9,12 +9,11 @@ import { env } from "#lib/env";
 import { parseJson } from "#lib/json";
 import { readText } from "#lib/upstream/bounded-body";
 import { isCircuitOpen, noteResponse } from "#lib/upstream/circuit";
-import { fetchAgain } from "#lib/upstream/fetch-again";
-import { currentRequestId, logFailure, logLeftOut } from "#lib/upstream/log";
+import { logFailure, logLeftOut } from "#lib/upstream/log";
 import { cachedRead } from "#lib/upstream/memory";
 import { noteRead } from "#lib/upstream/page-reads";
-import { requestIdHeader } from "#lib/upstream/request-id";
 import { type Failure, type FailureKind, isAnswer, type Result } from "#lib/upstream/result";
+import { fetchService } from "#lib/upstream/service-fetch";
 
 /** Largest JSON reply that is read, in bytes: a list of which a page is asked may come whole, with ten thousand homes. */
 export const maxReply = ({ pages }: Pick<CallDefinition, "pages">) => (pages ? 32 : 8) * 1024 * 1024;
@@ -127,20 +126,16 @@ export async function askService<T>(name: KnownCall, asked: Asked, schema: z.Zod
     return { ok: false, error: { kind: "network", status: 503, code: "UPSTREAM_UNAVAILABLE", message: "away", call } };
   }
   let responded = false;
-  const requestId = currentRequestId();
   try {
-    const response = await fetchAgain(serviceUrl(name, address), {
+    const response = await fetchService(serviceUrl(name, address), {
       method,
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(requestId === undefined ? {} : { [requestIdHeader]: requestId }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      cache: "no-store",
       signal: AbortSignal.timeout(Math.ceil(timeout)),
-      redirect: "manual",
     });
     const definition: CallDefinition = contract[name];
     const text = await readText(response.body, maxReply(definition));

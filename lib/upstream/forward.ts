@@ -3,10 +3,8 @@ import { readText } from "#lib/upstream/bounded-body";
 import { clientAddress } from "#lib/upstream/client-address";
 import { accessCookie, type Cookie, endedSession, refreshCookie } from "#lib/upstream/cookies";
 import { shopCookies } from "#lib/upstream/envelope";
-import { fetchAgain } from "#lib/upstream/fetch-again";
-import { currentRequestId } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
-import { requestIdHeader } from "#lib/upstream/request-id";
+import { fetchService } from "#lib/upstream/service-fetch";
 import { asksForRefresh, refreshSession } from "#lib/upstream/session";
 import type { TimeLimit } from "#lib/upstream/time-limit";
 
@@ -32,8 +30,6 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
   if (body && !headers.has("content-type")) headers.set("content-type", "application/json");
   const address = clientAddress(request.headers);
   if (address) headers.set("x-forwarded-for", address);
-  const requestId = currentRequestId();
-  if (requestId) headers.set(requestIdHeader, requestId);
   if (call.service === "shop") {
     const cookie = shopCookies(cookies, path, changed);
     if (cookie) headers.set("cookie", cookie);
@@ -41,7 +37,7 @@ function send(out: Outgoing, cookies: Map<string, string>, changed: ReadonlyMap<
     if (token) headers.set("authorization", `Bearer ${token}`);
   }
   limit.begin();
-  return fetchAgain(url, { method: call.method, headers, body, signal, redirect: "manual", cache: "no-store" });
+  return fetchService(url, { method: call.method, headers, body, signal });
 }
 
 /** The reply's code decides about a refresh, so a failed reply is read; a successful one stays a stream. */

@@ -3,6 +3,7 @@ import { readBytes } from "#lib/upstream/bounded-body";
 import { logFailure } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { pictureName } from "#lib/upstream/picture-name";
+import { fetchService } from "#lib/upstream/service-fetch";
 import { timeLimit } from "#lib/upstream/time-limit";
 
 /** Valid picture names: without leading dots, so that none leaves the folder. */
@@ -20,14 +21,12 @@ export async function mediaProxy(request: Request): Promise<Response> {
   const limit = timeLimit(request.signal);
   limit.begin();
   try {
-    const upstream = await fetch(`${env().upstream.content}${pathname}`, {
+    const upstream = await fetchService(`${env().upstream.content}${pathname}`, {
       headers: {
         accept: "image/avif,image/webp,*/*",
         ...Object.fromEntries(pickedHeaders(request.headers, ["accept", "if-none-match"])),
       },
       signal: limit.signal,
-      redirect: "manual",
-      cache: "no-store",
     });
     const type = upstream.headers.get("content-type") ?? "";
     if (upstream.status === 429 || upstream.status >= 500) {
@@ -63,12 +62,7 @@ export async function mediaProxy(request: Request): Promise<Response> {
  */
 export async function readPicture(path: string): Promise<Buffer | null> {
   if (!address.test(path)) return null;
-  const reply = await fetch(`${env().upstream.content}${path}`, {
-    headers: { accept: "image/jpeg" },
-    signal: AbortSignal.timeout(env().upstreamTimeout),
-    redirect: "manual",
-    cache: "no-store",
-  });
+  const reply = await fetchService(`${env().upstream.content}${path}`, { headers: { accept: "image/jpeg" } });
   if (reply.ok) return readBytes(reply.body, largest);
   await reply.body?.cancel();
   if (reply.status === 404) return null;

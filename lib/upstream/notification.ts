@@ -4,6 +4,7 @@ import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
 import { logFailure } from "#lib/upstream/log";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
+import { fetchService } from "#lib/upstream/service-fetch";
 
 const signatures = ["datatrans-signature", "stripe-signature"];
 const maxBody = 64 * 1024;
@@ -11,7 +12,7 @@ const noStore = { "Cache-Control": "no-store" };
 const answer = (status: number) => new Response(null, { status, headers: noStore });
 
 /**
- * Forwards a payment provider's notification to the shop, byte for byte, with its signature and nothing else. The shop
+ * Forwards a payment provider's notification to the shop, byte for byte, with its signature and nothing else of the request. The shop
  * verifies it, and its status is the reply; 502 or 504 when it does not answer, so that the provider sends it again.
  */
 export async function forwardNotification(request: Request, provider: string): Promise<Response> {
@@ -20,13 +21,10 @@ export async function forwardNotification(request: Request, provider: string): P
   const path = `/payment/notify/${provider}`;
   try {
     const body = await readRequest(request, maxBody);
-    const reply = await fetch(`${env().upstream.shop}${prefixes.shop}${path}`, {
+    const reply = await fetchService(`${env().upstream.shop}${prefixes.shop}${path}`, {
       method: "POST",
       headers: [["content-type", "application/json"], ...carried],
       body,
-      signal: AbortSignal.timeout(env().upstreamTimeout),
-      redirect: "manual",
-      cache: "no-store",
     });
     await reply.body?.cancel();
     return answer(reply.status);

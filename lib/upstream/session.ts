@@ -2,14 +2,14 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { refreshReplySchema, tokenCodes } from "#lib/account/schema";
 import { addressOf } from "#lib/contract/call";
-import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
 import { parseJson } from "#lib/json";
 import { isRefusal } from "#lib/reply-defaults";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
 import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstream/cookies";
-import { currentRequestId, logFailure } from "#lib/upstream/log";
+import { logFailure } from "#lib/upstream/log";
+import { fetchService } from "#lib/upstream/service-fetch";
 
 /** A renewed session, one the shop has ended, or no answer at all: an outage is not a logout. */
 type Refreshed = { state: "renewed"; token: string; cookies: Cookie[] } | { state: "ended" } | { state: "unavailable" };
@@ -50,18 +50,14 @@ type Tokens = { access: string | undefined; refresh: string | undefined };
 async function askForToken({ access, refresh }: Tokens, address: string | null): Promise<Refreshed> {
   const call = "POST /shop/api/store/auth/refresh";
   try {
-    const response = await fetch(serviceUrl(call, addressOf(call, {}, { locale: defaultLocale })), {
+    const response = await fetchService(serviceUrl(call, addressOf(call, {}, { locale: defaultLocale })), {
       method: "POST",
       headers: {
         accept: "application/json",
         ...(refresh ? { cookie: `${refreshCookie}=${refresh}` } : {}),
         ...(access ? { authorization: `Bearer ${access}` } : {}),
         ...(address ? { "x-forwarded-for": address } : {}),
-        ...(currentRequestId() ? { "x-request-id": currentRequestId() } : {}),
       },
-      signal: AbortSignal.timeout(env().upstreamTimeout),
-      redirect: "manual",
-      cache: "no-store",
     });
     const text = await readText(response.body, 64 * 1024);
     const json = parseJson(text);
