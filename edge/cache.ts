@@ -22,7 +22,6 @@ type Options = {
 const longestStale = 15 * 60_000;
 const maxAgeOfMissing = 10_000;
 const maxMissing = 500;
-const noClient: Client = { clientKey: "", isCrawler: false };
 
 /**
  * A cache of pages that are the same for every visitor, each sent under its own strict policy. Only successful anonymous
@@ -59,7 +58,7 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
     return page;
   }
 
-  async function makeOnce(asked: PageKey, { clientKey, isCrawler }: Client) {
+  async function makeOnce(asked: PageKey, { clientKey, isCrawler }: Client = { clientKey: "", isCrawler: false }) {
     const before = find(asked);
     const crawled = isCrawler && asked.kind !== "file";
     const queue = queues[crawled ? "crawled" : before?.outdated ? "outdated" : asked.kind];
@@ -80,7 +79,7 @@ export function createCache({ render, queues, freshFor, maxBytes, now = () => pe
       if (age <= freshFor || asked.kind === "file") return page;
       // Visitors wait for an old page; those after them do not while it cannot be rendered.
       if (age > freshFor + longestStale && now() - (page.triedAt ?? page.madeAt) > freshFor) return undefined;
-      makeOnce(asked, noClient).catch(() => undefined);
+      makeOnce(asked).catch(() => undefined);
       return page;
     },
     /** The page rendered now, or the previous one when that fails; null for a reply that must not be shared. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { policyOfNothing, securityHeaders } from "#lib/security";
-import { purgeCall } from "#lib/upstream/purge-call";
+import { purgeSigned } from "#lib/upstream/purge-call";
 import type { Site } from "./site.ts";
 
 /** State of the whole product, set from outside. */
@@ -14,8 +14,7 @@ const methodsOf = (path: string) => (path === "/purge" ? ["POST"] : ["GET", "HEA
 async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
   const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
   const replies = await site.askEach({ method: "POST", path: "/purge", headers, body });
-  const here = new Request(new URL("/purge", own), { method: "POST", headers, body: new Uint8Array(body) });
-  return replies.find((status) => status >= 300) ?? (await purgeCall(here)).status;
+  return replies.find((status) => status >= 300) ?? purgeSigned(body.toString(), signature);
 }
 
 /**

@@ -9,6 +9,8 @@ type Measured = {
   queues: Record<"pages" | "calls", FairQueue[]>;
 };
 
+const addWaiting = (sum: number, { size }: FairQueue) => sum + size.waiting;
+
 /** The edge's metrics for Prometheus; `count` counts a request by the origin of its reply. */
 export function createEdgeMetrics({ cache, site, queues }: Measured) {
   const metrics = createMetrics({ withProcess: true });
@@ -17,11 +19,7 @@ export function createEdgeMetrics({ cache, site, queues }: Measured) {
   metrics.gauge("edge_page_bytes", "Bytes of the pages in memory", [], (gauge) => gauge.set(cache.size.bytes));
   metrics.gauge("edge_sites", "Processes of the site that may be asked", [], (gauge) => gauge.set(site.origins.length));
   metrics.gauge("edge_waiting", "Requests that wait for their turn", ["queue"], (gauge) => {
-    for (const [queue, all] of Object.entries(queues))
-      gauge.set(
-        { queue },
-        all.reduce((sum, { size }) => sum + size.waiting, 0),
-      );
+    for (const [queue, all] of Object.entries(queues)) gauge.set({ queue }, all.reduce(addWaiting, 0));
   });
   /** By a cached page, one rendered for it, the site itself, the edge itself, or refused. */
   const count = (by: "memory" | "made" | "site" | "edge" | "refused") => requests.inc({ by });

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** The body of a page or payload without its nonce, and the policy to send it with. */
-export type Rewritten = { body: Buffer; policy: string };
+type Rewritten = { body: Buffer; policy: string };
 
 const nonceIn = (policy: string) => /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
 const nonceSource = /((script|style)-src[^;]*?) 'nonce-[^']+'(?: 'strict-dynamic')?/g;

@@ -56,11 +56,12 @@ export type Client = { clientKey: string; isCrawler: boolean };
 /** The visitor of a request: its id in every log, its key in the queues, and the headers for the site. */
 export type Visitor = Client & { id: string; headers: IncomingHttpHeaders };
 
-/** Headers that are internal to Next, or that would override the address or method of the request. */
+/**
+ * Headers that are internal to Next, or that would override the address or method of the request; and conditional ones that make
+ * the site answer 500 when they cannot be met: without them it sends the whole file.
+ */
 const internal =
-  /^(x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite|locale|nonce|not-found|prefetch|forwarded)|forwarded$|content-length$)/;
-/** Conditional headers that make the site answer 500 when they cannot be met; without them it sends the whole file. */
-const conditions = /^(range|if-(range|match|unmodified-since))$/;
+  /^(x-(middleware|nextjs|next|invoke|matched|now|vercel|action|http-method|method|original|rewrite|locale|nonce|not-found|prefetch|forwarded)|(forwarded|content-length|range|if-(range|match|unmodified-since))$)/;
 const hopByHop = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|expect)$/;
 const crawler = /bot|crawl|spider|slurp/i;
 
@@ -71,8 +72,7 @@ export function visitorOf({ socket, headers, url = "" }: IncomingMessage, own: U
   const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies) ?? "";
   const named = trustedProxies > 0 ? headers[requestIdHeader]?.toString() : undefined;
   const id = isRequestId(named) ? named : randomUUID();
-  const kept = (name: string) => ![internal, conditions, hopByHop].some((left) => left.test(name));
-  const said = Object.entries(headers).filter(([name]) => kept(name));
+  const said = Object.entries(headers).filter(([name]) => !internal.test(name) && !hopByHop.test(name));
   return {
     id,
     clientKey: networkOf(address),

@@ -12,34 +12,34 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/))
 
 const isReplay = createReplayGuard();
 
-const answer = (status: number, code?: string) =>
-  new Response(code ? JSON.stringify({ code }) : null, {
-    status,
-    headers: { "Cache-Control": "no-store", ...(code ? { "Content-Type": "application/json" } : {}) },
-  });
-
 /**
- * `POST /purge {tags}`: invalidates every cached page and read with one of the tags. Signed with PURGE_SECRET over the raw body
- * and a timestamp, valid once and for five minutes; 404 when no secret is set.
+ * Purges this process as a body says that is signed with PURGE_SECRET, over its raw text and a timestamp, valid once and for five
+ * minutes. Returns the status to answer with; 404 when no secret is set.
  */
-export async function purgeCall(request: Request): Promise<Response> {
+export function purgeSigned(raw: string, signature: string): 204 | 400 | 401 | 404 {
   const secret = env().purgeSecret;
-  if (!secret) return answer(404, "NOT_FOUND");
-  const raw = await readRequest(request, largestBody).catch(() => null);
-  if (raw === null) return answer(413, "PAYLOAD_TOO_LARGE");
+  if (!secret) return 404;
   const now = new Date();
-  const signature = request.headers.get("x-signature");
-  if (!isSigned(secret, raw, signature, now) || isReplay(signature ?? "", now)) {
-    logFailure({
-      event: "purge-refused",
-      call: "POST /purge",
-      status: 401,
-      message: "Not signed, too old or repeated",
-    });
-    return answer(401, "UNAUTHORIZED");
+  if (!isSigned(secret, raw, signature, now) || isReplay(signature, now)) {
+    const message = "Not signed, too old or repeated";
+    logFailure({ event: "purge-refused", call: "POST /purge", status: 401, message });
+    return 401;
   }
   const parsed = bodySchema.safeParse(parseJson(raw));
-  if (!parsed.success) return answer(400, "BAD_REQUEST");
+  if (!parsed.success) return 400;
   purge(tagsToPurge(parsed.data.tags));
-  return answer(204);
+  return 204;
+}
+
+const codes = { 204: null, 400: "BAD_REQUEST", 401: "UNAUTHORIZED", 404: "NOT_FOUND", 413: "PAYLOAD_TOO_LARGE" };
+
+/** `POST /purge {tags}`: invalidates every cached page and read with one of the tags, when it is signed. */
+export async function purgeCall(request: Request): Promise<Response> {
+  const raw = await readRequest(request, largestBody).catch(() => null);
+  const status = raw === null ? 413 : purgeSigned(raw, request.headers.get("x-signature") ?? "");
+  const code = codes[status];
+  return new Response(code && JSON.stringify({ code }), {
+    status,
+    headers: { "Cache-Control": "no-store", ...(code && { "Content-Type": "application/json" }) },
+  });
 }
