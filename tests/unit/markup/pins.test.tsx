@@ -22,8 +22,7 @@ test("the price of a property for sale is in the short form of each language", a
 test("a home with several weeks on offer has one pin, of the cheapest week, to which its card leads [RN2]", async () => {
   const offer = (dateFrom: string, dateTo: string, total: number): LocationSummary => ({
     ...rental,
-    kind: "special",
-    stay: { total, regularTotal: null, dateFrom, dateTo },
+    stay: { currency: "CHF", total, regularTotal: null, dateFrom, dateTo },
   });
   const offers = [offer("2027-03-13", "2027-03-20", 1690), offer("2027-03-20", "2027-03-27", 1190)];
   const pins = await rentalMarkers(offers, "fr", nothingAsked);
