@@ -66,7 +66,7 @@ export const partyQuerySchema = z.object(party);
 export type PartyQuery = z.infer<typeof partyQuerySchema>;
 
 /** Filters of `GET /api/locations`, the same names in the page's URL. `people` counts everyone, `ages` the children among them. */
-export const locationFilterSchema = z.object({
+const locationFilterSchema = z.object({
   ...shared,
   kind: filled(z.enum(rentalKinds).default("weekly")),
   type: list(z.enum(rentalTypes)),
