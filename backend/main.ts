@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import { startWatch } from "#backend/alarms";
-import { type Config, ConfigError, readConfig } from "#backend/config";
 import { startDaily } from "#backend/daily";
 import { openDatabase, startMaintenance } from "#backend/db/client";
 import { type OpenDatabase, whenThere } from "#backend/db/postgres";
@@ -14,6 +13,7 @@ import { logFault } from "#backend/log";
 import { startOutbox } from "#backend/mail/outbox";
 import { backendMetrics } from "#backend/metrics";
 import { startMinutely } from "#backend/minutely";
+import { configOrEnd } from "#backend/operator-command";
 import { startRefunds } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { startAvailabilityEvents } from "#backend/property/availability-events";
@@ -24,16 +24,6 @@ import { areWeeksDue, refreshWeeks } from "#backend/seed/weeks";
 import { runServer, sendToParent } from "#lib/lifetime";
 import { serveMetrics } from "#lib/metrics";
 import { today } from "#lib/property/calendar";
-
-function configuration(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (fault) {
-    if (!(fault instanceof ConfigError)) throw fault;
-    console.error(`The backend's configuration is wrong:\n${fault.message}`);
-    process.exit(1);
-  }
-}
 
 /** Sample data for an empty database; otherwise the coming weeks are brought up to today. */
 async function fillOrRefresh({ jobs: db }: OpenDatabase, folder: string): Promise<void> {
@@ -57,7 +47,7 @@ function sandbox(deps: Deps) {
   }
 }
 
-const config = configuration();
+const config = configOrEnd();
 const mistakes = agencyProblems();
 if (mistakes.length > 0) {
   console.error(`The agency's folder has mistakes:\n${mistakes.map(formatProblem).join("\n")}`);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { DrizzleQueryError } from "drizzle-orm";
 import { hasCode } from "#backend/cause";
-import type { Config } from "#backend/config";
+import { type Config, ConfigError, readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import type { OpenDatabase } from "#backend/db/postgres";
 import { FolderInUse } from "#backend/embedded/folder";
@@ -15,6 +15,17 @@ import { callKey } from "#backend/signed-call";
 import { readError } from "#lib/contract/error-schema";
 import { reachableOrigin } from "#lib/reachable-origin";
 import { signBody } from "#lib/upstream/signature";
+
+/** This process's configuration; ends it with one line per fault when it is wrong. */
+export function configOrEnd(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (fault) {
+    if (!(fault instanceof ConfigError)) throw fault;
+    console.error(`The backend's configuration is wrong:\n${fault.message}`);
+    process.exit(1);
+  }
+}
 
 /** The shop's database, for a command. @throws Error when there is none, instead of creating an empty one */
 export async function openShopDatabase({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> {

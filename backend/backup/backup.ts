@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeBackup } from "#backend/backup/dump";
-import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import type { OpenDatabase } from "#backend/db/postgres";
-import { askBackend, commandFault, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
+import { askBackend, commandFault, configOrEnd, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const now = new Date();
 const [given] = process.argv.slice(2);
 const folder = resolve(given ?? join("backups", now.toISOString().slice(0, 19).replaceAll(":", "-")));

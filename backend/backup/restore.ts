@@ -1,15 +1,14 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "#backend/backup/dump";
-import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/embedded/folder";
-import { commandFault } from "#backend/operator-command";
+import { commandFault, configOrEnd } from "#backend/operator-command";
 import { inconsistencies } from "#backend/payment/consistency";
 import { bookMissedVat } from "#backend/payment/vat-ledger";
 import { purgeSites } from "#backend/purge";
 import { everything } from "#lib/upstream/purge";
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const words = process.argv.slice(2);
 const given = words.find((word) => !word.startsWith("--"));
 if (!given) {

@@ -1,6 +1,5 @@
-import { readConfig } from "#backend/config";
 import { manageStaff, type StaffReply, type StaffRequest, staffRequestSchema } from "#backend/desk/staff-call";
-import { askBackend, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
+import { askBackend, configOrEnd, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 const usage = `npm run staff                                  lists who may work on the desk
 npm run staff -- add EMAIL ROLE NAME …         gives access, or a new password and code; ROLE: reader, clerk, manager
@@ -18,7 +17,7 @@ function requestOf([command, email, role, ...names]: string[]): StaffRequest | n
   return staffRequestSchema.safeParse(asked).data ?? null;
 }
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const request = requestOf(process.argv.slice(2));
 if (!request) {
   console.error(usage);

@@ -1,10 +1,9 @@
-import { readConfig } from "#backend/config";
 import { againSchema, manageMails } from "#backend/mail/mails-call";
-import { askBackend, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
+import { askBackend, configOrEnd, exitWith, locallyOrInBackend, openShopDatabase } from "#backend/operator-command";
 
 type Answer = Awaited<ReturnType<typeof manageMails>>;
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const [command, ...ids] = process.argv.slice(2);
 const chosen = againSchema.safeParse(ids.length === 1 && ids[0] === "all" ? "all" : ids);
 if ((command !== undefined && command !== "again") || (command === "again" && (ids.length === 0 || !chosen.success))) {

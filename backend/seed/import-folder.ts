@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { type Config, readConfig } from "#backend/config";
+import type { Config } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
-import { askBackend, exitWith, locallyOrInBackend } from "#backend/operator-command";
+import { askBackend, configOrEnd, exitWith, locallyOrInBackend } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { type ImportResult, importAgency } from "#backend/seed/importer";
@@ -15,7 +15,7 @@ async function importHere(config: Config, folder: string, sure: boolean): Promis
   return { result, faults: result.ok ? await purgeSites(config, result.changed) : [] };
 }
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 const given = process.argv.slice(2);
 const sure = given.includes("--yes");
 const folder = resolve(given.find((word) => !word.startsWith("--")) ?? config.agencyFolder);

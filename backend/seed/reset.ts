@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { readConfig } from "#backend/config";
 import { openDatabase } from "#backend/db/client";
 import { FolderInUse } from "#backend/embedded/folder";
-import { commandFault } from "#backend/operator-command";
+import { commandFault, configOrEnd } from "#backend/operator-command";
 import { purgeSites } from "#backend/purge";
 import { agencyProblems } from "#backend/seed/agency-check";
 import { importAgency } from "#backend/seed/importer";
@@ -11,7 +10,7 @@ import { readAgency } from "#backend/seed/reading";
 import { today } from "#lib/property/calendar";
 import { everything } from "#lib/upstream/purge";
 
-const config = readConfig(process.env);
+const config = configOrEnd();
 if (config.production && !process.argv.includes("--yes")) {
   console.error(
     "This empties the database, orders and accounts included. In production say so: npm run db:reset -- --yes",

@@ -1,4 +1,5 @@
 // Results that an operator's command gets from the backend it calls.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
@@ -38,6 +39,13 @@ test("distinguishes a backend that ends during a call from one that is not runni
 test("calls a backend where it listens", async () => {
   const there = { ...deps.config, host: "127.0.0.2", backendPort: 1 };
   await expect(askBackend(there, "/import", {})).rejects.toThrow("no backend answers at http://127.0.0.2:1/import");
+});
+
+test("a command ends with the name of a wrong variable, and no stack trace", () => {
+  const env = { ...process.env, SITE_URL: "x" };
+  const { status, stderr } = spawnSync(process.execPath, ["backend/mail/mails.ts"], { env, encoding: "utf8" });
+  const fault = "The backend's configuration is wrong:\nSITE_URL: must be an http(s) URL\n";
+  expect([status, stderr]).toEqual([1, fault]);
 });
 
 test("a command without a database fails and creates none", async () => {
