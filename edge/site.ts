@@ -48,7 +48,16 @@ export function createSite(host: string, { replyTimeout = 35_000, waitTimeout = 
       // Node frames a body by itself for some methods only; DELETE is none of them.
       const framed = body ? { ...headers, "content-length": body.length } : headers;
       const call = request(
-        { agent, hostname: hostname.replace(/^\[|\]$/g, ""), port, method, path, headers: framed, signal, timeout: replyTimeout },
+        {
+          agent,
+          hostname: hostname.replace(/^\[|\]$/g, ""),
+          port,
+          method,
+          path,
+          headers: framed,
+          signal,
+          timeout: replyTimeout,
+        },
         resolve,
       );
       call.on("timeout", () => call.destroy(new Error("The site took too long")));
