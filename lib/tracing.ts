@@ -48,7 +48,7 @@ const exporter: SpanExporter = {
 const provider = new TracerProvider({
   resource: resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME ?? "haut-plateau" }),
   sampler: new ParentBasedSampler({
-    root: new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1)),
+    root: new TraceIdRatioBasedSampler(Number(process.env.OTEL_TRACES_SAMPLER_ARG || 1)),
   }),
   spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1_000 })],
 });

@@ -141,6 +141,13 @@ describe("containers on one machine", () => {
       expect(Object.keys(environment).filter((name) => !variables.has(name))).toEqual([]);
   });
 
+  test("edge and site get each optional setting of theirs from deploy/.env", () => {
+    // Fixed here, by the image or the starter; the login call is that of another shop.
+    const notFromFile = /^(PORT|HOST|SITE_(PORT|HOST|ORIGINS)|BACKEND_(PORT|HOST)|LOGIN_CALL)$/;
+    const own = Object.keys(siteVariables.shape).filter((name) => !notFromFile.test(name));
+    expect(own.filter((name) => !(name in web.environment))).toEqual([]);
+  });
+
   test("health checks address the right port, and the grace period covers draining", () => {
     expect(web.healthcheck.test.at(-1)).toContain("http://127.0.0.1:3000/ready");
     expect(backend.healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${backend.environment.BACKEND_PORT}/live`);
@@ -192,6 +199,22 @@ test("the balancer gives each request its id, and logs no address of a visitor, 
     expect(shown(path.replace("{token}", "kQ7-xZ0_vB3nM8tR5yL2wP9sD6fG1hJ4aC7eU0iO3bN"))).toBe(
       path.replace("{token}", "-"),
     );
+});
+
+test("the balancer has a server that sends http and every other name to the address of the site", () => {
+  const [, commented = ""] = /^ *#server \{\n((?: *#.*\n)*?) *#\}$/m.exec(read("deploy/nginx.conf")) ?? [];
+  expect(
+    commented
+      .replace(/^ *# */gm, "")
+      .trimEnd()
+      .split("\n"),
+  ).toEqual([
+    "listen 80 default_server;",
+    "listen [::]:80 default_server;",
+    "listen 443 ssl default_server;",
+    "listen [::]:443 ssl default_server;",
+    "return 308 https://www.agency.example$request_uri;",
+  ]);
 });
 
 test("the balancer has settings for a proxy in front, and the desk's proxy allows the largest bank file", () => {
