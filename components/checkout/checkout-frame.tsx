@@ -1,5 +1,4 @@
 import { Phone } from "lucide-react";
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
@@ -10,8 +9,7 @@ import { TelephoneLink } from "@/components/layout/telephone-link";
 import { Wordmark } from "@/components/layout/wordmark";
 
 /** Reduced header and footer of the checkout: no links except the agency's name and telephone. */
-export async function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const t = await getTranslations("layout");
+export function CheckoutFrame({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     <>
       <header data-bar="head" className="sticky top-0 z-20 border-b border-line bg-white">

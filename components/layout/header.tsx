@@ -1,6 +1,5 @@
 import { Heart, Menu, Search, User } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { CartButton } from "@/components/layout/cart-button-client";
