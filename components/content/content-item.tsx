@@ -60,6 +60,7 @@ async function ContentItem({ address, types, searchParams }: Props) {
   const wish = wishOf(item.facts);
   const over = isOver(item, today());
   const products = item.attached_products ?? [];
+  const vacancy = item.type === "emploi" && !over ? jobData(item, locale) : null;
   const only = products.length === 1 ? products[0] : undefined;
   return (
     <Article
@@ -76,7 +77,7 @@ async function ContentItem({ address, types, searchParams }: Props) {
       {item.type === "type_de_pack" && <PackageList packages={await packagesOf(item, locale)} locale={locale} />}
       {wish && <OwnerRequest wish={wish} receipt={query.recu} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
-      {item.type === "emploi" && !over && <StructuredData data={jobData(item, locale)} />}
+      {vacancy && <StructuredData data={vacancy} />}
     </Article>
   );
 }

@@ -41,7 +41,8 @@ const windowDaySchema = z.preprocess(
 const itemSchema = z.object({
   id: numberIdSchema,
   type: contentTypeSchema.optional().catch(undefined),
-  locale: z.string().default("fr"),
+  /** Its language; without it the one asked for. */
+  locale: z.string().optional(),
   /** Every language this item exists in, with its slug there, for the alternates; empty when the service does not say. */
   translations: z.array(z.object({ locale: z.string(), slug: z.string() })).default([]),
   slug: z.string(),

@@ -24,7 +24,7 @@ export const newsData = (content: Content, locale: Locale): Json =>
     description: content.summary || plainText(content.body),
     datePublished: content.publishedAt ?? undefined,
     dateModified: content.publishedAt ?? undefined,
-    inLanguage: content.locale,
+    inLanguage: content.locale ?? locale,
     image: pictureAddresses(content.images),
     url: absolute(contentPath(content, locale)),
     mainEntityOfPage: absolute(contentPath(content, locale)),
@@ -43,18 +43,20 @@ export function employmentType(workload: string | undefined): string[] {
   return types.length > 0 ? types : ["FULL_TIME"];
 }
 
-/** A vacancy as schema.org JobPosting. */
-export const jobData = (content: Content, locale: Locale): Json =>
-  ({
-    "@type": "JobPosting",
-    "@id": identifier(`job-${content.id}`),
-    title: content.title,
-    description: sanitizeHtml(content.body) || content.summary,
-    datePosted: content.publishedAt ?? undefined,
-    ...(content.to ? { validThrough: content.to } : {}),
-    employmentType: content.facts.employmentType?.split(/[\s,]+/) ?? employmentType(content.facts.workload),
-    hiringOrganization: { ...agencyReference(), name: agency.legalName },
-    identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
-    jobLocation: { "@type": "Place", address: agencyAddress() },
-    url: absolute(contentPath(content, locale)),
-  }) satisfies JobPosting;
+/** A vacancy as schema.org JobPosting; null without its date, which search engines require. */
+export const jobData = (content: Content, locale: Locale): Json | null =>
+  content.publishedAt === null
+    ? null
+    : ({
+        "@type": "JobPosting",
+        "@id": identifier(`job-${content.id}`),
+        title: content.title,
+        description: sanitizeHtml(content.body) || content.summary,
+        datePosted: content.publishedAt,
+        ...(content.to ? { validThrough: content.to } : {}),
+        employmentType: content.facts.employmentType?.split(/[\s,]+/) ?? employmentType(content.facts.workload),
+        hiringOrganization: { ...agencyReference(), name: agency.legalName },
+        identifier: { "@type": "PropertyValue", name: agency.legalName, value: String(content.id) },
+        jobLocation: { "@type": "Place", address: agencyAddress() },
+        url: absolute(contentPath(content, locale)),
+      } satisfies JobPosting);

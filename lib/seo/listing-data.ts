@@ -134,7 +134,7 @@ function vacationRental(home: Location, locale: Locale, said: ReviewsReply | nul
     "@type": "VacationRental",
     "@id": identifier(`rental-${home.id}`),
     additionalType: home.type === "chalet" ? "Chalet" : home.type === "house" ? "House" : "Apartment",
-    identifier: home.reference || undefined,
+    identifier: home.reference || String(home.id),
     url,
     name: home.title,
     description: home.summary || undefined,

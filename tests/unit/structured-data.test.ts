@@ -60,10 +60,11 @@ test("unknown sizes, place and texts of a home are not stated C1", () => {
     place: { ...rental.place, zip: "" },
   };
   const data = JSON.stringify(block(rentalData({ ...rental, ...unknown }, "fr")));
-  for (const field of ["numberOfBedrooms", "numberOfBathroomsTotal", "floorSize", "postalCode", '"identifier"'])
+  for (const field of ["numberOfBedrooms", "numberOfBathroomsTotal", "floorSize", "postalCode"])
     expect(data).not.toContain(field);
   expect(data).not.toMatch(/"description":""|"value":0/);
   expect(data).toContain(`"numberOfRooms":${rental.number_of_rooms}`);
+  expect(data).toContain(`"identifier":"${rental.id}"`);
 });
 
 test("missing amenities are stated only when the service lists all conveniences C1", () => {
@@ -83,7 +84,10 @@ describe("search engine requirements", () => {
     ["RealEstateListing", saleData({ ...sale, type: "land", price: null }, "en")],
     ["Product", productData(product, "fr")],
     ["Offer", productData({ ...product, images: [], subTitle: null, type: "stay" }, "en")],
-    ["JobPosting", jobData({ ...content, type: "emploi", to: "2026-12-31", facts: { workload: "80–100 %" } }, "fr")],
+    [
+      "JobPosting",
+      jobData({ ...content, type: "emploi", to: "2026-12-31", facts: { workload: "80–100 %" } }, "fr") ?? {},
+    ],
     ["NewsArticle", newsData(content, "fr")],
     ["RealEstateAgent", organisation()],
     ["WebSite", website("fr")],
@@ -101,9 +105,14 @@ describe("search engine requirements", () => {
       rentalData({ ...rental, ...nowhere, kind: "annual" }, "fr"),
       saleData({ ...sale, ...nowhere }, "fr"),
       newsData(undated, "fr"),
-      jobData(undated, "fr"),
     ].map((data) => structuredData(data));
+    expect(jobData(undated, "fr")).toBeNull();
     expect(texts.filter((text) => /null|GeoCoordinates|date(Published|Modified|Posted)/.test(text))).toEqual([]);
+  });
+
+  test("news is in the language it is told to be in, else in the one asked for [SE1]", () => {
+    expect(newsData({ ...content, locale: undefined }, "en").inLanguage).toBe("en");
+    expect(newsData(content, "en").inLanguage).toBe("fr");
   });
 
   test("a headline is the displayed title, truncated at a word [SE1]", () => {
@@ -193,7 +202,7 @@ describe("search engine requirements", () => {
     const hostile = "</script><script>alert(1)</script>";
     const text = structuredData(newsData({ ...content, title: hostile, summary: hostile }, "fr"));
     expect(text).not.toContain("<");
-    expect(jobData({ ...content, body: `<p>x</p>${hostile}` }, "fr").description).toBe("<p>x</p>");
+    expect(jobData({ ...content, body: `<p>x</p>${hostile}` }, "fr")?.description).toBe("<p>x</p>");
   });
 
   test("a single step is no breadcrumb [SE1]", () => expect(breadcrumbList([{ label: "x" }])).toBeNull());
