@@ -1,9 +1,11 @@
 import "server-only";
 import { itemQuery, published } from "#lib/content/content-query";
+import { isOver } from "#lib/content/current";
 import { fixedContent, hasText, presentationCode } from "#lib/content/fixed-page";
 import type { ContentType } from "#lib/content/schema";
 import type { Locale } from "#lib/i18n/locale";
 import { menuTag } from "#lib/layout/menu-tag";
+import { today } from "#lib/property/calendar";
 import { type PagePath, type Route, routes } from "#lib/routes";
 import type { ProductCategory } from "#lib/shop/product-schema";
 import { callService } from "#lib/upstream/call";
@@ -18,10 +20,11 @@ const lists: [PagePath, ContentType][] = [
 
 const ofMenus = { tags: [menuTag] };
 
-/** The published texts of a type; null when the service does not tell. */
+/** The published texts of a type that are not over; null when the service does not tell. */
 async function textsOf(type: ContentType, locale: Locale) {
   const found = await callService("GET /aio/contents", { query: { ...published, type }, locale }, ofMenus);
-  return found.ok ? found.data["hydra:member"] : null;
+  const day = today();
+  return found.ok ? found.data["hydra:member"].filter((text) => !isOver({ type, ...text }, day)) : null;
 }
 
 /** Whether there are products of a category; true when the shop does not tell. */

@@ -1,6 +1,7 @@
 // Pages that menus leave out: the agency has nothing there.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { addDays, today } from "#lib/property/calendar";
 import { onRead } from "#lib/upstream/page-reads";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
@@ -43,6 +44,14 @@ test("pages without text, item, listing or product are left out, the others are 
   );
   for (const path of ["/onelaundry", "/cguone", "/contact", "/service", "/vente", "/location"])
     expect(empty).not.toContain(path);
+});
+
+test("a list in which everything is over is left out [PN3 CT2]", async () => {
+  const past = { ...item(1), to: addDays(today(), -1) };
+  withAgency({ emploi: [past], packages: [past], actualites: [past] });
+  const empty = await read();
+  expect(empty).toEqual(expect.arrayContaining(["/emplois", "/produits/package"]));
+  expect(empty).not.toContain("/actualite");
 });
 
 test("services that do not answer leave no page out, and those the page does not need keep it cacheable [PN3 CT8]", async () => {
