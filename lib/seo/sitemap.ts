@@ -4,7 +4,6 @@ import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
 import { getContents, getPage } from "#lib/content/server";
 import { translationsOf } from "#lib/content/translations";
-import { env } from "#lib/env";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
 import { maxPage, maxPageSize } from "#lib/property/filter";
@@ -12,7 +11,7 @@ import type { Image } from "#lib/property/listing-schema";
 import { getLocations, getSales } from "#lib/property/server";
 import { routes } from "#lib/routes";
 import type { SitemapEntry } from "#lib/seo/sitemap-xml";
-import { pictureAddresses } from "#lib/seo/structured-data";
+import { absolute, pictureAddresses } from "#lib/seo/structured-data";
 import { getProducts } from "#lib/shop/server";
 import type { Result } from "#lib/upstream/result";
 
@@ -25,12 +24,12 @@ const listed = routes.filter(({ sitemap }) => sitemap);
 const partSize = maxPageSize * 5;
 const pagesAPart = partSize / maxPageSize;
 
-const absolute = (locale: string, path: string) => `${env().siteUrl}/${locale}${path === "/" ? "" : path}`;
+const addressOf = (locale: string, path: string) => absolute(`/${locale}${path === "/" ? "" : path}`);
 
 /** One entry per language, each with all languages and French as x-default. */
 function entries({ paths, lastModified, images = [] }: Translated): SitemapEntry[] {
   const languages = Object.fromEntries(
-    Object.entries(paths).map(([locale, path]) => [locale, absolute(locale, path ?? "")]),
+    Object.entries(paths).map(([locale, path]) => [locale, addressOf(locale, path ?? "")]),
   );
   const fallback = languages[defaultLocale] ?? Object.values(languages)[0];
   return Object.values(languages).map((url) => ({

@@ -94,6 +94,16 @@ test("splits ten thousand homes into parts of at most 300, each once, with alter
   expect(seen.size).toBe(homes * 2);
 }, 60_000);
 
+test("addresses are encoded as in the page's canonical address [SE2]", async () => {
+  withHomes(0);
+  const chalet = { ...summary(1, "fr"), slug: "chalet à-louer" };
+  server.use(http.get(`${upstream}/api/sales`, () => HttpResponse.json({ success: true, total: 1, sales: [chalet] })));
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  const [entry] = (await sitemapPart("sale-0")) ?? [];
+  expect(entry?.url).toBe("http://localhost:3000/fr/vente/1/chalet%20%C3%A0-louer");
+  expect(Object.values(entry?.alternates ?? {})).toContain(entry?.url);
+});
+
 const page = (id: number, facts: object) => ({ id, title: `Page ${id}`, slug: `page-${id}`, status: 2, facts });
 
 test("a page without its text, which has noindex, is in no sitemap; the others are in their languages [SE2]", async () => {
