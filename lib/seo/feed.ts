@@ -13,6 +13,9 @@ import { absolute, identifier } from "#lib/seo/structured-data";
 import type { Result } from "#lib/upstream/result";
 
 const newest = 50;
+/** Control characters that XML forbids: with one of them the whole feed is unreadable. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
 /** The dated news as RSS 2.0, newest first; only items that exist in this language. */
 export async function newsFeed(locale: Locale): Promise<Result<string>> {
@@ -47,5 +50,5 @@ export async function newsFeed(locale: Locale): Promise<Result<string>> {
       date: item.date,
     });
   }
-  return { ok: true, data: feed.rss2() };
+  return { ok: true, data: feed.rss2().replace(forbidden, "") };
 }

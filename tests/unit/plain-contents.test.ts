@@ -92,6 +92,15 @@ test("the sitemap and the feed contain such texts; one without a date is in no f
   expect(feed.ok && feed.data).toContain('src="http://localhost:3000/media/a.webp"');
 });
 
+test("a control character in a text does not break the feed C1", async () => {
+  withContents({ actualites: [{ ...news, title: "Ou\u000bver\u0000ture\u001f", body: "<p>Sa\u0008medi.</p>" }] });
+  const { newsFeed } = await import("#lib/seo/feed");
+  const feed = await newsFeed("fr");
+  expect(feed.ok && feed.data).toContain("Ouverture");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  expect(feed.ok && feed.data).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+});
+
 test("a search result of an unknown type is left out, the others are shown C1", async () => {
   const hits = [
     { id: 1, type: "pages", title: "A" },
