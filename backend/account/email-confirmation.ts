@@ -16,7 +16,7 @@ import { isEmail } from "#lib/contact/email";
 
 /**
  * Sends a confirmation link to the new address; the old one stays until it is used. When the new address already has an account
- * no mail is sent, and the response does not reveal it.
+ * no mail is sent, and no response reveals it, now or later.
  * @throws Failure 400 with fields, 429
  */
 export async function changeEmail(
@@ -29,11 +29,13 @@ export async function changeEmail(
   if (!isEmail(email)) throw invalid({ email: email === "" ? "required" : "email" });
   await requirePassword(deps, user.id, form.currentPassword, "currentPassword");
   await countTry(deps, limits.emailChange, user.id);
-  await countTry(deps, limits.linkAccount, email);
+  await countTry(deps, limits.emailTarget, email);
   logSecurity("email-change-asked", { user: user.id });
+  if (email === user.username) return;
   await deps.db.transaction(async (tx) => {
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));
-    if (!taken) await sendLink(tx, deps, { purpose: "change-email", user, recipient: email, locale, email });
+    const taken = await tx.select({ id: users.id }).from(users).where(eq(users.username, email));
+    const isUnsent = taken.length > 0;
+    await sendLink(tx, deps, { purpose: "change-email", user, recipient: email, locale, email, isUnsent });
   });
 }
 

@@ -30,6 +30,8 @@ type Link = {
   /** The account was made with the link: its first password is chosen. */
   isNew?: boolean;
   email?: string;
+  /** Stored as any other, but nobody gets it: the answers that follow are the same. */
+  isUnsent?: boolean;
 };
 
 /** Creates a single-use link, stored hashed, and queues its mail; older links of the same purpose are revoked. */
@@ -52,6 +54,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     email: link.email ?? null,
     expiresAt: new Date(now.getTime() + minutes * 60_000),
   });
+  if (link.isUnsent) return;
   const language = toLocale(link.locale);
   await queueMail(tx, {
     dedupKey: `${template}:${hash}`,

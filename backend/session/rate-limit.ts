@@ -18,7 +18,9 @@ export const limits = {
   signUpAddress: { name: "sign-up-address", tries: 60, minutes: 60 },
   resetAccount: { name: "reset-account", tries: 5, minutes: 60 },
   emailChange: { name: "email-change-user", tries: 5, minutes: 60 },
-  /** Of links that others ask for: they must not use up the owner's `resetAccount`. */
+  /** Of links that others ask for: they must use up neither the owner's `resetAccount` nor `linkAccount`. */
+  emailTarget: { name: "email-change-address", tries: 5, minutes: 60 },
+  /** Of links for orders of an address. */
   linkAccount: { name: "link-account", tries: 5, minutes: 60 },
   resetAddress: { name: "reset-address", tries: 40, minutes: 60 },
   link: { name: "link-address", tries: 60, minutes: 60 },
