@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { payments } from "#backend/db/tables/payment";
@@ -130,8 +129,8 @@ test("a backend whose sandbox port is taken logs it and continues (R22)", async 
     config: { ...testConfig, host: "127.0.0.1", sandboxPort, dataFolder },
     clock: () => new Date(),
   });
-  await sleep(300);
-  expect(logged.mock.calls.flat().join(" ")).toContain(`sandbox: port ${sandboxPort}: `);
+  const told = () => logged.mock.calls.flat().join(" ");
+  await vi.waitFor(() => expect(told()).toContain(`sandbox: port ${sandboxPort}: `), 10_000);
   await sandbox.stop();
   other.close();
   rmSync(dataFolder, { recursive: true });

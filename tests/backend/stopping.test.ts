@@ -1,11 +1,8 @@
-// A stopping backend: no job begins anything more, none is waited for without end, and the next start takes the folder over.
+// A stopping backend: no job begins anything more, and none is waited for without end.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { openDatabase } from "#backend/db/client";
-import { lockFolder } from "#backend/embedded/folder";
+import { beforeEach, expect, test, vi } from "vitest";
 import { reconcile } from "#backend/payment/reconciler";
 import { startSandbox } from "#backend/payment/sandbox";
 import { inRounds, stopJobs } from "#backend/rounds";
@@ -63,17 +60,4 @@ test("the sandbox leaves its port as soon as the process stops (R4)", async () =
   await vi.waitFor(async () => expect(await isFree(sandboxPort)).toBe(true));
   await sandbox.stop();
   rmSync(dataFolder, { recursive: true });
-});
-
-test("a start waits for the folder of a backend that is still stopping; a command does not [SH2]", async () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const folder = mkdtempSync(join(tmpdir(), "handover-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const release = lockFolder(folder);
-  await expect(openDatabase({ folder })).rejects.toThrow(/in use by another process/);
-  const opening = openDatabase({ folder, waiting: new AbortController().signal });
-  await sleep(600);
-  release();
-  await (await opening).close();
-  expect(said).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 // Offline reading, new versions, parts that fail to load.
 import { expect, type Page, test } from "playwright/test";
+import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { inCharge, kept, startLine } from "#tests/e2e/line";
 import { withPictures } from "#tests/e2e/with-pictures";
@@ -83,7 +84,7 @@ test.describe("reading offline", { tag: "@desktop" }, () => {
     page,
   }) => {
     for (const path of [
-      `${home}?dateFrom=2027-01-09&people=3`,
+      `${home}?dateFrom=${saturdayFrom(addDays(today(), 40))}&people=3`,
       "/fr/commande/mon-panier",
       "/fr/mon-compte/inscription",
       "/fr/login",

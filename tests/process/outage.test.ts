@@ -19,7 +19,7 @@ import { aCutLine } from "#tests/fixtures/cut-line";
 import { fillListings, testNow } from "#tests/fixtures/listings";
 import { aGuest } from "#tests/fixtures/shop-app";
 import { startPostgres } from "@/scripts/postgres";
-import { isFree } from "@/scripts/processes";
+import { freePort } from "@/scripts/processes";
 
 const cluster = await startPostgres();
 afterAll(() => cluster?.stop());
@@ -178,15 +178,13 @@ describe.runIf(cluster)("a backend started before PostgreSQL", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("waits, reports that it is not ready, serves calls once connected and survives disconnects (R1)", async () => {
-    const ports = [4690, 4691, 4692];
-    for (const port of ports) expect(await isFree(port)).toBe(true);
-    const [backendPort, sandboxPort, databasePort] = ports;
+    const [backendPort, sandboxPort, databasePort] = [await freePort(), await freePort(), await freePort()];
     const line = { open: null as Awaited<ReturnType<typeof aCutLine>> | null };
     const child = spawn(process.execPath, ["backend/main.ts"], {
       env: {
         ...process.env,
         NODE_ENV: "test",
-        DATABASE_URL: lineTo(cluster?.url ?? "", databasePort ?? 0),
+        DATABASE_URL: lineTo(cluster?.url ?? "", databasePort),
         DATA_DIR: folder,
         APP_SECRET: testSecret,
         BACKEND_PORT: String(backendPort),

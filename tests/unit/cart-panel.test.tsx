@@ -103,7 +103,8 @@ describe("panel contents", () => {
 describe("cart changes", () => {
   test("a removed line disappears at once, and undo restores its values and options [SH10]", async () => {
     shop.setCart(orderOf([rental, parking, transfer]));
-    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([transfer]), delay: 50 }));
+    const removal = Promise.withResolvers<void>();
+    shop.answer("delete", "/cart/delete/:id", () => ({ body: orderOf([transfer]), until: removal.promise }));
     shop.answer("put", "/cart/add/100014", () => ({ body: orderOf([transfer, { ...rental, id: "new" }]) }));
     shop.answer("put", "/cart/add/201", () => ({
       body: orderOf([transfer, { ...rental, id: "new" }, { ...parking, id: "new-option", linkedToItem: "new" }]),
@@ -111,7 +112,8 @@ describe("cart changes", () => {
     renderIsland(<CartPanel />);
     await userEvent.click(await line(/Retirer Les Mélèzes 14/));
     await userEvent.click(await screen.findByRole("button", { name: "Tout retirer" }));
-    await waitFor(() => expect(screen.queryByRole("article")).toBeNull(), { timeout: 40 });
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    removal.resolve();
     await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
     expect(await screen.findByRole("article")).toBeTruthy();
     await waitFor(() => expect(shop.calls.filter((call) => call.method === "PUT")).toHaveLength(2));
@@ -215,15 +217,16 @@ describe("cart changes", () => {
   });
 
   test("a success message clears after 3,600 ms; an error stays and has no close button [SH7]", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     shop.setCart(orderOf([rental]));
     renderIsland(<CartPanel />);
+    await screen.findByRole("article");
+    vi.useFakeTimers();
     act(() => useCartNotice.getState().notify({ kind: "added", itemIds: [rental.id], title: "Les Mélèzes 14" }));
     expect(screen.getByText(/Ajouté au panier/)).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "Fermer ce message" })).toBeTruthy();
-    act(() => vi.advanceTimersByTime(3400));
+    expect(screen.getByRole("button", { name: "Fermer ce message" })).toBeTruthy();
+    act(() => vi.advanceTimersByTime(3599));
     expect(screen.queryByText(/Ajouté au panier/)).toBeTruthy();
-    act(() => vi.advanceTimersByTime(400));
+    act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByText(/Ajouté au panier/)).toBeNull();
     act(() => useCartNotice.getState().notify({ kind: "failed", status: 404, message: "Panier introuvable" }));
     act(() => vi.advanceTimersByTime(60_000));
@@ -248,24 +251,25 @@ function AddTwice() {
 
 test("two concurrent adds show at once, are sent in sequence, and the last response wins [SH2]", async () => {
   shop.setCart(orderOf([]));
-  shop.answer("put", "/cart/add/201", () => ({ body: orderOf([parking]), delay: 80 }));
-  shop.answer("put", "/cart/add/301", () => ({ body: orderOf([parking, transfer]), delay: 20 }));
-  renderIsland(<AddTwice />);
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  shop.answer("put", "/cart/add/201", () => ({ body: orderOf([parking]), until: first.promise }));
+  shop.answer("put", "/cart/add/301", () => ({ body: orderOf([parking, transfer]), until: second.promise }));
+  const { client } = renderIsland(<AddTwice />);
   await screen.findByText("0");
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(screen.getByRole("status").textContent ?? ""));
   observer.observe(document.body, { subtree: true, characterData: true, childList: true });
   await userEvent.click(screen.getByRole("button"));
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2"), { timeout: 50 });
-  await waitFor(() => expect(shop.calls.filter((call) => call.method === "PUT")).toHaveLength(2));
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  const sent = () => shop.calls.filter((call) => call.method === "PUT").map((call) => call.path);
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2"));
+  await waitFor(() => expect(sent()).toEqual(["/cart/add/201"]));
+  first.resolve();
+  await waitFor(() => expect(sent()).toEqual(["/cart/add/201", "/cart/add/301"]));
+  second.resolve();
+  await waitFor(() => expect(client.isMutating()).toBe(0));
   observer.disconnect();
   expect(screen.getByRole("status").textContent).toBe("2");
   expect(
     seen.filter((count) => Number(count) > 2 || (count === "1" && seen.indexOf("2") < seen.lastIndexOf("1"))),
   ).toEqual([]);
-  expect(shop.calls.filter((call) => call.method === "PUT").map((call) => call.path)).toEqual([
-    "/cart/add/201",
-    "/cart/add/301",
-  ]);
 });

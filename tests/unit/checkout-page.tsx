@@ -19,7 +19,7 @@ export function withShop() {
   const addresses: URL[] = [];
   let cart: Order | null = null;
 
-  type Answer = (body: unknown) => { status?: number; body: unknown; delay?: number };
+  type Answer = (body: unknown) => { status?: number; body: unknown; delay?: number; until?: Promise<void> };
   const answer = (method: "get" | "post" | "put" | "delete", path: string, reply: Answer) =>
     server.use(
       http[method](`${store}${path}`, async ({ request }) => {
@@ -31,7 +31,8 @@ export function withShop() {
           path: new URL(request.url).pathname.split("/store")[1] ?? "",
           body,
         });
-        const { status = 200, body: json, delay = 0 } = reply(body);
+        const { status = 200, body: json, delay = 0, until } = reply(body);
+        await until;
         if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
         return HttpResponse.json(json as JsonBodyType, { status });
       }),

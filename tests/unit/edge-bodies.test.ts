@@ -61,13 +61,20 @@ test("a body counts until its call is over, even after its client has left (R22)
   edge = await startEdge([hanging], { trustedProxies: 1, callsPerClient: 1 });
   const first = post("192.0.2.1");
   await vi.waitFor(() => expect(ends).toHaveLength(1));
-  await begin(7, megabyte, () => "192.0.2.1");
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  leave();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const incoming: Socket[] = [];
+  edge.server.on("connection", (socket: Socket) => incoming.push(socket));
   const large = Buffer.alloc(megabyte - 100, " ");
+  /** The connections that come from now on have brought so many bodies. */
+  const brought = (count: number) =>
+    vi.waitFor(() => {
+      expect(incoming.filter(({ bytesRead }) => bytesRead > large.length)).toHaveLength(count);
+    }, 20_000);
+  await begin(7, megabyte, () => "192.0.2.1");
+  await brought(7);
+  leave();
+  await vi.waitFor(() => expect(incoming.every(({ closed }) => closed)).toBe(true), 20_000);
   const last = post("192.0.2.1", large);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await brought(8);
   expect((await post("192.0.2.1", large)).status).toBe(503);
   const ending = setInterval(() => ends.splice(0).forEach((end) => void end()), 10);
   expect((await Promise.all([first, last])).map(({ status }) => status)).toEqual([200, 200]);

@@ -1,8 +1,8 @@
 // Prices while choosing: debounced, in order, failing.
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { usePriceCheck } from "#lib/shop/queries";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
@@ -38,18 +38,29 @@ const more = () => userEvent.click(screen.getByRole("button"));
 
 test("requests the price once, 200 ms after the last change [SH5]", async () => {
   shop.answer("post", "/product/check/price/7", (body) => ({ body: reply(peopleOf(body) * 10) }));
-  renderIsland(<Priced />);
+  const { client } = renderIsland(<Priced />);
   await expectShown("10");
-  for (let click = 0; click < 3; click++) await more();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  for (let click = 0; click < 3; click++) {
+    await later(199);
+    fireEvent.click(screen.getByRole("button"));
+  }
+  await later(199);
   expect(screen.getByRole("status").textContent).toBe("…");
+  expect(client.isFetching()).toBe(0);
+  await later(1);
+  expect(client.isFetching()).toBe(1);
+  vi.useRealTimers();
   await expectShown("40");
   expect(requestedPeople()).toEqual([1, 4]);
 });
 
 test("with answers out of order the last question's answer stands [SH5]", async () => {
+  const slow = Promise.withResolvers<void>();
   shop.answer("post", "/product/check/price/7", (body) => ({
     body: reply(peopleOf(body) * 10),
-    delay: peopleOf(body) === 2 ? 600 : 0,
+    ...(peopleOf(body) === 2 && { until: slow.promise }),
   }));
   renderIsland(<Priced />);
   await expectShown("10");
@@ -57,7 +68,8 @@ test("with answers out of order the last question's answer stands [SH5]", async 
   await waitFor(() => expect(requestedPeople()).toEqual([1, 2]));
   await more();
   await expectShown("30");
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  slow.resolve();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.getByRole("status").textContent).toBe("30");
 });
 

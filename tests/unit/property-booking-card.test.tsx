@@ -1,5 +1,5 @@
 // The booking card of a home: weeks, party, options, price.
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -124,14 +124,14 @@ test("the card shows the shop's price line by line and the total [RN5]", async (
   expect(priceQueries[0]?.get("people")).toBe("2");
 });
 
-test("requests the price once, 200 ms after the last change [SH5]", async () => {
-  const user = userEvent.setup();
+test("requests the price once for several changes [SH5]", async () => {
   show({ dateFrom: "2027-03-13", dateTo: "2027-03-20" });
   await screen.findByText("Rent");
   priceQueries.length = 0;
   const more = screen.getByRole("button", { name: "Un de plus\u00a0: Adultes", hidden: true });
-  await user.click(more);
-  await user.click(more);
+  // Both within one turn, however busy the machine is.
+  fireEvent.click(more);
+  fireEvent.click(more);
   await waitFor(() => expect(priceQueries.length).toBe(1));
   expect(priceQueries[0]?.get("people")).toBe("4");
 });
