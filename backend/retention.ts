@@ -5,6 +5,7 @@ import { atInstant } from "#backend/db/instant";
 import { readSetting, writeSetting } from "#backend/db/setting";
 import type { Deps } from "#backend/deps";
 import { logAlert } from "#backend/log";
+import { booked } from "#backend/order/booked";
 import { lastsUntil, owesRefund } from "#backend/order/guest-needed";
 import { erased } from "#backend/outbox/erased";
 import { cartDays } from "#backend/session/cookies";
@@ -34,13 +35,13 @@ const batch = 500;
 
 /** An order without money, of which no payment is awaited or to be refunded, and nothing has changed since. */
 const cameToNothing = (before: SQL) => sql`
-  coalesce(o.status, 0) not in (2, 3) and o.paid_total = 0 and o.updated_at < ${before}
+  ${booked} is not true and o.paid_total = 0 and o.updated_at < ${before}
   and not exists (select from payments p where p.order_id = o.id and (p.status in ('created', 'pending', 'refund_due')
     or greatest(p.created_at, p.settled_at, p.returned_at) >= ${before}))`;
 
 /** A booked or cancelled order, a year after its last day. */
 const isOver = (before: SQL) => sql`
-  not o.open and (o.status in (2, 3) or (o.status = 4 and o.paid_total > 0))
+  not o.open and (${booked} or (o.status = 4 and o.paid_total > 0))
   and o.updated_at < ${before} and not ${owesRefund} and not ${lastsUntil(sql`(${before})::date`)}`;
 
 const neverPaid = (before: SQL) => sql`

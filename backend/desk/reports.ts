@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { commissionPercent } from "#agency/terms";
 import type { Database } from "#backend/db/database";
+import { booked } from "#backend/order/booked";
 import { byTransfer } from "#backend/payment/refunds";
 import { toRappen } from "#lib/shop/money";
 import type { PriceLine } from "#lib/shop/price-line";
@@ -76,7 +77,7 @@ async function stays(db: Database, months: Months) {
       to_char(lower(n.period), 'YYYY-MM') as month, upper(n.period) - lower(n.period) as nights, i.tourist_tax as tax, i.lines
     from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
       join listings l on l.id = n.listing_id join places p on p.id = l.place_id
-    where n.kind = 'booking' and n.released_at is null and o.status in (2, 3)
+    where n.kind = 'booking' and n.released_at is null and ${booked}
       and lower(n.period) >= ${first} and lower(n.period) < ${end}
     order by l.reference, lower(n.period)`);
   return rows.map((row) => ({ ...row, tax: Number(row.tax), rent: toRappen(rentOf(row.lines)) }));
@@ -111,7 +112,7 @@ async function vat(db: Database, months: Months): Promise<Cell[][]> {
       union all select o.payed_at, part.rate, round(part.net * 100), round(part.tax * 100)
         from order_items i join orders o on o.id = i.order_id,
           jsonb_to_recordset(i.vat) as part(rate float, net numeric, tax numeric)
-        where o.status in (2, 3) and not exists (select from vat_entries v where v.order_id = o.id)
+        where ${booked} and not exists (select from vat_entries v where v.order_id = o.id)
     ) as ledger where at >= ${since} and at < ${until}
     group by 1, 2 having sum(net) <> 0 or sum(tax) <> 0 order by 1, 2`);
   return rows.map(({ month, rate, ...sums }) => {

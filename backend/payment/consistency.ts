@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database";
+import { booked } from "#backend/order/booked";
 import { wronglyBooked } from "#backend/payment/vat-ledger";
 
 const brought = sql`(select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
@@ -29,20 +30,20 @@ const rules: Record<string, SQL> = {
   "money of a payment that was not kept is given back twice": sql`
     select r.id::text from refunds r join payments p on p.id = r.payment_id where p.status <> 'paid'`,
   "a paid order has no number or is still somebody's cart": sql`
-    select o.id::text from orders o where o.status in (2, 3) and (o.number is null or o.open)`,
+    select o.id::text from orders o where ${booked} and (o.number is null or o.open)`,
   "a paid order costs something else than its lines": sql`
-    select o.id::text from orders o where o.status in (2, 3) and o.total <> ${priced}`,
+    select o.id::text from orders o where ${booked} and o.total <> ${priced}`,
   "the VAT that was booked is another than that of the order": wronglyBooked,
   "an order was paid twice": sql`
     select p.order_id::text as id from payments p where p.status = 'paid' and p.kind in ('full', 'deposit') group by p.order_id having count(*) > 1`,
   "nights that are paid are not booked": sql`
     select i.id::text from order_items i join orders o on o.id = i.order_id join products r on r.id = i.product_id
-    where o.status in (2, 3) and r.category = 'rental' and 1 <> (select count(*) from occupancies n
+    where ${booked} and r.category = 'rental' and 1 <> (select count(*) from occupancies n
       where n.order_item_id = i.id and n.kind = 'booking' and n.released_at is null
         and n.period = daterange((i.context ->> 'startPeriod')::date, (i.context ->> 'endPeriod')::date))`,
   "booked nights belong to no paid order": sql`
     select n.id::text from occupancies n where n.kind = 'booking' and n.released_at is null
-      and not exists (select from orders o where o.id = n.order_id and o.status in (2, 3))`,
+      and not exists (select from orders o where o.id = n.order_id and ${booked})`,
   "a night is taken twice": sql`
     select n.id::text from occupancies n join occupancies m on m.listing_id = n.listing_id and m.id > n.id
       and m.period && n.period where n.released_at is null and m.released_at is null`,

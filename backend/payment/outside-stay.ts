@@ -1,6 +1,8 @@
 import { type LoadedItem, stayOfLine } from "#backend/cart/load-order";
-import { type CatalogProduct, modelOf, titleOf } from "#backend/product/product";
+import { type CatalogProduct, modelOf, ruleOf, titleOf } from "#backend/product/product";
 import { formatDate } from "#lib/i18n/format";
+import { addDays } from "#lib/property/calendar";
+import { daysOf } from "#lib/shop/entry-rule";
 
 /** A line that keeps its date although the stay has moved to others. */
 export type OutsideStay = { product: CatalogProduct; day: string };
@@ -15,6 +17,20 @@ export const ownDays = ({ product, row }: Pick<LoadedItem, "product" | "row">): 
     const day = row.context[key];
     return type === "date" && !key.endsWith("Period") && typeof day === "string" ? [day] : [];
   });
+
+/** The last day that a line asks for itself: its first one lasts for all of its days, its own period to the end; null without any. */
+export function lastOwnDay({ product, row }: Pick<LoadedItem, "product" | "row">): string | null {
+  const { endPeriod } = row.context;
+  const [first, ...others] = ownDays({ product, row });
+  const last = first && addDays(first, daysOf(ruleOf(product), row.context) - 1);
+  const end = "endPeriod" in modelOf(product) ? endPeriod : null;
+  return (
+    [last, ...others, end]
+      .filter((day) => typeof day === "string")
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
 
 const liesIn = (items: LoadedItem[]) => (day: string) =>
   items.some((item) => {

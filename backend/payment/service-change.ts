@@ -11,12 +11,11 @@ import { orderItems } from "#backend/db/tables/order";
 import { cancelledLines } from "#backend/order/cancellable";
 import { journalLine, notifyChange } from "#backend/payment/notify-change";
 import { type Changed, type ChangedBy, changeOrder, type NotChanged } from "#backend/payment/order-change";
-import { ownDays } from "#backend/payment/outside-stay";
-import { modelOf, ruleOf } from "#backend/product/product";
-import { addDays, today } from "#lib/property/calendar";
+import { lastOwnDay } from "#backend/payment/outside-stay";
+import { modelOf } from "#backend/product/product";
+import { today } from "#lib/property/calendar";
 import { isRevocable } from "#lib/shop/cancellation";
 import { isBooked } from "#lib/shop/constants";
-import { daysOf } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/insurance";
 
@@ -40,15 +39,9 @@ export const isInsurance = ({ product }: Pick<LoadedItem, "product">): boolean =
 export const stateOf = ({ row }: LoadedItem): string =>
   createHash("sha256").update(JSON.stringify(row.context)).digest("base64url").slice(0, 12);
 
-/** The last day that a service is for: of its own, each of several, or of the stay it goes with; null without any. */
-function lastDayOf({ row, product }: LoadedItem, { items }: LoadedOrder): string | null {
-  const { endPeriod } = row.context;
-  const days = ownDays({ row, product }).map((day, at) =>
-    at === 0 ? addDays(day, daysOf(ruleOf(product), row.context) - 1) : day,
-  );
-  const own = endPeriod && "endPeriod" in modelOf(product) ? [...days, endPeriod] : days;
-  return own.toSorted().at(-1) ?? staysById(items).get(row.linkedToItem ?? "")?.dateTo ?? null;
-}
+/** The last day that a service is for: of its own, or of the stay it goes with; null without any. */
+const lastDayOf = (item: LoadedItem, { items }: LoadedOrder): string | null =>
+  lastOwnDay(item) ?? staysById(items).get(item.row.linkedToItem ?? "")?.dateTo ?? null;
 
 /**
  * Whether a service of a paid order may still be cancelled by the terms: as long as it could be ordered (docs/decisions/0029); an

@@ -3,6 +3,7 @@ import type { Database } from "#backend/db/database";
 import { atInstant } from "#backend/db/instant";
 import { chunks, pauseAfter } from "#backend/db/step";
 import { orders } from "#backend/db/tables/order";
+import { booked } from "#backend/order/booked";
 import { lockOrder } from "#backend/order/lock";
 
 /** Goodwill refunds since an instant, in Rappen. */
@@ -40,7 +41,7 @@ const due = (which: SQL) => sql`
       from orders o join order_items i on i.order_id = o.id, ${parts}, lateral (
         select greatest(0, 1 - ${goodwill(sql`'-infinity'`)} / nullif(sum(l.total - l.tourist_tax), 0)) as left
           from order_items l where l.order_id = o.id) as share
-      where o.status in (2, 3) and ${which}
+      where ${booked} and ${which}
     union all select o.id, part.rate, part.net * 100 * earned.part * share.left, part.tax * 100 * earned.part * share.left
       from cancellations c join orders o on o.id = c.order_id join order_items i on i.order_id = o.id, ${parts}, lateral (
         select 1 - ${goodwill(sql`c.at`)} / nullif(c.kept, 0) as left) as share, lateral (
