@@ -1,4 +1,4 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Page, type Request } from "playwright/test";
 import { words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
@@ -12,6 +12,25 @@ export const consentBar = (page: Page) => page.getByRole("region", { name: layou
 
 /** Waits until the page's scripts have taken over what can be pressed. */
 export const awake = (page: Page) => expect(page.locator("header [aria-haspopup=dialog]").first()).toBeAttached();
+
+/** Opens an address and waits until the page's scripts run and what they have asked for is there. */
+export async function openWhole(page: Page, address: string) {
+  const open = new Set<Request>();
+  const begin = (request: Request) => void open.add(request);
+  const end = (request: Request) => void open.delete(request);
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  const reply = await page.goto(address);
+  // While a page takes over its parts it is not idle, and it asks for what they need as it does so.
+  let calm = 0;
+  const isCalm = async () => {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    calm = open.size === 0 ? calm + 1 : 0;
+    return calm;
+  };
+  await expect.poll(isCalm, { message: address, intervals: [20], timeout: 30_000 }).toBeGreaterThan(1);
+  page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+  return reply;
+}
 
 /** Closes the cookie question, which lies over the foot of the window. */
 export const refuse = (page: Page) => page.getByRole("button", { name: layout.consent.refuse }).click();

@@ -1,6 +1,7 @@
 // The narrowest phone, 320 by 640: sticky elements leave room for reading, no control is cut off or squeezed.
 import { expect, type Page, test } from "playwright/test";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
+import { openWhole } from "#tests/e2e/frame";
 import { addStay } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
 
@@ -8,7 +9,7 @@ const { layout, property } = words.fr;
 test.use({ viewport: { width: 320, height: 640 } });
 
 async function open(page: Page, path: string) {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openWhole(page, path);
   const question = page.getByRole("button", { name: layout.consent.refuse });
   if (await question.isVisible()) await question.click();
 }

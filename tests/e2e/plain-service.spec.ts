@@ -1,6 +1,7 @@
 // The whole site with services that implement exactly the specification.
 import { expect, test } from "playwright/test";
 import { readableText } from "#tests/e2e/crawler";
+import { openWhole } from "#tests/e2e/frame";
 import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { plainReply } from "#tests/fixtures/plain-service";
@@ -133,7 +134,7 @@ test.describe("services that implement only the specification", { tag: "@desktop
     page.on("pageerror", (error) => errors.push(error.message));
     for (const [index, path] of written.entries()) {
       const language = languages[index % 2] ?? "fr";
-      await page.goto(`${site.url}/${language}${path}`, { waitUntil: "networkidle" });
+      await openWhole(page, `${site.url}/${language}${path}`);
       await expect(page.locator("h1"), path).toHaveCount(1);
       expect(wrongIn(await page.locator("body").innerText(), language), path).toEqual([]);
     }
