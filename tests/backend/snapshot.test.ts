@@ -57,8 +57,7 @@ test("a disk without room for the copy and half a gigabyte more refuses it in wo
 
 test("a copy that fails is removed [OP5]", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(fs, "cpSync").mockImplementation((_, copy) => {
-    mkdirSync(copy);
+  vi.spyOn(fs, "copyFileSync").mockImplementation(() => {
     throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   });
   expect(await copied(1, 540)).toMatchObject({ status: 503, left: ["database"] });
