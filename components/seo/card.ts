@@ -2,6 +2,7 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import { agency } from "#agency/agency";
 import { fixedContent } from "#lib/content/fixed-page";
+import { heroOf } from "#lib/content/hero";
 import { getContent } from "#lib/content/server";
 import { formatDate, formatPrice, formatRoundPrice } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
@@ -72,8 +73,7 @@ async function site(_: number, locale: Locale): Promise<Result<Card | null>> {
     getContent(fixedContent.presentation, locale),
     getTranslations({ locale, namespace: "seo" }),
   ]);
-  const images = result.ok ? (result.data?.images ?? []) : [];
-  const image = images.find(({ zone }) => zone === "hero") ?? images[0];
+  const image = result.ok ? heroOf(result.data?.images ?? []) : undefined;
   return { ok: true, data: { title: t("title"), line: agency.city, price: null, image } };
 }
 

@@ -1,6 +1,8 @@
 // The price on a picture for sharing: the whole price for two adults, never the rent.
 import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
+import { cardPath, homeCard } from "#lib/seo/card";
+import { picture } from "#tests/fixtures/rental";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
 
 withUpstream();
@@ -13,14 +15,15 @@ vi.mock("next-intl/server", async () => {
   const messages = {
     property: (await import("@/messages/fr/property.json")).default,
     content: (await import("@/messages/fr/content.json")).default,
+    seo: (await import("@/messages/fr/seo.json")).default,
   };
   return {
-    getTranslations: ({ namespace }: { namespace: "property" | "content.units" }) =>
+    getTranslations: ({ namespace }: { namespace: "property" | "content.units" | "seo" }) =>
       createTranslator({ locale: "fr", messages, namespace }),
   };
 });
 
-const card = async (kind: "location" | "produit" = "location", id = 1) => {
+const card = async (kind: "location" | "produit" | "site" = "location", id = 1) => {
   const { readCard } = await import("@/components/seo/card");
   const result = await readCard(kind, id, "fr");
   return result.ok ? result.data : null;
@@ -51,4 +54,12 @@ test("a product's card has its least price with its unit, and none for an insura
   expect(await card("produit")).toMatchObject({ price: "dès CHF\u00a090.00", note: "par personne" });
   sold({ ...transfer, id: 2, title: "Assurance", basePrice: 0, context: null });
   expect(await card("produit", 2)).toMatchObject({ price: null });
+});
+
+test("the site's card has the home page's picture, and a new one is at a new address [G1]", async () => {
+  const images = [picture("a1b2c3d4"), { ...picture("e5f6a7b8"), shows: "hero" }];
+  server.use(http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({ id: 173, title: "T", images })));
+  expect((await card("site"))?.image?.hash).toBe("e5f6a7b8");
+  const addresses = images.map((image) => cardPath("fr", homeCard("T", image)));
+  expect(new Set(addresses).size).toBe(2);
 });

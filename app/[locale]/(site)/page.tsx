@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { isCurrent } from "#lib/content/current";
+import { fixedContent } from "#lib/content/fixed-page";
+import { heroOf } from "#lib/content/hero";
+import { getContent } from "#lib/content/server";
 import { getHome } from "#lib/home/server";
 import { formatNumber, formatRoundPrice, inDigits } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
-import { messageMetadata } from "#lib/seo/message-metadata";
+import { homeCard } from "#lib/seo/card";
+import { pageMetadata } from "#lib/seo/metadata";
 import { organisation, website } from "#lib/seo/structured-data";
 import { Doors } from "@/components/home/doors";
 import { Hero } from "@/components/home/hero";
@@ -18,7 +22,17 @@ import { StructuredData } from "@/components/seo/structured-data";
 
 type Props = PageProps<"/[locale]">;
 
-export const generateMetadata = messageMetadata("/", ({ home }) => home);
+export async function generateMetadata({ params }: Props) {
+  const { locale } = await localizedParams(params);
+  const [t, seo, presentation] = await Promise.all([
+    getTranslations("home"),
+    getTranslations("seo"),
+    getContent(fixedContent.presentation, locale),
+  ]);
+  const hero = presentation.ok ? heroOf(presentation.data?.images ?? []) : undefined;
+  const card = homeCard(seo("title"), hero);
+  return pageMetadata({ locale, path: "/", title: t("title"), description: t("description"), card });
+}
 
 export default async function HomePage({ params }: Props) {
   const { locale } = await localizedParams(params);
@@ -26,7 +40,7 @@ export default async function HomePage({ params }: Props) {
   const { counts, sales, presentation, invitations } = home;
   const day = today();
   const scenes = presentation?.images ?? [];
-  const hero = scenes.find((image) => image.shows === "hero") ?? scenes[0];
+  const hero = heroOf(scenes);
   const portrait = scenes.find((image) => image.shows === "hero-portrait");
   const offer = home.packages.find((item) => isCurrent(item, day));
 
