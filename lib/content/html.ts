@@ -1,13 +1,10 @@
-import sanitize from "sanitize-html";
+import sanitize, { type Attributes, type Tag } from "sanitize-html";
 
 /**
  * Replacements for an editor's elements: a page keeps its only h1, and blocks remain separate paragraphs. Every div and section
  * is replaced: when they are nested wrongly, a browser could let one of them close the element around the text.
  */
 const instead = {
-  h1: "h2",
-  h5: "h4",
-  h6: "h4",
   del: "s",
   div: "p",
   center: "p",
@@ -16,10 +13,30 @@ const instead = {
   pre: "p",
 };
 
+const headings = { h1: "h2", h2: "h2", h3: "h3", h4: "h4", h5: "h4", h6: "h4" };
+
+/** Before every name of a place in a text, so that none is a name of the page itself. */
+const placePrefix = "texte-";
+
+/** A heading, with its name if links can lead to it. */
+const headingAs = (tagName: string) => (_: string, attribs: Attributes): Tag => ({
+  tagName,
+  attribs: /^[\p{L}\p{N}_.-]+$/u.test(attribs.id ?? "") ? { id: placePrefix + attribs.id } : {},
+});
+
+const namedHeadings = Object.fromEntries(Object.entries(headings).map(([from, to]) => [from, headingAs(to)]));
+
+/** A link to a place in the same text uses the place's name there; one to the web says nothing about this page. */
+function linked(tagName: string, attribs: Attributes) {
+  const { href = "" } = attribs;
+  if (/^#./.test(href)) return { tagName, attribs: { ...attribs, href: `#${placePrefix}${href.slice(1)}` } };
+  return { tagName, attribs: href.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs };
+}
+
 /** A picture of this site. Relative addresses are rejected: they do not resolve from a page of this site. */
 const isOwn = (address: string | undefined) => /^\/(?!\/)/.test(address ?? "");
 
-const opening = /^<(?:p|figure|h[2-4])>$/;
+const opening = /^<(?:p|figure|h[2-4])(?: [^>]*)?>$/;
 const closing = /^<\/(?:p|figure|h[2-4])>$/;
 
 const isSeen = (piece: string) => (piece.startsWith("<") ? /^<(?:img|hr) /.test(piece) : piece.trim() !== "");
@@ -47,7 +64,7 @@ function withoutBlanks(clean: string): string {
 
 /**
  * Sanitizes HTML of the content service: no scripts, styles, event handlers or frames; links only to the web, mail and telephone;
- * pictures only of this site; a page keeps its only h1; empty elements are removed.
+ * pictures only of this site; a page keeps its only h1; a heading's name is prefixed; empty elements are removed.
  */
 export function sanitizeHtml(html: string): string {
   const clean = sanitize(html, {
@@ -90,6 +107,9 @@ export function sanitizeHtml(html: string): string {
       "small",
     ],
     allowedAttributes: {
+      h2: ["id"],
+      h3: ["id"],
+      h4: ["id"],
       a: ["href", "title", "rel"],
       img: ["src", "alt", "width", "height", "loading"],
       th: ["scope", "colspan", "rowspan"],
@@ -104,10 +124,8 @@ export function sanitizeHtml(html: string): string {
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwn(attribs.src),
     transformTags: {
       ...instead,
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: attribs.href?.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs,
-      }),
+      ...namedHeadings,
+      a: linked,
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? "", loading: "lazy" } }),
     },
   });

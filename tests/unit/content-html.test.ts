@@ -121,3 +121,13 @@ test("a description is plain text truncated at a word [SE1]", () => {
   expect(plainText("<h2>Spa &amp; sauna</h2><p>Prix &lt; 100</p>")).toBe("Spa & sauna Prix < 100");
   expect(plainText("Donaudampfschifffahrt", 10)).toBe("Donaudampf…");
 });
+
+test("links within a text lead to its headings, whose names cannot be names of the page [CT7]", () => {
+  expect(sanitizeHtml('<a href="#art-4">4</a><h3 id="art-4" class="x">Annulation</h3>')).toBe(
+    '<a href="#texte-art-4">4</a><h3 id="texte-art-4">Annulation</h3>',
+  );
+  expect(sanitizeHtml('<h1 id="content">Un</h1><p id="content">Deux</p><h2 id="a b">Trois</h2>')).toBe(
+    '<h2 id="texte-content">Un</h2><p>Deux</p><h2>Trois</h2>',
+  );
+  expect(sanitizeHtml('<h2 id="vide"> </h2>Un')).toBe("Un");
+});
