@@ -73,9 +73,11 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 export const formatWeekday = (day: (typeof weekdays)[number], locale: Locale) =>
   inWords(`2024-01-0${weekdays.indexOf(day) + 1}`, locale, { weekday: "long" });
 
-/** `21 novembre 2026` / `21 November 2026`. */
-export const formatLongDate = (date: string, locale: Locale) =>
-  inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });
+/** `21 novembre 2026` / `21 November 2026`; the first day is `1er mai 2027` in French. */
+export function formatLongDate(date: string, locale: Locale): string {
+  const text = inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });
+  return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
 
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });

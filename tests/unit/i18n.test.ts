@@ -112,6 +112,9 @@ describe("formats", () => {
     expect(formatWeekdayDate("2026-11-21", "de")).toBe("Sa. 21.11.2026");
     expect(formatWeekdayDate("2026-11-21", "it")).toBe("sab 21.11.2026");
     expect(formatLongDate("2026-11-21", "en")).toBe("21 November 2026");
+    expect(formatLongDate("2027-05-01", "fr")).toBe("1er mai 2027");
+    expect(formatLongDate("2027-05-21", "fr")).toBe("21 mai 2027");
+    expect(formatLongDate("2027-05-01", "en")).toBe("1 May 2027");
     expect(formatInstantDate("2026-11-21T23:30:00Z")).toBe("22.11.2026");
     expect(formatTimestamp("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
   });
