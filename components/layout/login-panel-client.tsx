@@ -114,7 +114,7 @@ function Login() {
           key={visit.count}
           idPrefix="panel-login"
           providers={providers.data}
-          destination={pathname}
+          destination={pathname + window.location.search}
           onSuccess={() => {
             showToast({ kind: "success", text: t("success"), timeout: 3000 });
             onClose();

@@ -1,4 +1,4 @@
-// What the account says when a call fails, what a logout deletes, and where no address can be changed.
+// What the account says when a call fails, what a logout deletes, where a login leads, and where no address can be changed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -72,6 +72,24 @@ test("a failed logout is told within the panel, in front of which no toast would
   act(() => usePanels.setState({ open: null }));
   act(() => usePanels.setState({ open: "login" }));
   await waitFor(() => expect(within(panel).queryByRole("alert")).toBeNull());
+});
+
+test("a login by a provider from the panel leads back to the page with its query", async () => {
+  window.history.replaceState(null, "", "/fr/location/17/x?dateFrom=2027-01-09&people=4");
+  shop.server.use(http.get("*/api/session", () => HttpResponse.json({ state: "guest" })));
+  shop.answer("get", "/auth/providers", () => ({ body: [{ name: "Example" }] }));
+  const asked = Promise.withResolvers<unknown>();
+  shop.server.use(
+    http.post("*/auth/provider/begin", async ({ request }) => {
+      asked.resolve(await request.json());
+      return HttpResponse.json(unavailable, { status: 503 });
+    }),
+  );
+  usePanels.setState({ open: "login" });
+  renderIsland(<LoginPanel />);
+  await userEvent.click(await screen.findByRole("button", { name: /Example/ }));
+  expect(await asked.promise).toMatchObject({ destination: "/fr?dateFrom=2027-01-09&people=4" });
+  window.history.replaceState(null, "", "/fr");
 });
 
 test("a logout deletes what the tab keeps of the customer", async () => {
