@@ -74,7 +74,7 @@ function policyNow(): string {
     nonce: Buffer.from(crypto.randomUUID()).toString("base64"),
     development: process.env.NODE_ENV === "development",
     maps: env().maps.kind,
-    scripts: [env().analyticsUrl, env().pixelUrl].filter((url) => url !== null),
+    scripts: env().consentSources,
   });
 }
 

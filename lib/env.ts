@@ -20,6 +20,18 @@ const siteOrigin = url.refine((value) => value === new URL(value).origin && valu
   error: "must be origins such as http://10.0.0.5:3010, separated by commas",
 });
 
+/** Origins separated by commas; the first label may be `*`. */
+const origins = z
+  .string()
+  .transform(listed)
+  .pipe(
+    z.array(
+      z.string().regex(/^https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z\d-]+(:\d+)?$/, {
+        error: "must be https origins separated by commas",
+      }),
+    ),
+  );
+
 /** The variables of edge and site. */
 export const siteVariables = z.object({
   ...commonVariables,
@@ -75,8 +87,14 @@ export const siteVariables = z.object({
   ANALYTICS_SCRIPT_URL: optional(url).describe(
     "Script of an analytics service, loaded only with the visitor's consent.",
   ),
+  ANALYTICS_ORIGINS: optional(origins).describe(
+    "Further origins that the analytics script loads from and reports to, separated by commas, such as `https://*.google-analytics.com`; browsers block all others.",
+  ),
   PIXEL_SCRIPT_URL: optional(url).describe(
     "Script of a social network's pixel, loaded only with the visitor's consent.",
+  ),
+  PIXEL_ORIGINS: optional(origins).describe(
+    "Further origins that the pixel loads from and reports to, separated by commas, such as `https://www.facebook.com`; browsers block all others.",
   ),
 });
 
@@ -145,6 +163,11 @@ export function parseEnv(source: Record<string, string | undefined>) {
     maps: mapProvider(rest.MAP_PROVIDER, rest.GOOGLE_MAPS_KEY),
     analyticsUrl: rest.ANALYTICS_SCRIPT_URL ?? null,
     pixelUrl: rest.PIXEL_SCRIPT_URL ?? null,
+    /** What the Content-Security-Policy allows for the two scripts. */
+    consentSources: [
+      ...(rest.ANALYTICS_SCRIPT_URL ? [rest.ANALYTICS_SCRIPT_URL, ...(rest.ANALYTICS_ORIGINS ?? [])] : []),
+      ...(rest.PIXEL_SCRIPT_URL ? [rest.PIXEL_SCRIPT_URL, ...(rest.PIXEL_ORIGINS ?? [])] : []),
+    ],
     purgeSecret: rest.PURGE_SECRET ?? null,
   };
 }

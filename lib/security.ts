@@ -18,7 +18,7 @@ type Options = {
   development?: boolean;
   /** The map provider that a visitor may allow. */
   maps?: MapProvider["kind"];
-  /** Addresses of scripts that a visitor may allow: analytics, social networks. */
+  /** Addresses of scripts that a visitor may allow (analytics, social networks), and of what they load and report to. */
   scripts?: string[];
 };
 

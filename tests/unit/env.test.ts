@@ -31,6 +31,18 @@ describe("configuration", () => {
     expect(parseEnv({ BACKEND_HOST }).upstream).toEqual({ shop: origin, content: origin, property: origin });
   });
 
+  test("origins of the consent scripts are allowed with their script, and must be https origins [PN10]", () => {
+    const analytics = "https://tags.example/a.js";
+    const ANALYTICS_ORIGINS = "https://*.audience.example, https://reports.example";
+    const PIXEL_ORIGINS = "https://www.social.example";
+    expect(parseEnv({ ANALYTICS_SCRIPT_URL: analytics, ANALYTICS_ORIGINS, PIXEL_ORIGINS }).consentSources).toEqual([
+      analytics,
+      ...["https://*.audience.example", "https://reports.example"],
+    ]);
+    for (const wrong of ["http://a.example", "https://a.example/x", "a.example", "https://a.example; script-src *"])
+      expect(problems({ PIXEL_ORIGINS: wrong })).toContain("PIXEL_ORIGINS");
+  });
+
   test("reports every malformed or missing variable at once [OP5]", () => {
     const message = problems({
       PORT: "many",

@@ -55,6 +55,13 @@ test("Google allows its script, images, calls and style elements [PN10 RN4]", ()
   expect(directive(policy, "script-src")).not.toContain("unsafe");
 });
 
+test("further origins of a script are allowed for scripts, images and calls [PN10]", () => {
+  const scripts = ["https://tags.example/a.js", "https://*.audience.example"];
+  const policy = contentSecurityPolicy({ nonce: "n", scripts });
+  for (const name of ["script-src", "img-src", "connect-src"])
+    expect(directive(policy, name)).toContain("https://tags.example https://*.audience.example");
+});
+
 test("a cached page keeps allowing the configured scripts [PN10]", () => {
   const policy = contentSecurityPolicy({
     nonce: "n0nce",
