@@ -7,6 +7,13 @@ export const filled = <Schema extends z.ZodType>(schema: Schema) =>
 /** The same, optional. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => filled(schema.optional());
 
+/** A field that may be left out, or be null, which means the same. */
+export const omissible = <Schema extends z.ZodType>(schema: Schema) =>
+  schema
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional();
+
 /** The parts of a text that are separated by commas. */
 export const listed = (text: string): string[] => text.split(",").map((part) => part.trim());
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { passwordPairSchema } from "#lib/account/password-schema";
 import { contactInputSchema } from "#lib/contact/contact-schema";
 import { instantSchema } from "#lib/contract/instant";
+import { omissible } from "#lib/parameter";
 import { itemIdSchema } from "#lib/shop/entry-schema";
 
 /** First form of the login reply, which the site uses for either form the shop follows. */
@@ -74,7 +75,7 @@ const destinationSchema = z.string().max(2000).nullable().optional();
 export const providersReplySchema = z.array(z.object({ name: z.string() }));
 export const providerBeginSchema = z.object({
   destination: destinationSchema,
-  stayLogged: z.boolean().optional(),
+  stayLogged: omissible(z.boolean()),
 });
 export const providerLinkSchema = z.object({ password: z.string().max(1000), destination: destinationSchema });
 export const providerPageSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });

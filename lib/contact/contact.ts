@@ -102,7 +102,7 @@ export function checkContact(
     if (issue) issues[field] = issue;
   }
   if (input.cg !== true) issues.cg = input.cg === undefined || input.cg === false ? "checked" : "type";
-  if (input.dataUse !== undefined && typeof input.dataUse !== "boolean") issues.dataUse = "type";
+  if (typeof (input.dataUse ?? false) !== "boolean") issues.dataUse = "type";
   if (Object.keys(issues).length > 0) return { contact: null, issues };
   const contact = {
     ...texts,

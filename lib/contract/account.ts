@@ -25,6 +25,9 @@ import {
 } from "#lib/account/schema";
 import { defineCalls } from "#lib/contract/call";
 import { fieldErrors, joinErrors, limitErrors, tokenErrors } from "#lib/contract/error";
+import { omissible } from "#lib/parameter";
+
+const loginSchema = credentialsSchema.extend({ stayLogged: omissible(z.boolean()) });
 
 /** The queue for password hashing is full; the client should retry. */
 const busyErrors = { 503: ["BUSY"] };
@@ -48,13 +51,13 @@ export const accountCalls = defineCalls({
   },
   "POST /shop/api/store/auth/login": {
     summary: "Log in",
-    body: credentialsSchema,
+    body: loginSchema,
     reply: sessionUserSchema,
     errors: loginErrors,
   },
   "POST /shop/api/store/security/login": {
     summary: "Log in, the other reading",
-    body: credentialsSchema,
+    body: loginSchema,
     reply: securityLoginReplySchema,
     errors: loginErrors,
   },

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { catalogLocales } from "#lib/i18n/locale";
+import { omissible } from "#lib/parameter";
 import { amountSchema, quoteLineSchema, vatLineSchema } from "#lib/property/price-schema";
 import { maxBulkRows, maxQuantity } from "#lib/shop/constants";
 import { entrySchema, itemIdSchema } from "#lib/shop/entry-schema";
 
 export const cartUpdateSchema = z.strictObject({
-  locale: z.enum(catalogLocales).optional(),
-  remarks: z.string().max(2000).nullable().optional(),
-  gradedPayment: z.boolean().optional(),
+  locale: omissible(z.enum(catalogLocales)),
+  remarks: z.string().max(2000).nullish(),
+  gradedPayment: omissible(z.boolean()),
   orderItems: z
     .array(
       z.strictObject({
@@ -48,11 +49,11 @@ export const checkoutSchema = z.strictObject({
   successUrl: z.url(),
   cancelUrl: z.url(),
   failUrl: z.url(),
-  gradedPayment: z.boolean().default(false),
+  gradedPayment: omissible(z.boolean()).transform(Boolean),
   /** Total in CHF that the guest has seen; if today's differs, the reply is 409 PRICE_CHANGED. */
-  acceptedTotal: amountSchema.optional(),
+  acceptedTotal: omissible(amountSchema),
   /** The same for the balance of a partly paid order. */
-  acceptedBalance: amountSchema.optional(),
+  acceptedBalance: omissible(amountSchema),
 });
 
 export type Checkout = z.infer<typeof checkoutSchema>;

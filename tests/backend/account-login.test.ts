@@ -45,6 +45,14 @@ test("security/login returns token, email and names and ignores unknown fields [
   expect(me).toMatchObject({ status: 200, username: email });
 });
 
+test("a login whose stayLogged is null ends with the browser [AU1]", async () => {
+  for (const path of ["/auth/login", "/security/login"]) {
+    const visitor = new Visitor(shop);
+    expect((await visitor.call("POST", path, { email, password, stayLogged: null })).status).toBe(200);
+    expect(visitor.setCookies.filter((line) => line.startsWith("X")).join()).not.toContain("Max-Age");
+  }
+});
+
 test("cookies are Secure unless the site is http://localhost [OP4]", async () => {
   const online = openShop(shop.db, { secureCookies: true, siteUrl: "https://haut-plateau.example" });
   const visitor = await signedUp(online, "online@example.ch");

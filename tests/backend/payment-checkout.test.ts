@@ -10,6 +10,7 @@ import { hashToken } from "#backend/session/token";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
 import { testSecret } from "#tests/fixtures/config";
+import { contact } from "#tests/fixtures/contact";
 import { testNow } from "#tests/fixtures/listings";
 import { aReadyCart, aShop, numberIn } from "#tests/fixtures/shop-app";
 
@@ -30,6 +31,20 @@ test("checkout numbers the order, holds its nights for 30 minutes, stores consen
   expect(await db.select().from(consents)).toMatchObject([
     { orderId: cart.id, document: "terms", version: agency.termsVersion, locale: "fr", acceptedAt: testNow },
   ]);
+});
+
+test("a field that is null counts as left out [CK4]", async () => {
+  const { guest, cart, id } = await aReadyCart(db, 10);
+  const unsaid = { gradedPayment: null, acceptedTotal: null, acceptedBalance: null };
+  const said = await guest.json(
+    await guest.call("PUT", "/contact/add", { ...contact, complement: null, dataUse: null }),
+  );
+  expect(said.shippingContact).toMatchObject({ dataUse: false, complement: "" });
+  const update = { locale: null, gradedPayment: null, remarks: null };
+  const { locale, total } = await guest.json(await guest.call("POST", `/cart/update/${id}`, update));
+  expect([locale, total]).toEqual(["fr", cart.total]);
+  expect((await guest.checkout(id, unsaid)).status).toBe(200);
+  expect((await stateOf(db, id)).order).toMatchObject({ status: 1, gradedPayment: false });
 });
 
 test("repeated and concurrent checkouts create one payment with one page [CK4]", async () => {
