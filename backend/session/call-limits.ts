@@ -8,6 +8,8 @@ export const callLimits = {
   priceCheck: { name: "price-address", tries: 600, minutes: 10 },
   bulk: { name: "bulk-address", tries: 60, minutes: 10 },
   quoteMake: { name: "quote-make-address", tries: 60, minutes: 60 },
+  /** Each is a price check of every line. */
+  quoteRead: { name: "quote-read-address", tries: 240, minutes: 10 },
   quoteTake: { name: "quote-take-address", tries: 30, minutes: 10 },
   quotePdf: { name: "quote-pdf-address", tries: 60, minutes: 10 },
   orderPdf: { name: "order-pdf-address", tries: 60, minutes: 10 },

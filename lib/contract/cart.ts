@@ -115,7 +115,7 @@ export const cartCalls = defineCalls({
   "GET /shop/api/store/estimate/{token}": {
     summary: "A frozen cart and what it would cost now; 404 for a forged link, 410 for an expired one",
     reply: estimateSchema,
-    errors: quoteErrors,
+    errors: joinErrors(quoteErrors, limitErrors),
   },
   "GET /shop/api/store/estimate/{token}/pdf": {
     summary: "A frozen cart on paper",

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { Arguments, Reply } from "#lib/contract/contract";
 import type { Product, ProductCategory } from "#lib/shop/product-schema";
 import { callService } from "#lib/upstream/call";
-import { clientAddress } from "#lib/upstream/client-address";
+import { addressHeaders } from "#lib/upstream/client-address";
 import { fromThisSite } from "#lib/upstream/origin";
 import { orNull, type Result } from "#lib/upstream/result";
 
@@ -26,9 +26,7 @@ export const getProduct = cache(
 
 /** Headers with the visitor's address for the shop; null when the request does not come from a page of this site. */
 function visitorHeaders(headers: Headers): Record<string, string> | null {
-  if (!fromThisSite("POST", headers)) return null;
-  const address = clientAddress(headers);
-  return address ? { "x-forwarded-for": address } : {};
+  return fromThisSite("POST", headers) ? addressHeaders(headers) : null;
 }
 
 type Written = "POST /shop/api/store/message" | "POST /shop/api/store/owner-request";

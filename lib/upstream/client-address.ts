@@ -22,3 +22,9 @@ export function clientAddress(headers: Headers): string | null {
   watchAddress(address, env());
   return address;
 }
+
+/** The header by which the shop counts a call for the visitor, not for the site. */
+export function addressHeaders(headers: Headers): Record<string, string> {
+  const address = clientAddress(headers);
+  return address ? { "x-forwarded-for": address } : {};
+}

@@ -143,14 +143,20 @@ describe("costly calls", () => {
 
   test.each([
     ["an order's confirmation", callLimits.orderPdf, "/cart/4820195736/confirmation", 404],
+    ["a shared quote", callLimits.quoteRead, "/estimate/AAAA", 404],
     ["address suggestions", suggestionLimit, "/address?q=Rue du Prado", 200],
   ])("are rate-limited by address when they read: %s X1", async (_, limit, path, usual) => {
     const shop = aShop(db);
-    const ask = async (address: string) =>
-      (await shop.guest().call("GET", path, undefined, { "x-forwarded-for": address })).status;
+    const ask = async (address: string) => {
+      const reply = await shop.guest().call("GET", path, undefined, { "x-forwarded-for": address });
+      return [reply.status, Number(reply.headers.get("retry-after")) > 0];
+    };
     await countTry(shop.deps, limit, "198.51.100.13", limit.tries - 1);
-    expect([await ask("198.51.100.13"), await ask("198.51.100.13")]).toEqual([usual, 429]);
-    expect(await ask("198.51.100.14")).toBe(usual);
+    expect([await ask("198.51.100.13"), await ask("198.51.100.13")]).toEqual([
+      [usual, false],
+      [429, true],
+    ]);
+    expect(await ask("198.51.100.14")).toEqual([usual, false]);
   });
 
   test("are rate-limited by address when they write a quote, whatever the cart X1", async () => {
@@ -166,12 +172,16 @@ describe("costly calls", () => {
     expect(statuses).toEqual([201, 429]);
   });
 
-  test("confirmations are drawn one at a time, and few may wait X1", async () => {
+  test("confirmations and quotes are drawn one at a time, and few may wait X1", async () => {
     const { guest, number } = await aPaidOrder(db, { role: null });
-    const all = Array.from({ length: 50 }, () => guest.call("GET", `/cart/${number}/confirmation`));
-    const statuses = (await Promise.all(all)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect((await guest.call("GET", `/cart/${number}/confirmation`)).status).toBe(200);
+    await guest.book(20);
+    const { token } = await guest.json<{ token: string }>(await guest.call("POST", "/cart/estimate"));
+    for (const path of [`/cart/${number}/confirmation`, `/estimate/${token}/pdf`]) {
+      const all = Array.from({ length: 50 }, () => guest.call("GET", path));
+      const statuses = (await Promise.all(all)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 503]));
+      expect((await guest.call("GET", path)).status).toBe(200);
+    }
   });
 });
 
