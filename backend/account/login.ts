@@ -5,6 +5,7 @@ import { knownDevice } from "#backend/account/known-device";
 import type { Origin } from "#backend/account/origin";
 import { passwordMatches } from "#backend/account/password";
 import { cutCartToken, cutUsersOrders, renewCartToken } from "#backend/cart/owner";
+import { hasCode } from "#backend/cause";
 import { users } from "#backend/db/tables/user";
 import type { Deps } from "#backend/deps";
 import { failure } from "#backend/failure";
@@ -55,12 +56,18 @@ export async function beginSession(
   { address, device, cart: brought }: Origin,
 ): Promise<NewSession> {
   if (brought) await settleCarts(deps, { session: brought, userId: user.id });
-  const { refresh, cart } = await deps.db.transaction(async (tx) => {
-    if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
-    if (brought) await cutUsersOrders(tx, brought, user.id);
-    const cart = brought ? await renewCartToken(tx, brought) : null;
-    const network = networkOf(address);
-    return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
+      if (brought) await cutUsersOrders(tx, brought, user.id);
+      const cart = brought ? await renewCartToken(tx, brought) : null;
+      const network = networkOf(address);
+      return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };
+    });
+  const { refresh, cart } = await enter().catch((error: unknown) => {
+    // The user has begun a cart on another device meanwhile: the next try finds it.
+    if (!hasCode(error, "23505")) throw error;
+    return enter();
   });
   return { user, refresh, cart, access: await issueAccessToken(deps, user, refresh.family) };
 }

@@ -1,6 +1,7 @@
 // Carts and accounts: a guest's cart is merged with the account's at login.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
 import { outbox } from "#backend/db/tables/outbox";
 import { payments } from "#backend/db/tables/payment";
@@ -47,6 +48,37 @@ test("a guest's cart becomes the user's at login when the user has no cart [SH2]
   const elsewhere = new Visitor(shop);
   await elsewhere.login(email);
   expect((await cartOf(elsewhere)).id).toBe(before.id);
+});
+
+test("a cart that the user begins on another device during the login is merged too [SH2]", async () => {
+  const { email, user, guest } = await pair();
+  await add(guest, 100_001, stay(14));
+  const begin = (tx: Database) => tx.insert(orders).values({ locale: "fr", userId: user.id });
+  let tries = 0;
+  // The test's database runs one transaction at a time: the first fails as if the other device had been quicker.
+  const transaction: Database["transaction"] = (work) =>
+    shop.db.transaction(async (tx) => {
+      const result = await work(tx);
+      tries += 1;
+      if (tries === 1) await begin(tx);
+      return result;
+    });
+  const meanwhile: Database = Object.create(shop.db, {
+    transaction: {
+      value: async (work: Parameters<Database["transaction"]>[0]) =>
+        transaction(work).catch(async (error: unknown) => {
+          await begin(shop.db);
+          throw error;
+        }),
+    },
+  });
+  const there = new Visitor(openShop(meanwhile), "198.51.100.99");
+  there.cookies = guest.cookies;
+  expect((await there.login(email)).status).toBe(200);
+  expect(tries).toBe(2);
+  expect(productsIn(await cartOf(there))).toEqual([100_001]);
+  const open = await shop.db.select().from(orders).where(eq(orders.userId, user.id));
+  expect(open).toHaveLength(1);
 });
 
 test("login merges both carts, keeps options linked to their home and recalculates the total [SH2]", async () => {
