@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { lastOutput, node, run } from "./processes.ts";
-import { reportOf, slowest, timingsOf } from "./test-timings.ts";
+import { repeated, reportOf, slowest, timingsOf } from "./test-timings.ts";
 
 /** Scope of a run: everything, or what a change since a commit can affect. */
 export type Scope = { since?: string };
@@ -80,7 +80,7 @@ export async function runSteps(steps: Step[], scope: Scope): Promise<number> {
     rows.push(`  ${code === 0 ? "passed" : "FAILED"}  ${name.padEnd(14)}${took(begin)}`);
   }
   rows.push(`          ${"all".padEnd(14)}${took(whole)}`);
-  const times = slowest(steps.flatMap(({ name }) => timingsOf(name)));
-  console.log([...times, ...failures, "", ...rows, ""].join("\n"));
+  const timings = steps.flatMap(({ name }) => timingsOf(name));
+  console.log([...slowest(timings), ...failures, ...repeated(timings), "", ...rows, ""].join("\n"));
   return failures.length > 0 ? 1 : 0;
 }

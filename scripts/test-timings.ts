@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** Duration of a test in milliseconds; its file is relative to the project's folder. */
-export type Timing = { step: string; file: string; title: string; duration: number };
+/** Duration of a test in milliseconds, and whether it passed only when tried again; its file is relative to the project's folder. */
+export type Timing = { step: string; file: string; title: string; duration: number; isRepeated: boolean };
 
 type VitestReport = {
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    /** The failures of a test that passed are those of its first tries. */
+    assertionResults: {
+      fullName: string;
+      duration?: number | null;
+      status: string;
+      failureMessages?: string[] | null;
+    }[];
+  }[];
 };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { projectName: string; status: string; results: { duration: number }[] }[] }[];
 };
 type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
 
@@ -21,11 +30,12 @@ export const reportOf = (step: string) => join(folder, `${step}.json`);
 
 const fromVitest = (step: string, { testResults }: VitestReport): Timing[] =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
+    assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
       step,
       file: relative(process.cwd(), name),
       title: fullName,
       duration: duration ?? 0,
+      isRepeated: status === "passed" && (failureMessages ?? []).length > 0,
     })),
   );
 
@@ -33,11 +43,12 @@ function fromPlaywright(step: string, { config, suites }: PlaywrightReport): Tim
   const root = relative(process.cwd(), config.rootDir);
   const timings = (suite: Suite): Timing[] => [
     ...suite.specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) => ({
+      tests.map(({ projectName, status, results }) => ({
         step,
         file: join(root, suite.file),
         title: `${title} (${projectName})`,
         duration: results.reduce((sum, { duration }) => sum + duration, 0),
+        isRepeated: status === "flaky",
       })),
     ),
     ...(suite.suites ?? []).flatMap(timings),
@@ -82,4 +93,11 @@ export function slowest(timings: Timing[]): string[] {
       ({ file, title }) => `${file}: ${title}`,
     ),
   ];
+}
+
+/** The tests that passed only when tried again, as lines to print. */
+export function repeated(timings: Timing[]): string[] {
+  const again = timings.filter(({ isRepeated }) => isRepeated);
+  if (again.length === 0) return [];
+  return ["", "Passed only on another try:", ...again.map(({ step, file, title }) => `  ${file} (${step}): ${title}`)];
 }
