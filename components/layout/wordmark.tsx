@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { agency } from "#agency/agency";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -6,8 +6,8 @@ import { sign } from "#lib/sign";
 import { Link } from "@/components/ui/link";
 
 /** The agency's name and sign, linked to the home page. */
-export async function Wordmark({ locale }: { locale: Locale }) {
-  const t = await getTranslations("layout");
+export function Wordmark({ locale }: { locale: Locale }) {
+  const t = useTranslations("layout");
   return (
     <Link
       href={href(locale)}

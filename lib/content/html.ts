@@ -19,10 +19,12 @@ const headings = { h1: "h2", h2: "h2", h3: "h3", h4: "h4", h5: "h4", h6: "h4" };
 const placePrefix = "texte-";
 
 /** A heading, with its name if links can lead to it. */
-const headingAs = (tagName: string) => (_: string, attribs: Attributes): Tag => ({
-  tagName,
-  attribs: /^[\p{L}\p{N}_.-]+$/u.test(attribs.id ?? "") ? { id: placePrefix + attribs.id } : {},
-});
+const headingAs =
+  (tagName: string) =>
+  (_: string, attribs: Attributes): Tag => ({
+    tagName,
+    attribs: /^[\p{L}\p{N}_.-]+$/u.test(attribs.id ?? "") ? { id: placePrefix + attribs.id } : {},
+  });
 
 const namedHeadings = Object.fromEntries(Object.entries(headings).map(([from, to]) => [from, headingAs(to)]));
 
