@@ -88,15 +88,23 @@ describe("progress", () => {
     expect(bar()).toBeNull();
   });
 
-  test("the bar appears after 200 ms and disappears after the end [RT16]", async () => {
-    await import("nprogress");
+  test("the bar appears after 200 ms, fills in 5,000 ms and is gone 500 ms after the end [RT16]", async () => {
+    const { default: progress } = await import("nprogress");
     startProgress();
-    await vi.advanceTimersByTimeAsync(260);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(bar()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
     expect(bar()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(progress.status).toBeCloseTo(0.5, 1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(progress.status).toBeCloseTo(0.9, 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(progress.status).toBe(0.98);
     finishProgress();
-    vi.advanceTimersByTime(400);
+    vi.advanceTimersByTime(499);
     expect(bar()).not.toBeNull();
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(1);
     expect(bar()).toBeNull();
   });
 
