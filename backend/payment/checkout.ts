@@ -43,6 +43,9 @@ type Prepared =
   | { priceChange: PriceChange }
   | "settled";
 
+/** A call for the payment of an order, locked by the transaction. */
+type Wanted = { deps: PaymentDeps; tx: Database; order: Order; locale: string; checkout: Checkout };
+
 /** Whether nothing that this call would pay is left to pay: everything is paid, or the half that a cart's order button pays. A call for the balance has no total. */
 const isSettled = ({ status }: Order, { gradedPayment, acceptedTotal }: Checkout) =>
   status === orderStatus.paid || (status === orderStatus.partPaid && (gradedPayment || acceptedTotal !== undefined));
@@ -74,9 +77,10 @@ export async function startCheckout(
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw orderNotFound();
     if (isSettled(locked, checkout)) return "settled";
-    if (locked.status === orderStatus.partPaid) return prepareBalance(deps, tx, locked, checkout);
+    const wanted = { deps, tx, order: locked, locale, checkout };
+    if (locked.status === orderStatus.partPaid) return prepareBalance(wanted);
     if (!locked.open) throw orderNotFound();
-    return prepareOrder(deps, tx, locked, locale, checkout);
+    return prepareOrder(wanted);
   });
   if (prepared === "settled") return confirmation;
   if (prepared.priceChange) throw priceChanged(prepared.priceChange);
@@ -106,13 +110,8 @@ async function contactOf(tx: Database, order: Order) {
   return contact;
 }
 
-async function prepareOrder(
-  deps: PaymentDeps,
-  tx: Database,
-  order: Order,
-  locale: string,
-  checkout: Checkout,
-): Promise<Prepared> {
+async function prepareOrder(wanted: Wanted): Promise<Prepared> {
+  const { deps, tx, order, locale, checkout } = wanted;
   const now = deps.clock();
   await tx.update(orders).set({ locale }).where(eq(orders.id, order.id));
   const prices = await repriceOrder(tx, order.id, now);
@@ -154,32 +153,27 @@ async function prepareOrder(
   if (accepted.length > 0) await tx.insert(consents).values(accepted);
   const part = checkout.gradedPayment && offer ? offer.now : total;
   const kind = checkout.gradedPayment ? "deposit" : "full";
-  const payment = await onePayment(deps, tx, order, kind, part, order.locale === locale);
+  const payment = await onePayment(wanted, kind, part, order.locale === locale);
   return { payment, number, email: contact.email };
 }
 
 const itemsOf = async (tx: Database, orderId: string, itemId: string, now: Date) =>
   ((await loadOrder(tx, orderId, now))?.items ?? []).filter(({ row }) => row.id === itemId);
 
-async function prepareBalance(
-  deps: PaymentDeps,
-  tx: Database,
-  order: Order,
-  { acceptedBalance }: Checkout,
-): Promise<Prepared> {
+async function prepareBalance(wanted: Wanted): Promise<Prepared> {
+  const { tx, order } = wanted;
+  const { acceptedBalance } = wanted.checkout;
   const contact = await contactOf(tx, order);
   const due = (await totalOf(tx, order.id)) - order.paidTotal;
   const seen = acceptedBalance === undefined ? due : toRappen(acceptedBalance);
   if (seen !== due) return { priceChange: { field: "acceptedBalance", before: seen, after: due } };
-  const payment = await onePayment(deps, tx, order, "balance", due, true);
+  const payment = await onePayment(wanted, "balance", due, true);
   return { payment, number: order.number ?? "", email: contact.email };
 }
 
 /** The order's only open payment: the existing one when it is recent and for the same amount, else a new one that supersedes the others. */
 async function onePayment(
-  deps: PaymentDeps,
-  tx: Database,
-  order: Order,
+  { deps, tx, order }: Wanted,
   kind: Payment["kind"],
   amount: number,
   sameLocale: boolean,

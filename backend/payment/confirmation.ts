@@ -23,6 +23,9 @@ export type Report = PaymentReport & { provider: string; eventId?: string; paylo
 /** The effect of a report on its payment. */
 export type Confirmation = "confirmed" | "released" | "refund" | "unchanged" | "duplicate" | "unknown";
 
+/** A report on a payment of an order, both locked by the transaction. */
+type Reported = { tx: Database; order: Order; payment: Payment; report: Report; now: Date };
+
 type RefundReason = "taken" | "changed" | "balance" | "double" | "amount" | "cancelled" | "returned";
 
 const settledStates: Payment["status"][] = ["paid", "refund_due", "refunded"];
@@ -49,15 +52,25 @@ export async function confirmPayment(db: Database, report: Report, now: Date): P
     if (!order || !payment) return "unknown";
     if (report.eventId && !(await noteEvent(tx, payment, report))) return "duplicate";
     if (report.state === "pending") return "unchanged";
-    if (report.state === "paid") return settlePaid(tx, order, payment, report, now);
-    if (report.state === "refunded") return settleRefunded(tx, order, payment, report, now);
+    const reported = { tx, order, payment, report, now };
+    if (report.state === "paid") return settlePaid(reported);
+    if (report.state === "refunded") return settleRefunded(reported);
     if (report.state === "refund-failed") {
       await settleFailedRefund(tx, order, payment, report.amount);
       return "refund";
     }
-    return settleRefused(tx, order, payment, report.state, now);
+    return settleRefused(reported, report.state);
   });
 }
+
+const setPayment = ({ tx, payment }: Reported, change: Partial<Payment>) =>
+  tx.update(payments).set(change).where(eq(payments.id, payment.id));
+
+const setOrder = ({ tx, order, now }: Reported, change: Partial<Order>) =>
+  tx
+    .update(orders)
+    .set({ ...change, updatedAt: now })
+    .where(eq(orders.id, order.id));
 
 async function noteEvent(tx: Database, payment: Payment, { eventId, provider, payload }: Report): Promise<boolean> {
   const rows = await tx
@@ -104,12 +117,7 @@ async function isOvertaken(tx: Database, order: Order, { id, status, createdAt }
 }
 
 /** Why a first payment of an order cannot be accepted; null when it can. */
-async function firstObjection(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  total: number,
-): Promise<RefundReason | null> {
+async function firstObjection({ tx, order, payment }: Reported, total: number): Promise<RefundReason | null> {
   if (!order.open) return isBooked(order.status) ? "double" : "cancelled";
   if (await isOvertaken(tx, order, payment)) return "changed";
   return payment.amount === (payment.kind === "deposit" ? firstPart(total) : total) ? null : "changed";
@@ -118,13 +126,8 @@ async function firstObjection(
 const isFurther = ({ kind }: Payment) => kind === "balance" || kind === "part";
 
 /** Why a payment cannot be accepted; null when it is exactly the amount due. */
-async function objection(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  total: number,
-  report: Report,
-): Promise<RefundReason | null> {
+async function objection(reported: Reported, total: number): Promise<RefundReason | null> {
+  const { tx, order, payment, report } = reported;
   if (await isCancelled(tx, order.id)) return "cancelled";
   if (report.amount !== payment.amount || report.currency !== payment.currency) return "amount";
   if (payment.status === "superseded") {
@@ -132,40 +135,32 @@ async function objection(
     if (order.open || !isBooked(order.status)) return "changed";
     return order.status === orderStatus.partPaid ? "balance" : "double";
   }
-  return isFurther(payment) ? furtherObjection(order, payment, total) : firstObjection(tx, order, payment, total);
+  return isFurther(payment) ? furtherObjection(order, payment, total) : firstObjection(reported, total);
 }
 
-async function settlePaid(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  report: Report,
-  now: Date,
-): Promise<Confirmation> {
+async function settlePaid(reported: Reported): Promise<Confirmation> {
+  const { tx, order, payment, report, now } = reported;
   if (settledStates.includes(payment.status)) return "unchanged";
   const total = await totalOf(tx, order.id);
-  const reason = await objection(tx, order, payment, total, report);
-  if (reason) return giveBack(tx, order, payment, report, reason, now);
-  if (!isFurther(payment) && (await takeNights(tx, order.id, "booking", now)))
-    return giveBack(tx, order, payment, report, "taken", now);
+  const reason = await objection(reported, total);
+  if (reason) return giveBack(reported, reason);
+  if (!isFurther(payment) && (await takeNights(tx, order.id, "booking", now))) return giveBack(reported, "taken");
 
   const excess = Math.max(0, order.paidTotal + payment.amount - total);
   const paidTotal = order.paidTotal + payment.amount - excess;
   const status = paidTotal >= total ? orderStatus.paid : orderStatus.partPaid;
-  await tx
-    .update(payments)
-    .set({ status: "paid", providerRef: report.providerRef || payment.providerRef, settledAt: now })
-    .where(eq(payments.id, payment.id));
+  await setPayment(reported, {
+    status: "paid",
+    providerRef: report.providerRef || payment.providerRef,
+    settledAt: now,
+  });
   await supersedePayments(tx, order.id, { except: payment.id });
-  await tx
-    .update(orders)
-    .set({ status, total, paidTotal, open: false, payedAt: order.payedAt ?? now, updatedAt: now })
-    .where(eq(orders.id, order.id));
+  await setOrder(reported, { status, total, paidTotal, open: false, payedAt: order.payedAt ?? now });
   await bookVat(tx, order.id, now);
   const data = { orderId: order.id, paymentId: payment.id, kind: payment.kind, amount: payment.amount };
   const template = receivedTemplate[payment.kind];
   await queueGuestMail(tx, order, { dedupKey: `confirmation:${payment.id}`, template, data });
-  if (excess > 0) await giveExcessBack(tx, order, payment, excess, now);
+  if (excess > 0) await giveExcessBack(reported, excess);
   await queueNotice(tx, { dedupKey: `order-notice:${payment.id}`, template: "order-notice", data });
   return "confirmed";
 }
@@ -178,13 +173,8 @@ const receivedTemplate = {
 } as const satisfies Record<Payment["kind"], string>;
 
 /** Refunds what a bank transfer exceeds the balance by, to the payer's account. */
-async function giveExcessBack(
-  tx: Database,
-  order: Order,
-  { id, account, createdAt }: Payment,
-  amount: number,
-  now: Date,
-): Promise<void> {
+async function giveExcessBack({ tx, order, payment, now }: Reported, amount: number): Promise<void> {
+  const { id, account, createdAt } = payment;
   const held = [{ id, left: amount, byHand: true, account, createdAt }];
   await askRefund(tx, held, { amount, reason: "excess", request: id }, now);
   await queueGuestMail(tx, order, {
@@ -195,7 +185,7 @@ async function giveExcessBack(
 }
 
 /** Releases the nights of an order that is not booked. False where it is, or another page may still be paid, for these nights. */
-async function releaseUnpaid(tx: Database, order: Order, now: Date): Promise<boolean> {
+async function releaseUnpaid({ tx, order, now }: Reported): Promise<boolean> {
   const others = await tx.select({ id: payments.id }).from(payments).where(openPayments(order.id));
   if (others.length > 0 || isBooked(order.status)) return false;
   await releaseNights(tx, order.id, now);
@@ -203,33 +193,20 @@ async function releaseUnpaid(tx: Database, order: Order, now: Date): Promise<boo
 }
 
 /** Marks a payment that no order can accept for refund, or as refunded where that is reported, and sends the mails about it. */
-async function giveBack(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  report: Report,
-  reason: RefundReason,
-  now: Date,
-): Promise<Confirmation> {
+async function giveBack(reported: Reported, reason: RefundReason): Promise<Confirmation> {
+  const { tx, order, payment, report, now } = reported;
   const isBack = report.state === "refunded";
-  await tx
-    .update(payments)
-    .set({
-      status: isBack ? "refunded" : "refund_due",
-      providerRef: report.providerRef || payment.providerRef,
-      settledAt: now,
-      returnedAt: isBack ? now : null,
-    })
-    .where(eq(payments.id, payment.id));
+  await setPayment(reported, {
+    status: isBack ? "refunded" : "refund_due",
+    providerRef: report.providerRef || payment.providerRef,
+    settledAt: now,
+    returnedAt: isBack ? now : null,
+  });
   // Where the cart has changed since, the order is a cart again already.
   if (order.status === orderStatus.awaitingPayment || reason === "taken") {
-    await releaseUnpaid(tx, order, now);
-    const end = reason === "taken" ? { open: false } : {};
+    await releaseUnpaid(reported);
     // Also while another page may still be paid: whoever comes back from this one is told at once, and that one sets it again.
-    await tx
-      .update(orders)
-      .set({ status: orderStatus.cancelled, updatedAt: now, ...end })
-      .where(eq(orders.id, order.id));
+    await setOrder(reported, { status: orderStatus.cancelled, ...(reason === "taken" && { open: false }) });
   }
   const byHand = payment.provider === byTransfer && { byHand: true, knownAccount: payment.account !== null };
   const data = { orderId: order.id, paymentId: payment.id, amount: report.amount, reason, ...byHand };
@@ -238,34 +215,22 @@ async function giveBack(
   return "refund";
 }
 
-async function settleRefused(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  state: "failed" | "cancelled" | "expired",
-  now: Date,
-): Promise<Confirmation> {
-  if (payment.status === "superseded")
-    await tx.update(payments).set({ status: state }).where(eq(payments.id, payment.id));
+async function settleRefused(reported: Reported, state: "failed" | "cancelled" | "expired"): Promise<Confirmation> {
+  const { payment, now } = reported;
+  if (payment.status === "superseded") await setPayment(reported, { status: state });
   if (!openStates.includes(payment.status)) return "unchanged";
-  await tx.update(payments).set({ status: state, settledAt: now }).where(eq(payments.id, payment.id));
-  if (await releaseUnpaid(tx, order, now))
-    await tx.update(orders).set({ status: orderStatus.cancelled, updatedAt: now }).where(eq(orders.id, order.id));
+  await setPayment(reported, { status: state, settledAt: now });
+  if (await releaseUnpaid(reported)) await setOrder(reported, { status: orderStatus.cancelled });
   return "released";
 }
 
-async function settleRefunded(
-  tx: Database,
-  order: Order,
-  payment: Payment,
-  report: Report,
-  now: Date,
-): Promise<Confirmation> {
+async function settleRefunded(reported: Reported): Promise<Confirmation> {
+  const { payment, now } = reported;
   // Refunded in the provider's dashboard before the shop knew of the payment.
-  if (awaitedStates.includes(payment.status)) return giveBack(tx, order, payment, report, "returned", now);
+  if (awaitedStates.includes(payment.status)) return giveBack(reported, "returned");
   // A refund may fail before it is entered as made; by hand it is made to an account.
   const hasFailed = payment.refundsByHand && payment.account === null;
   if (payment.status !== "refund_due" || hasFailed) return "unchanged";
-  await tx.update(payments).set({ status: "refunded", returnedAt: now }).where(eq(payments.id, payment.id));
+  await setPayment(reported, { status: "refunded", returnedAt: now });
   return "refund";
 }
