@@ -129,7 +129,7 @@ export async function feedConflicts(db: Database, { locale, now }: { locale: str
     number: string | null;
     name: string | null;
   }>(sql`
-    select l.id as home, coalesce(l.title->>${locale}, l.title->>'fr') as title, f.name as portal,
+    select l.id as home, ${homeTitle(locale, sql`l.title`)} as title, f.name as portal,
       lower(s.period * o.period)::text as "dateFrom", upper(s.period * o.period)::text as "dateTo", o.kind, r.number,
       c.first_name || ' ' || c.last_name as name
     from feed_stays s join feeds f on f.id = s.feed_id join listings l on l.id = f.listing_id

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#backend/audit";
 import type { Database } from "#backend/db/database";
@@ -18,9 +18,9 @@ import type { Period } from "#lib/property/calendar";
 /** The id of a home as a form or an address has it. */
 export const homeIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** A home's title in a language, else in French. */
-export const homeTitle = (locale: string) =>
-  sql<string>`coalesce(${listings.title}->>${locale}, ${listings.title}->>'fr')`;
+/** A home's title in a language, else in French; `title` is its column under another name. */
+export const homeTitle = (locale: string, title: SQLWrapper = listings.title) =>
+  sql<string>`coalesce(${title}->>${locale}, ${title}->>'fr')`;
 
 /** A weekly home that is let. */
 export async function weeklyHome(db: Database, id: number, locale: string) {

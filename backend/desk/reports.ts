@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { commissionPercent } from "#agency/terms";
 import type { Database } from "#backend/db/database";
+import { homeTitle } from "#backend/desk/nights";
 import { booked } from "#backend/order/booked";
 import { byTransfer } from "#backend/payment/refunds";
 import { toRappen } from "#lib/shop/money";
@@ -73,7 +74,7 @@ async function stays(db: Database, months: Months) {
     tax: string;
     lines: PriceLine[];
   }>(sql`
-    select coalesce(l.title->>${locale}, l.title->>'fr') as home, l.reference, coalesce(l.commune, p.name) as commune,
+    select ${homeTitle(locale, sql`l.title`)} as home, l.reference, coalesce(l.commune, p.name) as commune,
       to_char(lower(n.period), 'YYYY-MM') as month, upper(n.period) - lower(n.period) as nights, i.tourist_tax as tax, i.lines
     from occupancies n join order_items i on i.id = n.order_item_id join orders o on o.id = i.order_id
       join listings l on l.id = n.listing_id join places p on p.id = l.place_id
@@ -125,7 +126,7 @@ async function vat(db: Database, months: Months): Promise<Cell[][]> {
 async function keptRents(db: Database, months: Months) {
   const { first, end } = daysOf(months);
   const { rows } = await db.execute<{ home: string; reference: string; kept: string }>(sql`
-    select coalesce(l.title->>${months.locale}, l.title->>'fr') as home, l.reference, i.kept::text as kept
+    select ${homeTitle(months.locale, sql`l.title`)} as home, l.reference, i.kept::text as kept
     from cancellations c join order_items i on i.order_id = c.order_id join products p on p.id = i.product_id
       join listings l on l.id = p.listing_id
     where p.category = 'rental' and i.kept > 0
