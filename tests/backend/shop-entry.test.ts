@@ -107,7 +107,7 @@ describe("rejected entries change nothing", () => {
     expect(await message("xx")).toBe("Certains champs sont invalides");
   });
 
-  test("a body that is too large answers 413 [SE1]", async () => {
+  test("a body that is too large answers 413 [PX2]", async () => {
     const { status, body } = await aVisitor(shop).add(5, { value: "x".repeat(300_000) });
     expect([status, body.code]).toEqual([413, "TOO_LARGE"]);
   });

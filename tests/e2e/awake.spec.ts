@@ -1,5 +1,4 @@
 // Fields of server-rendered forms wait for hydration, so that nothing that is typed is lost.
-/** Forms before hydration: no input or press of a guest is lost. */
 import { expect, test } from "playwright/test";
 
 for (const [path, field, given] of [

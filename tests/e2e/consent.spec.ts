@@ -47,7 +47,7 @@ test("refusing consent keeps all requests first-party, is remembered and can be 
   await expect.poll(choice).toBe("none");
 });
 
-test("a checkout step can be switched to the other language, and the cookie choice reopened [PN10 PN11 RT17]", async ({
+test("a checkout step can be switched to the other language, and the cookie choice reopened [PN10 RT17]", async ({
   page,
 }) => {
   await page.goto("/fr/commande/mon-panier");

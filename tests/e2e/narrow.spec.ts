@@ -105,7 +105,7 @@ test("each option of a stay is a row with its link aligned to the right [TH2 CT3
   expect(rows.filter(({ right, beside }) => !beside || right !== rows[0]?.right)).toEqual([]);
 });
 
-test("on a phone a service page hides the contact box, shows the telephone number in the footer, and long words wrap [TH2 CT1] S8", async ({
+test("on a phone a service page hides the contact box, shows the telephone number in the footer, and long words wrap [CT3] S8", async ({
   page,
 }) => {
   await open(page, "/fr/onelaundry");

@@ -31,8 +31,8 @@ test("the consent bar has focus on the second Tab, links to the privacy page and
   await expect(page.getByRole("heading", { level: 1, name: layout.footer.imprint })).toBeVisible();
 });
 
-test("on a phone Back closes the booking panel, the menu and the cart G7", async ({ page, isMobile }) => {
-  if (!isMobile) await page.setViewportSize({ width: 390, height: 844 });
+test("on a phone Back closes the booking panel, the menu and the cart G7", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/fr/location/17");
   await refuse(page);
   await page.locator("a[href='#reserver']").filter({ visible: true }).first().click();

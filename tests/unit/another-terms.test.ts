@@ -1,9 +1,11 @@
 // The rules and sentences of an agency with other terms: each number is taken from its terms.ts.
 
+import { createTranslator } from "next-intl";
 import { expect, test, vi } from "vitest";
 import { cancellationNotes, wayParts } from "#backend/mail/order-parts";
 import { wordsIn } from "#backend/words";
-import { catalogLocales } from "#lib/i18n/locale";
+import { catalogLocales, type Locale } from "#lib/i18n/locale";
+import { loadMessages } from "#lib/i18n/messages";
 import { codeToldFrom } from "#lib/shop/access-code";
 import { firstPart, gradedOffer } from "#lib/shop/graded";
 import { insuranceReference } from "#lib/shop/insurance";
@@ -54,26 +56,28 @@ test.each([
 });
 
 type Steps = { days: number; percent: number }[];
-const sentence = (locale: string, cancellation: Steps) => {
+const sentence = async (locale: Locale, cancellation: Steps) => {
   changed.terms.cancellation = cancellation;
-  return plain(cancellationTerms(wordsIn(locale, "property") as unknown as Parameters<typeof cancellationTerms>[0]));
+  return plain(
+    cancellationTerms(createTranslator({ locale, messages: await loadMessages(locale), namespace: "property" })),
+  );
 };
 
-test("the cancellation terms are one sentence, however many steps there are", () => {
+test("the cancellation terms are one sentence, however many steps there are", async () => {
   const last = { days: 0, percent: 100 };
   const steps = [{ days: 60, percent: 0 }, { days: 30, percent: 25 }, { days: 10, percent: 60 }, last];
-  expect(sentence("fr", steps)).toBe(
+  expect(await sentence("fr", steps)).toBe(
     "Sans frais jusqu’à 60 jours avant l’arrivée, 25 % du loyer de 59 à 30 jours, 60 % du loyer de 29 à 10 jours, la totalité ensuite.",
   );
   const none = [{ days: 0, percent: 0 }];
-  expect(catalogLocales.map((locale) => sentence(locale, none))).toEqual([
+  expect(await Promise.all(catalogLocales.map((locale) => sentence(locale, none)))).toEqual([
     "Sans frais jusqu’à l’arrivée.",
     "Free until arrival.",
     "Kostenlos bis zur Anreise.",
     "Senza spese fino all’arrivo.",
   ]);
   expect(
-    sentence("en", [
+    await sentence("en", [
       { days: 1, percent: 10 },
       { days: 0, percent: 80 },
     ]),

@@ -5,7 +5,9 @@ import { providersQuery, sessionQuery } from "#lib/account/queries";
 import type { Session } from "#lib/account/schema";
 import { queryClient } from "#lib/query-client";
 import { orderStatus } from "#lib/shop/constants";
+import type { Order } from "#lib/shop/order-schema";
 import { orderQuery } from "#lib/shop/queries";
+import { orderOf } from "#tests/fixtures/order";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,9 +86,14 @@ test("offline, a change and a read fail at once, and neither is sent later [PX2]
 });
 
 test("an awaited payment is asked about often at first, then every 30 s for as long as it is awaited [CK7]", () => {
-  const { refetchInterval } = orderQuery("4820195736", "fr");
-  const pause = (status: number, dataUpdateCount: number) =>
-    typeof refetchInterval === "function" && refetchInterval({ state: { data: { status }, dataUpdateCount } } as never);
+  const { refetchInterval, queryKey } = orderQuery("4820195736", "fr");
+  const asked = queryClient()
+    .getQueryCache()
+    .build<Order, Error, Order, (string | null)[]>(queryClient(), { queryKey: [...queryKey] });
+  const pause = (status: number, dataUpdateCount: number) => {
+    asked.setState({ data: orderOf([], { status }), dataUpdateCount });
+    return typeof refetchInterval === "function" && refetchInterval(asked);
+  };
   const { awaitingPayment, paid } = orderStatus;
   expect([pause(awaitingPayment, 1), pause(awaitingPayment, 200), pause(paid, 1)]).toEqual([1500, 30_000, false]);
 });
