@@ -1,4 +1,4 @@
-// The agency's desk: every page with content, without axe violations, on desktop and phone.
+// The agency's desk: every page with content, without axe violations, on desktop and phone; tests/backend/desk-words.test.ts reads its words.
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "playwright/test";
 import { staff } from "#backend/db/tables/staff";
@@ -28,12 +28,9 @@ async function openDesk() {
   return { db, url, pages, cookie: { name, value, url }, stop: () => stop().then(close) };
 }
 
-/** What is left of a word of the catalogue, or of a value, that was not found. */
-const missingText = /desk\.|\b(?:undefined|null|NaN)\b|\{\w+\}|\b20\d\d-\d\d\b/;
-
 const kindOf = (path: string) => path.replace(/\?.*/, "").replace(/\d+/g, "…");
 
-test("every desk page is accessible, fits the screen and has no missing texts [TH3]", async ({ page }) => {
+test("every desk page is accessible and fits the screen [TH3]", async ({ page }) => {
   const { db, url, pages } = desk;
   await db.update(staff).set({ locale: "fr" });
   const kinds = new Set<string>();
@@ -42,7 +39,6 @@ test("every desk page is accessible, fits the screen and has no missing texts [T
     const reply = await page.goto(`${url}${path}`);
     expect([path, reply?.status()]).toEqual([path, 200]);
     await expectAccessible(page);
-    expect(await page.locator("main").innerText(), path).not.toMatch(missingText);
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, await wide()]).toEqual([path, 0]);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -82,24 +78,24 @@ test("day lists print as tables on A4, one dated sheet each; buttons are hidden 
   await expect(page.locator("main table").first()).toBeVisible();
 });
 
-test("every desk page in its other languages fits desktop and phone, with nothing cut and no missing texts [TH3 LN1]", async ({
-  browser,
+test("desk pages in the other languages fit desktop and phone, with nothing cut: in German all, in the others one of each kind [TH3 LN1]", async ({
+  page,
 }) => {
-  const { db, url, pages, cookie } = desk;
+  const { db, url, pages } = desk;
+  const oneOfEach = [...new Map(pages.map((path) => [kindOf(path), path])).values()];
+  const widths = [390, 1440];
+  await page.setViewportSize({ width: 1440, height: 844 });
   const faults: string[] = [];
-  for (const locale of ["en", "de", "it"] as const) {
-    const tag = languageTag(locale);
+  for (const [locale, paths] of [
+    ["de", pages],
+    ["en", oneOfEach],
+    ["it", oneOfEach],
+  ] as const) {
     await db.update(staff).set({ locale });
     // Before the login it is the browser's language that counts.
-    const context = await browser.newContext({ locale: tag });
-    await context.addCookies([cookie]);
-    const page = await context.newPage();
-    const widths = [390, 1440];
-    await page.setViewportSize({ width: 1440, height: 844 });
-    for (const path of pages) {
+    await page.setExtraHTTPHeaders({ "accept-language": languageTag(locale) });
+    for (const path of paths) {
       await page.goto(`${url}${path}`);
-      await expect(page.locator("html"), path).toHaveAttribute("lang", tag);
-      expect(await page.locator("main").innerText(), path).not.toMatch(missingText);
       // The next page begins where this one ends: changing the width costs more than measuring.
       widths.reverse();
       for (const width of widths) {
@@ -107,7 +103,6 @@ test("every desk page in its other languages fits desktop and phone, with nothin
         faults.push(...(await cut(page)).map((fault) => `${locale} ${path}: ${fault}`));
       }
     }
-    await context.close();
   }
   expect(faults).toEqual([]);
 });
