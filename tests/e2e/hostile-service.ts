@@ -39,21 +39,22 @@ const addressFields: Record<string, string> = {
   url: "javascript:window.hacked=1",
 };
 
-export type Poison = "texts" | "addresses and pictures";
+/** The name of the terms, and those of about half of the pictures: they stay, so that the texts found by them are shown. */
+const keptNames = /^terms$|[0-7]-\d+$/;
 
-function poisoned(value: unknown, poison: Poison, key = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, poison, key));
+function poisoned(value: unknown, key = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => poisoned(item, key));
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, poison, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, name)]));
   }
   if (typeof value !== "string") return value;
-  if (poison === "addresses and pictures") return addressFields[key] ?? value;
   if (htmlFields.has(key)) return `${hostileHtml}${value}`;
+  if (key in addressFields && !keptNames.test(value)) return addressFields[key];
   return textFields.has(key) ? `${value} ${hostileText}` : value;
 }
 
-/** The services of a running backend, with every text, or every address and picture, replaced by an attack. */
-export function startHostileService(backend: string, poison: Poison) {
+/** The services of a running backend, with every text, every address and half of the pictures replaced by an attack. */
+export function startHostileService(backend: string) {
   return startService((message, reply) => {
     const url = new URL(message.url ?? "/", backend);
     const asked = request(url, { method: message.method, headers: { ...message.headers, host: url.host } }, (got) => {
@@ -62,7 +63,7 @@ export function startHostileService(backend: string, poison: Poison) {
       got.on("end", () => {
         const body = Buffer.concat(parts);
         const json = got.headers["content-type"]?.startsWith("application/json") && got.statusCode === 200;
-        const sent = json ? Buffer.from(JSON.stringify(poisoned(JSON.parse(body.toString()), poison))) : body;
+        const sent = json ? Buffer.from(JSON.stringify(poisoned(JSON.parse(body.toString())))) : body;
         const { "content-length": _, "transfer-encoding": __, ...headers } = got.headers;
         reply.writeHead(got.statusCode ?? 502, { ...headers, "content-length": sent.length }).end(sent);
       });

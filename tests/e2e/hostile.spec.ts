@@ -1,6 +1,7 @@
 // Services that send attacks in texts, addresses and pictures: nothing is executed or sent out, texts stay texts.
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
-import { hostileText, type Poison, startHostileService } from "#tests/e2e/hostile-service";
+import { openWhole } from "#tests/e2e/frame";
+import { hostileText, startHostileService } from "#tests/e2e/hostile-service";
 import { startSite } from "#tests/e2e/site-process";
 import { withPictures } from "#tests/e2e/with-pictures";
 import { words } from "#tests/e2e/words";
@@ -9,21 +10,28 @@ test.use(withPictures);
 
 test.describe.configure({ mode: "default" });
 
-const everyPage = [
+/** One of each kind of page on which scripts, addresses and pictures take what a service gives: opened in a browser. */
+const opened = [
   "/fr",
-  "/en",
   "/fr/location",
   "/fr/location/17",
-  "/fr/location/special",
   "/fr/location/map",
+  "/fr/vente/301",
+  "/fr/service",
+  "/fr/actualite/206",
+  "/fr/produits/package",
+  "/fr/recherche/?q=chalet",
+];
+
+/** The others, read as they are sent. */
+const read = [
+  "/en",
+  "/fr/location/special",
   "/fr/location/prix-semaine",
   "/fr/location/annuelle/201",
   "/fr/vente",
-  "/fr/vente/301",
-  "/fr/service",
   "/fr/service/20",
   "/fr/actualite",
-  "/fr/actualite/206",
   "/fr/emplois",
   "/fr/presentation",
   "/fr/cguone",
@@ -31,24 +39,13 @@ const everyPage = [
   "/fr/onelaundry",
   "/fr/nos-prestations-complementaires",
   "/fr/page/173",
-  "/fr/produits/package",
   "/fr/produits/service",
-  "/fr/recherche/?q=chalet",
   "/fr/contact",
 ];
 
-/** One of each kind of page on which a service's addresses and pictures stand. */
-const withAddresses = [
-  "/fr",
-  "/fr/location",
-  "/fr/location/17",
-  "/fr/location/map",
-  "/fr/vente/301",
-  "/fr/service",
-  "/fr/actualite/206",
-  "/fr/produits/package",
-  "/fr/recherche/?q=chalet",
-];
+/** Elements no text of a service may become. */
+const dangerous =
+  "a[href^='javascript' i], a[href^='data' i], a[href^='vbscript' i], base, iframe, object, embed, form[action*='evil'], [onerror], [onload], [onclick], [onmouseover], [ontoggle], .prose :is(svg, style, script, math, form, input, button, video, [style])";
 
 declare global {
   interface Window {
@@ -83,12 +80,10 @@ async function watchForHarm(page: Page) {
       hacked: window.hacked,
       violations: window.violations,
     }));
-    const dangerous = await page
-      .locator(
-        "a[href^='javascript' i], a[href^='data' i], a[href^='vbscript' i], base, iframe, object, embed, form[action*='evil'], [onerror], [onload], [onclick], [onmouseover], [ontoggle], .prose :is(svg, style, script, math, form, input, button, video, [style])",
-      )
+    const found = await page
+      .locator(dangerous)
       .evaluateAll((elements) => elements.map((element) => element.outerHTML.slice(0, 120)));
-    return { hacked, violations, dangerous, foreign, errors };
+    return { hacked, violations, dangerous: found, foreign, errors };
   };
   return harm;
 }
@@ -96,8 +91,8 @@ async function watchForHarm(page: Page) {
 const noHarm = { hacked: undefined, violations: [], dangerous: [], foreign: [], errors: [] };
 
 /** A site over services that send attacks. */
-async function startAttacked(baseURL: string | undefined, poison: Poison) {
-  const service = await startHostileService(`http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`, poison);
+async function startAttacked(baseURL: string | undefined) {
+  const service = await startHostileService(`http://127.0.0.1:${Number(new URL(baseURL ?? "").port) + 1}`);
   const { url, stop } = await startSite(service.url, { UPSTREAM_TIMEOUT_MS: "8000" });
   return { url, stop: () => stop().then(service.stop) };
 }
@@ -120,39 +115,28 @@ const furtherChecks: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole("dialog").locator(".prose")).toContainText("sept");
   },
   "/fr/produits/package": async (page) => {
-    await page.locator("main a[href*='/produit/'], main article a").first().click();
-    await page.waitForURL(/\/fr\/(?:page|produit)\/\d/);
+    const link = page.locator("main a[href*='/produit/'], main article a").first();
+    // The address itself is an attack: what it begins with is the page's.
+    const [path = ""] = /^\/fr\/(?:page|produit)\/\d+/.exec((await link.getAttribute("href")) ?? "") ?? [];
+    await openWhole(page, new URL(path, page.url()).href);
     await expect(page.locator("h1")).toContainText(hostileText);
     await expect(page.locator("main form label").first()).toContainText(hostileText);
-    await page.waitForLoadState("networkidle");
   },
 };
 
-type Round = { more?: typeof furtherChecks; withoutPictures?: boolean };
-
 /** Opens pages in two windows; on none does an attack leave anything behind. */
-async function expectNoHarm(
-  context: BrowserContext,
-  url: string,
-  paths: string[],
-  { more = {}, withoutPictures = false }: Round = {},
-) {
-  const queue = [...paths];
+async function expectNoHarm(context: BrowserContext, url: string) {
+  const queue = [...opened];
   const work = async () => {
     const page = await context.newPage();
     const harm = await watchForHarm(page);
-    if (withoutPictures) {
-      const browserTools = await context.newCDPSession(page);
-      await browserTools.send("Network.enable");
-      await browserTools.send("Network.setBlockedURLs", { urls: ["*/media/*", "*/scenes/*"] });
-    }
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const reply = await page.goto(`${url}${path}`, { waitUntil: "networkidle" });
+      const reply = await openWhole(page, `${url}${path}`);
       expect([path, reply?.status()]).toEqual([path, 200]);
       expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
       await expect(page.locator("h1"), path).toHaveCount(1);
       expect(await page.evaluate(() => document.fonts.status), path).toBe("loaded");
-      const ask = more[path];
+      const ask = furtherChecks[path];
       if (!ask) continue;
       await ask(page);
       expect({ path, ...(await harm()) }).toEqual({ path, ...noHarm });
@@ -163,25 +147,36 @@ async function expectNoHarm(
 
 let site: Awaited<ReturnType<typeof startAttacked>>;
 test.beforeAll(async ({ baseURL }) => {
-  site = await startAttacked(baseURL, "texts");
+  site = await startAttacked(baseURL);
 });
 test.afterAll(() => site?.stop());
 
-test("hostile texts from the services do not execute on any page and are shown as text [CT7]", async ({ context }) => {
+test("hostile texts, addresses and pictures from the services neither execute nor send requests elsewhere, and texts are shown as text [CT7]", async ({
+  context,
+}) => {
   test.setTimeout(180_000);
-  // The site's own pictures need not be encoded for attacks in texts.
-  await expectNoHarm(context, site.url, everyPage, { more: furtherChecks, withoutPictures: true });
+  await expectNoHarm(context, site.url);
 });
 
-test("hostile addresses and pictures from the services neither execute nor send requests elsewhere [CT7]", async ({
-  context,
-  baseURL,
+test("what hostile texts and addresses become in the HTML of the other pages is text [CT7]", async ({
+  page,
+  request,
 }) => {
-  const own = await startAttacked(baseURL, "addresses and pictures");
-  try {
-    await expectNoHarm(context, own.url, withAddresses);
-  } finally {
-    await own.stop();
+  await page.goto(`${site.url}/health`);
+  const parsed = (html: string) =>
+    page.evaluate(
+      ([text, selector]) => {
+        const document = new DOMParser().parseFromString(text, "text/html");
+        const found = [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 120));
+        return { found, headings: document.querySelectorAll("h1").length };
+      },
+      [html, dangerous] as const,
+    );
+  for (const path of read) {
+    const reply = await request.get(`${site.url}${path}`);
+    const html = await reply.text();
+    expect([path, reply.status(), html.includes("window.hacked=1")]).toEqual([path, 200, true]);
+    expect([path, await parsed(html)]).toEqual([path, { found: [], headings: 1 }]);
   }
 });
 
@@ -200,9 +195,12 @@ test("feed and sitemap stay well-formed XML, and a share picture stays a JPEG [S
     ["/sitemap/pages.xml", "urlset"],
     ["/sitemap/weekly-0.xml", "urlset"],
   ] as const) {
-    const reply = await request.get(`${site.url}${path}`);
-    expect([path, reply.status()]).toEqual([path, 200]);
-    expect([path, await parse(await reply.text())]).toEqual([path, { error: null, root }]);
+    // A busy site answers 503.
+    await expect(async () => {
+      const reply = await request.get(`${site.url}${path}`);
+      expect([path, reply.status()]).toEqual([path, 200]);
+      expect([path, await parse(await reply.text())]).toEqual([path, { error: null, root }]);
+    }).toPass({ timeout: 30_000 });
   }
   const picture = await request.get(`${site.url}/og/fr/location/17.jpg`);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
