@@ -6,7 +6,17 @@ import { openWhole } from "#tests/e2e/frame";
 import { words } from "#tests/e2e/words";
 
 const groups = {
-  reading: ["", "/actualite", "/cguone", "/covid19", "/emplois", "/page", "/presentation", "/recherche/?q=ski"],
+  reading: [
+    "",
+    "/actualite",
+    "/cguone",
+    "/covid19",
+    "/emplois",
+    "/page",
+    "/presentation",
+    "/recherche/?q=ski",
+    "/recherche/?q=zzqxw",
+  ],
   services: [
     "/contact",
     "/devenir-client",
