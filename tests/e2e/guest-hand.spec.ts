@@ -111,12 +111,6 @@ test("the mailed link allows changes and payment without login, but no cancellat
   await expect(stranger).not.toHaveURL(/access/);
   await expect(stranger.getByRole("button", { name: changes.extras, exact: true })).toBeVisible();
   await expect(stranger.getByRole("button", { name: words.fr.account.cancel.open })).toHaveCount(0);
-  const extras = await openDialog(stranger, changes.extras);
-  await extras.getByRole("checkbox").first().check();
-  await expect(extras.getByText(/restent alors à payer jusqu’au/)).toBeVisible();
-  await extras.getByRole("button", { name: changes.extrasSubmit }).click();
-  await extras.getByRole("button", { name: changes.close }).last().click();
-  await takeBack(stranger, changes.same);
   const party = await openDialog(stranger, changes.party);
   await party.getByRole("button", { name: stay.guests.more.replace("{label}", stay.guests.adults) }).click();
   await party.getByRole("button", { name: changes.partySubmit }).click();

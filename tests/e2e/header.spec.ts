@@ -2,21 +2,9 @@
 import { expect, test } from "playwright/test";
 import { expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
 import { accountButton, menuButton, scrollTo } from "#tests/e2e/frame";
-import { addPackage } from "#tests/e2e/person";
-import { say, words } from "#tests/e2e/words";
+import { words } from "#tests/e2e/words";
 
 const { layout } = words.fr;
-
-test("the cart button shows the number of lines [PN1 PN5]", async ({ page }) => {
-  await page.goto("/fr");
-  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 0 }) })).toBeVisible();
-  await addPackage(page);
-  await page.reload();
-  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 1 }) })).toHaveText("1");
-  await addPackage(page, 56);
-  await page.reload();
-  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 2 }) })).toHaveText("2");
-});
 
 test("before hydration, cart, account and menu buttons lead to the equivalent pages [PN1 PN7]", {
   tag: "@widths",
@@ -40,17 +28,6 @@ test("before hydration, cart, account and menu buttons lead to the equivalent pa
   await press(`(${layout.menu.title}|${layout.menu.open})$`);
   await expect(page.getByRole("contentinfo").getByRole("navigation").first()).toBeInViewport();
   expect(new URL(page.url()).hash).toBe("#plan");
-});
-
-test("no page scrolls sideways at a width of 320 pixels [PN1]", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/fr");
-  const card = page.locator('article a[href^="/fr/location/"]').first();
-  const home = (await card.getAttribute("href")) ?? "";
-  for (const path of ["/fr", "/en/commande/mon-panier", "/fr/location", home, "/fr/login", "/fr/service"]) {
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
 });
 
 test("a header too narrow for the search box links to the search page [PN1 PN2]", async ({ page }) => {

@@ -1,6 +1,7 @@
 // A guest on a phone finds a home, chooses a week, pays and gets the documents, in English; for French see effort.spec.ts.
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "playwright/test";
+import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeDays, months, openMonths } from "#tests/e2e/months";
 import { mailsTo } from "#tests/e2e/outbox";
 import { fillContact, newEmail } from "#tests/e2e/person";
@@ -53,6 +54,7 @@ test(
     await expect(panel).toBeVisible();
     await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
     await expect(panel.getByText(optionTitle).first()).toBeVisible();
+    await expectAccessible(page);
     await panel.getByRole("link", { name: shop.cart.order }).click();
 
     await page.waitForURL("**/en/commande/sign-in");

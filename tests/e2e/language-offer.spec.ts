@@ -62,14 +62,3 @@ test.describe("a French-speaking browser on an English page", () => {
     }
   });
 });
-
-test.describe("an English-speaking browser on an English page", () => {
-  test.use({ ...nothingKept, locale: "en-GB" });
-
-  test("is offered nothing [LN1]", async ({ page }) => {
-    await page.goto("/en/contact");
-    await refuse(page);
-    await page.waitForLoadState("networkidle");
-    await expect(strip(page)).toHaveCount(0);
-  });
-});

@@ -1,9 +1,9 @@
 // The panels for menu, account and cart: content, opening and closing.
 import { expect, test } from "playwright/test";
-import { expectAccessible, expectAccessibleAtBothWidths } from "#tests/e2e/accessibility";
+import { expectAccessible } from "#tests/e2e/accessibility";
 import { accountButton, awake, cartButton, menuButton, refuse } from "#tests/e2e/frame";
 import { addPackage, signUp } from "#tests/e2e/person";
-import { say, words } from "#tests/e2e/words";
+import { words } from "#tests/e2e/words";
 
 const { layout, shop } = words.fr;
 
@@ -158,21 +158,4 @@ test("a cart error is gone on the next page [SH7]", async ({ page }) => {
   await cartButton(page).click();
   await expect(dialog.getByText(title).first()).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-});
-
-test("a removed cart line can be restored [SH10 PN5]", async ({ page }) => {
-  const title = await addPackage(page);
-  await page.goto("/fr");
-  await cartButton(page).click();
-  const panel = page.getByRole("dialog", { name: shop.cart.title });
-  const remove = panel.getByRole("button", { name: shop.cart.remove.replace("{title}", title) });
-  await expect(panel.getByText(shop.cart.total, { exact: true }).first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  await remove.click();
-  await expect(panel.getByText(shop.cart.empty, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await panel.getByRole("button", { name: shop.cart.undo }).click();
-  await expect(remove).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: say.fr("layout.cart.count", { count: 1 }) })).toBeVisible();
 });

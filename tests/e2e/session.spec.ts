@@ -1,8 +1,8 @@
-// Sessions: concurrent renewal in two tabs, and login by a provider.
+// Login by a provider.
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { startBackend } from "#tests/e2e/own-backend";
-import { newPerson, password, signUp, signUpForm } from "#tests/e2e/person";
+import { newPerson, password, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { client, startProvider } from "#tests/fixtures/login-provider";
@@ -12,20 +12,6 @@ test.describe.configure({ mode: "default" });
 
 const { account, layout } = words.fr;
 const heading = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text });
-
-test("two tabs with an expired token both stay logged in [AU3]", async ({ page, context }) => {
-  const { city } = await signUp(page);
-  const other = await context.newPage();
-  const paths = ["/fr/mon-compte/commandes", "/fr/mon-compte/mes-informations"] as const;
-  await Promise.all([page.goto(paths[0]), other.goto(paths[1])]);
-  await context.clearCookies({ name: "XAT" });
-  await Promise.all([page.reload(), other.reload()]);
-  await expect(heading(page, account.orders.title)).toBeVisible();
-  await expect(page.getByText(account.orders.emptyTitle)).toBeVisible();
-  await expect(other.locator('input[name="city"]')).toHaveValue(city);
-  expect(page.url()).toContain(paths[0]);
-  expect(other.url()).toContain(paths[1]);
-});
 
 test("provider login creates an account, handles a refusal, and links an existing account after its password [AU1]", async ({
   browser,

@@ -165,14 +165,12 @@ test("forms support password managers, paste, showing the password and Caps Lock
 test("a protected page redirects to login and opens afterwards [RT14 AU1]", async ({ page }) => {
   const person = await signUp(page);
   await page.context().clearCookies();
-  for (const path of ["/fr/mon-compte/dernieres-reservations", "/fr/mon-compte/mes-informations"]) {
-    await page.context().clearCookies();
-    await page.goto(path);
-    await expect(page).toHaveURL(new RegExp(`/fr/login\\?destination=${encodeURIComponent(path)}`));
-    await logIn(page, person.email, password);
-    await page.waitForURL(`**${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
+  const path = "/fr/mon-compte/mes-informations";
+  await page.goto(path);
+  await expect(page).toHaveURL(new RegExp(`/fr/login\\?destination=${encodeURIComponent(path)}`));
+  await logIn(page, person.email, password);
+  await page.waitForURL(`**${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("a login destination on another site is not followed [RT14]", async ({ page, baseURL }) => {
@@ -215,11 +213,4 @@ test("a password is reset by mail once, and only the new one logs in [AU5]", asy
   await page.goto(link);
   await expect(page.locator("main").getByRole("alert")).toHaveText(forgot.expired);
   await expect(page.locator("#reset-password")).toHaveCount(0);
-});
-
-test("a password reset for an unknown address shows the same confirmation [AU5]", async ({ page }) => {
-  await page.goto("/fr/mon-compte/mot-de-passe-oublie");
-  await page.locator("#forgot-email").fill(newPerson().email);
-  await page.getByRole("button", { name: words.fr.account.forgot.send }).click();
-  await expect(page.getByText(words.fr.account.forgot.sent)).toBeVisible();
 });
