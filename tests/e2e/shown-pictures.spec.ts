@@ -22,11 +22,16 @@ test("a card loads its further pictures only when stepped to, and shows a winter
   await expect(pictures.first()).toHaveAttribute("data-lazy", "load");
   for (const later of [1, 2, 3]) await expect(pictures.nth(later)).not.toHaveAttribute("src", /./);
   // The press comes before the code that follows it.
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await page.waitForTimeout(500);
+    await pressed;
     await route.continue();
   });
   await card.locator("[data-step='1']").click();
+  release();
   await expect(pictures.nth(1)).toHaveAttribute("data-lazy", "load");
   await expect(card.locator(".listing-picture")).toHaveAttribute("data-at", "1");
   await expect(pictures.nth(3)).not.toHaveAttribute("src", /./);
