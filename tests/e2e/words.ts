@@ -1,4 +1,3 @@
-import { createTranslator } from "next-intl";
 import enAccount from "@/messages/en/account.json" with { type: "json" };
 import enCheckout from "@/messages/en/checkout.json" with { type: "json" };
 import enCommon from "@/messages/en/common.json" with { type: "json" };
@@ -54,10 +53,4 @@ export const words = {
       cancel: "Cancel and go back",
     },
   },
-};
-
-/** A text with its values in place: `say.fr("layout.cart.count", { count: 2 })`. */
-export const say = {
-  fr: createTranslator({ locale: "fr", messages: words.fr }),
-  en: createTranslator({ locale: "en", messages: words.en }),
 };
