@@ -49,10 +49,11 @@ async function stopsIn(page: Page, area: string) {
       let last: Element | null = null;
       for (const stop of document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${kinds})`)) {
         if (stop.tabIndex < 0) continue;
+        const before = window.scrollY;
         stop.focus();
         if (document.activeElement !== stop) continue;
-        // What follows the focus or the scrolling, as a bar that begins to stick, is there with the next frame.
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+        // What follows the scrolling, as a header that begins to stick, is there with the next frame.
+        if (window.scrollY !== before) await new Promise((resolve) => requestAnimationFrame(resolve));
         for (const animation of stop.getAnimations()) animation.finish();
         count += 1;
         last = stop;
