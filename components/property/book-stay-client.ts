@@ -6,7 +6,7 @@ import { href } from "#lib/i18n/navigation";
 import { usePanels } from "#lib/layout/store";
 import type { Stay } from "#lib/property/stay";
 import { expectLine } from "#lib/shop/cart-count";
-import { toCallError } from "#lib/upstream/ask";
+import type { CallError } from "#lib/upstream/ask";
 import { loginHere } from "@/components/account/login-here";
 import { useStay } from "@/components/property/booking-state-client";
 import type { Aim, Extra } from "@/components/property/put-stay";
@@ -45,7 +45,7 @@ export function useBookStay(locale: Locale) {
       else push(href(locale, details));
       return isWhole;
     } catch (failure) {
-      const { status, code, message } = toCallError(failure);
+      const { status, code, message } = failure as Partial<CallError>;
       const text = (status && message) || t("failedAdd");
       setRefused({ stay, text, gone: code === "NOT_AVAILABLE", there: code === "ALREADY_IN_CART" });
       if (status === 401) push(await loginHere(locale));

@@ -5,7 +5,6 @@ import { type ComponentProps, type Ref, useId, useRef, useState } from "react";
 import { formatDate, formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { cancellationTimeline } from "#lib/shop/cancellation";
-import { toCallError } from "#lib/upstream/ask";
 import { type Refusal, useBookStay } from "@/components/property/book-stay-client";
 import { BookingHeadline } from "@/components/property/booking-headline";
 import type { BookingOption } from "@/components/property/booking-options";
@@ -227,9 +226,7 @@ function PutButton({ waiting, ...button }: PutProps) {
 }
 
 /** The service's message for a refused request; an outage and a broken connection have none. */
-function refusalText(error: unknown): string {
-  const { status, message } = toCallError(error);
-  return status < 500 ? message : "";
-}
+const refusalText = (error: unknown) =>
+  error instanceof Error && "status" in error && Number(error.status) < 500 ? error.message : "";
 
 const LinesSkeleton = () => <Skeletons className="gap-3" of={["h-5", "h-5", "h-5", "h-5", "mt-2 h-7"]} />;

@@ -9,9 +9,9 @@ import { FetchedAhead } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
-type Found = { found: ReturnType<typeof inDigits> | null; counts: CountsReply | null; pending: boolean };
+type Found = { found?: ReturnType<typeof inDigits> | null; counts?: CountsReply | null; pending: boolean };
 /** Number of results of the current filters and of each other value, once known; and whether a navigation is pending. */
-export const FoundContext = createContext<Found>({ found: null, counts: null, pending: false });
+export const FoundContext = createContext<Found>({ pending: false });
 
 type Props = {
   /** Localized address of the list. */
@@ -56,7 +56,7 @@ export function FilterForm({ action, counted, label, className, children }: Prop
   };
 
   return (
-    <FoundContext value={{ found: answer?.found ?? null, counts: answer?.counts ?? null, pending }}>
+    <FoundContext value={{ ...answer, pending }}>
       <form
         ref={form}
         action={action}
