@@ -97,9 +97,16 @@ test.each(catalogLocales)("%s: thousands are separated by an apostrophe in every
   const price = "CHF 500";
   const said = [
     ...(["list.count", "list.countOffers", "list.countSales"] as const).map((key) => property.markup(key, inTags)),
-    ...(["crumbs.homes", "found.homes.count", "found.offers.count", "found.sales.count", "empty.homes", "table.homes"] as const).map((key) =>
-      property(key, many),
-    ),
+    ...(
+      [
+        "crumbs.homes",
+        "found.homes.count",
+        "found.offers.count",
+        "found.sales.count",
+        "empty.homes",
+        "table.homes",
+      ] as const
+    ).map((key) => property(key, many)),
     property("empty.homesFrom", { ...many, price }),
     property("empty.relax", { filter: "", number: many.number }),
     ...(["search.showCount", "selection.all", "sales.all"] as const).map((key) => home(key, many)),
