@@ -76,7 +76,6 @@ export default defineConfig({
           name: "markup",
           environment: "node",
           include: ["tests/unit/markup/*.test.tsx"],
-          isolate: false,
         },
       },
       {
