@@ -18,13 +18,13 @@ import type { User } from "#lib/shop/order-schema";
 
 type Form = { username: string; password: string; password_confirm: string };
 
-async function contactOf(db: Database, orderId: string): Promise<ShippingContact> {
+async function readOrder(db: Database, orderId: string): Promise<{ contact: ShippingContact; open: boolean }> {
   const [row] = await db
-    .select({ contact: contacts })
+    .select({ contact: contacts, open: orders.open })
     .from(orders)
     .innerJoin(contacts, eq(contacts.id, orders.contactId))
     .where(eq(orders.id, orderId));
-  return found(row).contact;
+  return found(row);
 }
 
 /**
@@ -39,13 +39,16 @@ export async function addUserToOrder(
   form: Form,
   { owner, ...origin }: { owner: boolean; address: string; locale: string },
 ): Promise<User> {
-  const { id: _, ...contact } = await contactOf(deps.db, orderId);
+  const { contact: stored, open } = await readOrder(deps.db, orderId);
+  const { id: _, ...contact } = stored;
   const username = toUsername(contact.email);
   // Erased: nobody is left to have an account.
   if (username === "") throw orderNotFound();
   const issues: Record<string, string> = passwordIssues(form, username);
   if (toUsername(form.username) !== username) issues.username = form.username.trim() === "" ? "required" : "mismatch";
   if (Object.keys(issues).length > 0) throw invalid(issues);
+  // Before the address is counted: anybody may write it into a cart.
+  if (open) throw failure(409, "ORDER_OPEN");
   await countTry(deps, limits.signUpAddress, origin.address);
   await countTry(deps, limits.linkAccount, username);
   const passwordHash = await hashPassword(owner ? form.password : newToken());

@@ -6,6 +6,7 @@ import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
 import { renderRow } from "#backend/mail/outbox";
 import { signAccess } from "#backend/order/access";
+import { limits } from "#backend/session/rate-limit";
 import { orderSchema } from "#lib/shop/order-schema";
 import { linkToken, mails, openShop, password, placeOrder, signedUp, Visitor } from "#tests/backend/account-visitor";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
@@ -137,6 +138,15 @@ test("no account takes an unpaid order: it stays the cart of its guest [CK6]", a
   expect(await shop.db.select().from(users).where(eq(users.username, "ivan@example.ch"))).toEqual([]);
   await shop.db.update(orders).set({ open: false, status: 3 }).where(eq(orders.id, id));
   expect(await reply("2000000009")).toEqual([200, undefined]);
+});
+
+test("unpaid orders with somebody's address do not use up the tries of that address [CK6]", async () => {
+  const id = await placeOrder(shop.db, { number: "2000000011", email: "jana@example.ch", cart, open: true });
+  const path = "/order/2000000011/user/add";
+  for (let count = 0; count <= limits.linkAccount.tries; count++)
+    expect((await buyer().call("PUT", path, form("jana@example.ch"))).code).toBe("ORDER_OPEN");
+  await shop.db.update(orders).set({ open: false, status: 3 }).where(eq(orders.id, id));
+  expect((await buyer().call("PUT", path, form("jana@example.ch"))).status).toBe(200);
 });
 
 test("the link of an erased order makes no account [CK6]", async () => {
