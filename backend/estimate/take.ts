@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, or } from "drizzle-orm";
 import { withJudgedAddresses } from "#backend/address/verification";
 import { type Change, insertEntry } from "#backend/cart/change";
-import type { LoadedItem } from "#backend/cart/load-order";
+import { loadOrder } from "#backend/cart/load-order";
 import { lockOrBeginCart, reopen } from "#backend/cart/open-cart";
 import type { Owner } from "#backend/cart/owner";
 import { cartReply } from "#backend/cart/read-cart";
-import { repriceOrder } from "#backend/cart/reprice";
-import type { Database } from "#backend/db/database";
+import { priceNow, repriceOrder } from "#backend/cart/reprice";
 import { orderItems } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { type EstimateRow, findEstimate } from "#backend/estimate/read";
@@ -92,11 +91,9 @@ async function takeLines(change: Change, products: Products, lines: Line[], judg
 }
 
 /** Removes inserted lines without a current price, homes with their options. */
-async function dropUnpriced(
-  tx: Database,
-  unavailable: LoadedItem[],
-  { taken, refused }: Awaited<ReturnType<typeof takeLines>>,
-) {
+async function dropUnpriced({ tx, cart, now }: Change, { taken, refused }: Awaited<ReturnType<typeof takeLines>>) {
+  const items = (await loadOrder(tx, cart.id, now))?.items ?? [];
+  const { unavailable } = await priceNow(tx, { items }, now);
   const gone = new Set(unavailable.map(({ row }) => row.id));
   const ids = [...taken.values()].filter((id) => gone.has(id));
   if (ids.length === 0) return;
@@ -124,11 +121,12 @@ export async function takeEstimate(deps: Deps, owner: Owner, token: string, loca
   const judged = await Promise.all(row.entries.map((line) => judgeLine(deps, products, line)));
   const { order, taken, refused } = await deps.db.transaction(async (tx) => {
     const cart = await lockOrBeginCart(tx, owner, locale);
-    const lines = await takeLines({ tx, cart, now, locale }, products, row.entries, judged);
+    const change = { tx, cart, now, locale };
+    const lines = await takeLines(change, products, row.entries, judged);
+    await dropUnpriced(change, lines);
     if (cart.status === null || lines.taken.size > 0) {
       await reopen(tx, cart, now);
-      const { unavailable } = await repriceOrder(tx, cart.id, now);
-      await dropUnpriced(tx, unavailable, lines);
+      await repriceOrder(tx, cart.id, now);
     }
     return { ...lines, order: await cartReply(tx, cart.id, locale, now) };
   });

@@ -1,10 +1,12 @@
 // Unusual payments: in two parts, from two tabs, with the provider down, too late.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { weekPrices } from "#backend/db/tables/night";
 import { payments } from "#backend/db/tables/payment";
 import { signAccess } from "#backend/order/access";
 import { reconcile } from "#backend/payment/reconciler";
 import { executeRefunds } from "#backend/payment/refunding";
+import type { TakenEstimate } from "#lib/estimate/schema";
 import { deriveKey, signBody } from "#lib/upstream/signature";
 import { aShopDatabaseWithoutOrders } from "#tests/backend/shop-database";
 import { stateOf } from "#tests/fixtures/awaiting";
@@ -89,6 +91,20 @@ test("a call that changes nothing keeps the payment page and the nights [CK7 SH9
   expect(await stateOf(db, id)).toMatchObject({ order: { status: 1 }, nights: [{ kind: "hold", releasedAt: null }] });
   await shop.onPage(page, "pay");
   expect(await stateOf(db, id)).toMatchObject({ order: { status: 2 }, payments: [{ status: "paid" }] });
+});
+
+test("a quote of which no line has a price any more keeps the payment page and the nights [CK7 SH9]", async () => {
+  const { guest, shop, id } = await aReadyCart(db, 12);
+  const family = shop.guest();
+  await family.book(14, 3);
+  const made = await family.json<{ token: string }>(await family.call("POST", "/cart/estimate"));
+  await db.update(weekPrices).set({ price: null }).where(eq(weekPrices.listingId, 3));
+  const page = await guest.pageOf(id);
+  const taken = await guest.json<TakenEstimate>(await guest.call("PUT", `/estimate/${made.token}/cart`));
+  expect(taken).toMatchObject({ order: { id, status: 1 }, left: [{ reason: "unavailable" }] });
+  expect(taken.order.orderItems).toHaveLength(1);
+  await shop.onPage(page, "pay");
+  expect(await stateOf(db, id)).toMatchObject({ order: { status: 3 }, payments: [{ status: "paid" }] });
 });
 
 test("paying a superseded half page is refunded, and the full payment page can still be paid [CK5 CK7]", async () => {
