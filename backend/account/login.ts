@@ -55,15 +55,16 @@ export async function beginSession(
   stayLogged: boolean,
   { address, device, cart: brought }: Origin,
 ): Promise<NewSession> {
-  if (brought) await settleCarts(deps, { session: brought, userId: user.id });
-  const enter = () =>
-    deps.db.transaction(async (tx) => {
+  const enter = async () => {
+    if (brought) await settleCarts(deps, { session: brought, userId: user.id });
+    return deps.db.transaction(async (tx) => {
       if (brought) await mergeCarts(tx, { session: brought, userId: user.id }, deps.clock());
       if (brought) await cutUsersOrders(tx, brought, user.id);
       const cart = brought ? await renewCartToken(tx, brought) : null;
       const network = networkOf(address);
       return { cart, refresh: await startFamily(tx, deps.clock(), { userId: user.id, stayLogged, device, network }) };
     });
+  };
   const { refresh, cart } = await enter().catch((error: unknown) => {
     // The user has begun a cart on another device meanwhile: the next try finds it.
     if (!hasCode(error, "23505")) throw error;

@@ -1,5 +1,6 @@
 // A cart is changed while its payment is made but not yet reported: it is found paid, and the change finds no such cart.
 import { beforeEach, expect, test, vi } from "vitest";
+import { orders } from "#backend/db/tables/order";
 import { users } from "#backend/db/tables/user";
 import type { ErrorReply } from "#lib/contract/error-schema";
 import type { TakenEstimate } from "#lib/estimate/schema";
@@ -80,6 +81,19 @@ test("a guest's cart that is paid is not merged with the user's at login [CK7 SH
   expect((await guest.call("POST", "/auth/login", { email, password })).status).toBe(200);
   const { orderItems } = await guest.json(await guest.call("POST", "/cart"));
   expect(orderItems.map(({ product }) => product.id)).toEqual([7]);
+  await expectPaid(paid);
+});
+
+test("nor is it when the user begins a cart on another device during the login [CK7 SH2]", async () => {
+  const paid = await paidUnheard();
+  const { shop, guest } = paid;
+  const email = "rey@example.ch";
+  const userId = (await guest.json<{ id: string }>(await shop.guest().call("POST", "/sign-up", signUpOf(email)))).id;
+  vi.spyOn(db, "transaction").mockImplementationOnce(async () => {
+    await db.insert(orders).values({ locale: "fr", userId });
+    throw Object.assign(new Error("the user has a cart"), { code: "23505" });
+  });
+  expect((await guest.call("POST", "/auth/login", { email, password })).status).toBe(200);
   await expectPaid(paid);
 });
 
