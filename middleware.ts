@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from "#lib/i18n/locale";
 import { isRouted } from "#lib/i18n/routing";
 import { isFile, routeOf } from "#lib/routes";
 import { contentSecurityPolicy, policyOfNothing } from "#lib/security";
-import { clientAddress } from "#lib/upstream/client-address";
+import { addressHeaders, clientAddress } from "#lib/upstream/client-address";
 import {
   accessCookie,
   type Cookie,
@@ -55,10 +55,12 @@ async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]
 async function isThere(
   { route, values }: NonNullable<ReturnType<typeof routeOf>>,
   locale: Locale,
-  query: URLSearchParams,
+  request: NextRequest,
 ): Promise<boolean> {
-  const subject = route.subject?.(values, query);
-  return subject === undefined || (subject !== null && (await exists({ ...subject, locale })));
+  const subject = route.subject?.(values, request.nextUrl.searchParams);
+  // Public pages are also rendered for no visitor.
+  const headers = route.own ? addressHeaders(request.headers) : {};
+  return subject === undefined || (subject !== null && (await exists({ ...subject, locale, headers })));
 }
 
 function toLogin(request: NextRequest, locale: Locale, path: string, ended: Cookie[]): NextResponse {
@@ -79,7 +81,7 @@ function policyNow(): string {
 }
 
 export async function middleware(request: NextRequest) {
-  const { pathname, search, searchParams } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   if (pathname === "/") return redirect(request, `/${defaultLocale}${search}`, 307);
 
   const named = readAddress(pathname);
@@ -104,7 +106,7 @@ export async function middleware(request: NextRequest) {
   }
 
   const path = asked.replace(/\/$/, "");
-  const page = found && (await isThere(found, locale, searchParams)) ? found : null;
+  const page = found && (await isThere(found, locale, request)) ? found : null;
   const { cookies, guest } = page?.route.session ? await renewedCookies(request) : { cookies: [], guest: false };
   if (guest && page?.route.session === "required") return toLogin(request, locale, path, cookies);
   if (cookies.length > 0) headers.set("cookie", replaceCookies(request.headers.get("cookie"), cookies));

@@ -5,7 +5,8 @@ import type { Subject } from "#lib/routes";
 import { askService } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 
-type Question = Subject & { locale: string };
+/** `headers` name the visitor to a shop that counts the call. */
+type Question = Subject & { locale: string; headers?: Record<string, string> };
 
 const text = z.string().nullish();
 const typed = z.object({
@@ -23,8 +24,8 @@ const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | 
 };
 
 /** Undefined when the service cannot tell. */
-async function ask({ call, params, query, locale, types }: Question): Promise<boolean | undefined> {
-  const result = await askService(call, { params, query, locale, timeout: 2_000 }, typed);
+async function ask({ call, params, query, locale, headers, types }: Question): Promise<boolean | undefined> {
+  const result = await askService(call, { params, query, locale, headers, timeout: 2_000 }, typed);
   if (!result.ok) return result.error.kind === "not-found" ? false : undefined;
   const sort = sortOf[partsOf(call).service](result.data);
   return result.data.success !== false && (!types || !sort || types.includes(sort));

@@ -141,6 +141,19 @@ describe("item paths", () => {
     expect(rewritten(await visit("/fr/produit/5?categorie=option"))).toMatch(notFound);
   });
 
+  test("the shop counts a quote for its visitor, and a public page for nobody", async () => {
+    const asked: (string | null)[] = [];
+    const note = ({ request }: { request: Request }) => {
+      asked.push(request.headers.get("x-forwarded-for"));
+      return HttpResponse.json({});
+    };
+    server.use(http.get(shopUrl("/estimate/:token"), note), http.get(`${upstream}/api/sales/6`, note));
+    const visitor = { "x-forwarded-for": "203.0.113.9" };
+    await visit(`/fr/devis/${"t".repeat(43)}`, visitor);
+    await visit("/fr/vente/6", visitor);
+    expect(asked).toEqual(["203.0.113.9", null]);
+  });
+
   test("when the service is unavailable the page is rendered [CT8]", async () => {
     server.use(http.get(`${upstream}/api/sales/7`, () => HttpResponse.error()));
     expect(rewritten(await visit("/fr/vente/7"))).toBeNull();
