@@ -15,7 +15,12 @@ export const commonVariables = {
     "Port of the edge; the default ports of the other processes follow from it.",
   ),
   BACKEND_PORT: optional(port).describe("Port of the backend; by default PORT + 1."),
-  BACKEND_HOST: filled(z.string().default("127.0.0.1")).describe("Address on which the backend listens."),
+  // The backend believes the site on the same machine by this address, which it could not with a host name.
+  BACKEND_HOST: filled(
+    z
+      .union([z.ipv4(), z.ipv6(), z.literal("localhost")], { error: "must be an IP address or localhost" })
+      .default("127.0.0.1"),
+  ).describe("Address on which the backend listens."),
   /** An origin as browsers write it, because links, cookies and the Origin header are compared with it. */
   SITE_URL: optional(
     z

@@ -39,6 +39,7 @@ test.each([
 });
 
 test.each([
+  ["BACKEND_HOST", ["shop.lan", "127.0.0.1:3001", "[::1]"]],
   ["TRUSTED_PEERS", ["10.0.0.0/99", "10.0.0.0/x", "10.0.0.0/", "10.0.0/8", "http://10.1.2.3", "10.0.0.1, site"]],
   ["PURGE_URLS", ["foo", "ftp://edge/purge", "http://edge:3000/purge, edge"]],
 ])("an invalid entry in %s is rejected at startup", (name, values) => {
