@@ -1,10 +1,15 @@
 import type { SaleFile } from "#backend/seed/listing-file";
 import { catalogLocales } from "#lib/i18n/locale";
 
-const plain = (text: string) => text.toLowerCase().replaceAll("'", "’");
+/** With “strasse” for “straße”, “str.” and “str”. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll("'", "’")
+    .replace(/(?<=\p{L})str(?:aße|\.|(?!\p{L}))/gu, "strasse");
 
 /** Streets of one word; others are names of places that a text may say, such as “Boden”. */
-const streetWord = /\p{L}(?:stra(?:ss|ß)e|gasse|weg|allee|platz)$/u;
+const streetWord = /\p{L}(?:strasse|gasse|gässli|weg|allee|platz|rain|halde|steig|ring|quai|promenade)$/u;
 
 /** A name as whole words: “Dorf 1” is neither “Dorf 12” nor part of “Unterdorf 1”. */
 function wholeWords(name: string): RegExp {
