@@ -6,7 +6,9 @@ type Town = { city: string; state: string };
 
 function readTowns(): Map<string, Town[]> {
   const list = new Map<string, Town[]>();
-  for (const line of readFileSync(new URL("../../agency/postcodes.txt", import.meta.url), "utf8").split("\n")) {
+  const text = readFileSync(new URL("../../agency/postcodes.txt", import.meta.url), "utf8");
+  // As some editors save it.
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
     const [, zip, state, towns] = /^(\d{4}) ([A-Z]{2}) (.+)$/.exec(line) ?? [];
     if (!zip || !state || !towns) continue;
     // A postcode on the border of two cantons has a line for each.
