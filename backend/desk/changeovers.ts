@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "#backend/deps";
+import { booked } from "#backend/order/booked";
 import { readOrders } from "#backend/order/read";
-import { orderStatus } from "#lib/shop/constants";
 import { itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 
@@ -17,7 +17,7 @@ export type Day = { day: string; arrivals: Changeover[]; departures: Changeover[
 async function servicesOn(deps: Deps, day: string, locale: string): Promise<DayService[]> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select distinct o.id from order_items i join orders o on o.id = i.order_id
-    where (i.context ->> 'date' = ${day} or i.context ->> 'returnDate' = ${day}) and o.status in (${orderStatus.partPaid}, ${orderStatus.paid})`);
+    where (i.context ->> 'date' = ${day} or i.context ->> 'returnDate' = ${day}) and ${booked}`);
   const found = await readOrders(deps, rows, locale);
   const hour = ({ item: { context } }: DayService) =>
     String((context.date === day ? context.time : context.returnTime) ?? "");
