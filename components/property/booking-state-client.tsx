@@ -57,7 +57,8 @@ const BookingContext = createContext<Booking | null>(null);
 /** The choices written into addresses: Next's Back renders a page again as it was first sent, without the dates chosen since. */
 const written = new Map<string, Choice>();
 
-const address = () => location.pathname + location.search;
+/** Where a home's choice is kept: until the page of a link is displayed, the address is that of the page before. */
+const place = (home: number) => home + location.pathname + location.search;
 
 function useWithin<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
@@ -84,7 +85,7 @@ type Props = {
 
 /** State of the stay being chosen on a home's page, shared by ribbon, booking card, sheet and timeline. */
 export function BookingState({ home, initial, missed = null, firstPrice = null, party, locale, children }: Props) {
-  const [choice, setChoice] = useState(() => (written.size > 0 && written.get(address())) || initial);
+  const [choice, setChoice] = useState(() => (written.size > 0 && written.get(place(home.id))) || initial);
   const [taken, setTaken] = useState<Record<number, OptionChoice>>({});
   const latest = useRef(choice);
   const first = useRef(initial);
@@ -116,12 +117,12 @@ export function BookingState({ home, initial, missed = null, firstPrice = null, 
     const write = () => {
       if (location.pathname !== pathname) return;
       history.replaceState({ dialog: history.state?.dialog }, "", stayQuery(choice) + location.hash);
-      written.set(address(), choice);
+      written.set(place(home.id), choice);
     };
     write();
     addEventListener("popstate", write);
     return () => removeEventListener("popstate", write);
-  }, [choice]);
+  }, [choice, home.id]);
 
   const choosing = useMemo<Choosing>(() => ({ ...steps, home, choice }), [steps, home, choice]);
   const booking = useMemo<Booking>(

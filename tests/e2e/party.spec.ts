@@ -37,3 +37,25 @@ test("Back to a home's page shows the stay that was chosen on it", async ({ page
   await page.waitForURL(/dateFrom=/);
   await expect(link).toHaveAttribute("aria-current", "date");
 });
+
+test("a similar home's page has the stay and the party of its link, not those chosen since", async ({ page }) => {
+  const { children, more } = words.fr.stay.guests;
+  await page.goto("/fr/location/12", { waitUntil: "networkidle" });
+  await refuse(page);
+  await page.locator("#samedis [data-free]").nth(3).click();
+  const party = page.locator("main summary", { hasText: /^2\sadultes/ }).first();
+  await party.click();
+  await page
+    .locator("main")
+    .getByRole("button", { name: more.replace("{label}", children) })
+    .click();
+  await expect(page).toHaveURL(/dateFrom=.*people=3&ageDue=1/);
+  const similar = page.locator("section[aria-labelledby=semblables-title] h3 a").first();
+  const address = (await similar.getAttribute("href")) ?? "";
+  const title = await similar.innerText();
+  await similar.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(party).not.toHaveText(/enfant/);
+  await expect(page.locator("#samedis [aria-current=date]")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+});

@@ -25,7 +25,7 @@ function Choose() {
   );
 }
 
-const show = () => renderInBooking(year, <Choose />);
+const show = (id?: number) => renderInBooking(year, <Choose />, id);
 const choose = () => fireEvent.click(screen.getByRole("button", { name: "20 mars" }));
 const wentBack = () => new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
 const chosen = "?dateFrom=2027-03-20&dateTo=2027-03-27&people=2";
@@ -81,5 +81,13 @@ test("Back to the page shows the stay that its address names, though the page wa
   again.unmount();
   history.replaceState(null, "", "/fr");
   show();
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("another home's page, which renders before its address is there, has none of this one's dates [RN6 PN7]", () => {
+  const { unmount } = show();
+  choose();
+  unmount();
+  show(8);
   expect(screen.getByRole("status").textContent).toBe("");
 });
