@@ -3,6 +3,7 @@ import { itemQuery, published } from "#lib/content/content-query";
 import { isOver } from "#lib/content/current";
 import { fixedContent, hasText, presentationCode } from "#lib/content/fixed-page";
 import type { ContentType } from "#lib/content/schema";
+import { unpresented } from "#lib/content/unpresented";
 import type { Locale } from "#lib/i18n/locale";
 import { menuTag } from "#lib/layout/menu-tag";
 import { today } from "#lib/property/calendar";
@@ -20,17 +21,27 @@ const lists: [PagePath, ContentType][] = [
 
 const ofMenus = { tags: [menuTag] };
 
-/** The published texts of a type that are not over; null when the service does not tell. */
-async function textsOf(type: ContentType, locale: Locale) {
-  const found = await callService("GET /aio/contents", { query: { ...published, type }, locale }, ofMenus);
-  const day = today();
-  return found.ok ? found.data["hydra:member"].filter((text) => !isOver({ type, ...text }, day)) : null;
+/** The published texts of a type, packages with their products; null when the service does not tell. */
+async function everyText(type: ContentType, locale: Locale) {
+  const query = { ...(type === "packages" ? itemQuery : published), type };
+  const found = await callService("GET /aio/contents", { query, locale }, ofMenus);
+  return found.ok ? found.data["hydra:member"] : null;
 }
 
-/** Whether there are products of a category; true when the shop does not tell. */
+/** Those that are not over. */
+async function textsOf(type: ContentType, locale: Locale) {
+  const texts = await everyText(type, locale);
+  const day = today();
+  return texts?.filter((text) => !isOver({ type, ...text }, day)) ?? null;
+}
+
+/** Whether there are products of a category that no package presents; true when the shop does not tell. */
 async function hasProducts(category: ProductCategory, locale: Locale): Promise<boolean> {
-  const found = await callService("GET /shop/api/store/products", { query: { category }, locale }, ofMenus);
-  return !found.ok || found.data.length > 0;
+  const [found, packages] = await Promise.all([
+    callService("GET /shop/api/store/products", { query: { category }, locale }, ofMenus),
+    category === "package" ? everyText("packages", locale) : null,
+  ]);
+  return !found.ok || unpresented(found.data, packages ?? []).length > 0;
 }
 
 /** Whether there are properties for sale and homes by the year; true when the service does not tell. */

@@ -11,7 +11,7 @@ import { localizedParams } from "#lib/i18n/params";
 import { routedLocales } from "#lib/i18n/routing";
 import { today } from "#lib/property/calendar";
 import type { ContentPath, PagePath } from "#lib/routes";
-import { pageMetadata } from "#lib/seo/metadata";
+import { pageMetadata, unlisted } from "#lib/seo/metadata";
 import type { Result } from "#lib/upstream/result";
 
 /**
@@ -39,7 +39,7 @@ export function contentMetadata(result: Result<Content | null>, locale: Locale, 
     paths: Object.fromEntries(paths),
     ...(content.type === "actualites" && content.publishedAt ? { published: content.publishedAt } : {}),
   });
-  return isOver(content, today()) ? { ...metadata, robots: { index: false, follow: true } } : metadata;
+  return isOver(content, today()) ? { ...metadata, robots: unlisted } : metadata;
 }
 
 /** `generateMetadata` of a page whose text is one content item, at the same address in every language. */

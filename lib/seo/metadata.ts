@@ -26,6 +26,9 @@ type PageMetadata = {
   published?: string;
 };
 
+/** Robots of a page that search engines leave out, and whose links they follow. */
+export const unlisted = { index: false, follow: true } as const;
+
 /** Address of the news feed without its language. */
 export const feedPath = "/actualite/rss.xml";
 
@@ -85,7 +88,7 @@ export function pageMetadata(about: PageMetadata): Metadata {
     title: { absolute: titleOf(title) },
     description,
     alternates: { canonical, languages, types: { "application/rss+xml": absolute(href(locale, feedPath)) } },
-    ...(hidden ? { robots: { index: false, follow: true } } : {}),
+    ...(hidden ? { robots: unlisted } : {}),
     openGraph: {
       ...(published ? { type: "article", publishedTime: published } : { type: "website" }),
       siteName: agency.name,

@@ -1,11 +1,13 @@
 import "server-only";
+import { isOver } from "#lib/content/current";
 import { hasText, presentationCode } from "#lib/content/fixed-page";
 import { contentRoute, fixedPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
-import { getContents, getPage } from "#lib/content/server";
+import { getContents, getEveryContent, getPage } from "#lib/content/server";
 import { translationsOf } from "#lib/content/translations";
 import { defaultLocale } from "#lib/i18n/locale";
 import { routedLocales } from "#lib/i18n/routing";
+import { today } from "#lib/property/calendar";
 import { maxPage, maxPageSize } from "#lib/property/filter";
 import type { Image } from "#lib/property/listing-schema";
 import { getLocations, getSales } from "#lib/property/server";
@@ -89,12 +91,18 @@ async function contents(): Promise<Translated[]> {
     .map(({ item, known }) => contentEntry(item, known));
 }
 
-/** Products with a page of their own; options of a stay are on the home's page. */
+/** Products with a page of their own, unless their package is over; options of a stay are on the home's page. */
 async function products(): Promise<Translated[]> {
-  const lists = await Promise.all(
-    (["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
-  );
-  return lists.flatMap(answered).map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
+  const [packages, ...lists] = await Promise.all([
+    getEveryContent("packages", defaultLocale),
+    ...(["option", "package", "service"] as const).map((category) => getProducts({ category }, defaultLocale)),
+  ]);
+  const day = today();
+  const over = new Set(answered(packages).flatMap((item) => (isOver(item, day) ? item.id : [])));
+  return lists
+    .flatMap(answered)
+    .filter(({ article }) => article === null || !over.has(article))
+    .map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }
 
 type ListingKind = "weekly" | "annual" | "sale";

@@ -46,12 +46,23 @@ test("pages without text, item, listing or product are left out, the others are 
     expect(empty).not.toContain(path);
 });
 
+const past = { ...item(1), to: addDays(today(), -1) };
+const sums = { currency: "CHF", basePrice: 290, subTotal: 290, total: 290, vta: 3.8 };
+const product = (id: number) => ({ id, title: "Ski et spa", category: "package", ...sums });
+
 test("a list in which everything is over is left out [PN3 CT2]", async () => {
-  const past = { ...item(1), to: addDays(today(), -1) };
   withAgency({ emploi: [past], packages: [past], actualites: [past] });
   const empty = await read();
   expect(empty).toEqual(expect.arrayContaining(["/emplois", "/produits/package"]));
   expect(empty).not.toContain("/actualite");
+});
+
+test.each([
+  ["left out when the shop has only their products", [product(51)], true],
+  ["kept when the shop has another product", [product(51), product(52)], false],
+])("of packages that are over the list is %s [PN3 CT2]", async (_, products, out) => {
+  withAgency({ packages: [{ ...past, attached_products: [product(51)] }] }, { products });
+  expect((await read()).includes("/produits/package")).toBe(out);
 });
 
 test("services that do not answer leave no page out, and those the page does not need keep it cacheable [PN3 CT8]", async () => {

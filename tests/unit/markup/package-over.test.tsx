@@ -1,8 +1,9 @@
-// A package after its last day: neither the list nor its product's page offers it.
+// A package after its last day: no list, page or search engine offers it.
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { addDays, today } from "#lib/property/calendar";
 import { server, upstream, withUpstream } from "#tests/msw/upstream";
+import content from "@/messages/fr/content.json";
 import { plain, serverHtml } from "@/tests/unit/markup/server-html";
 
 withUpstream();
@@ -18,6 +19,7 @@ function pagesUntil(to: string) {
       HttpResponse.json({ "hydra:member": request.url.includes("type=packages") ? [item] : [] }),
     ),
     http.get(`${upstream}/aio/content/101`, () => HttpResponse.json(item)),
+    http.get(`${upstream}/aio/content/173`, () => HttpResponse.json({}, { status: 404 })),
     http.get(`${upstream}/shop/api/store/products`, () => HttpResponse.json([product])),
     http.get(`${upstream}/shop/api/store/product/51`, () => HttpResponse.json(product)),
   );
@@ -28,17 +30,23 @@ function pagesUntil(to: string) {
   };
 }
 
+const nothing = content.products.empty;
+
 async function listUntil(to: string) {
   const { default: ProductsPage } = await import("@/app/[locale]/(site)/produits/[categorie]/page");
   return plain(await serverHtml(await ProductsPage(pagesUntil(to).list)));
 }
 
 test("a package is listed on its last day [CT2]", async () => {
-  expect(await listUntil(today())).toContain("Semaine blanche");
+  const list = await listUntil(today());
+  expect(list).toContain("Semaine blanche");
+  expect(list).not.toContain(nothing);
 });
 
 test("after its last day neither a package nor its product is listed [CT2]", async () => {
-  expect(await listUntil(addDays(today(), -1))).not.toMatch(/Semaine blanche|Ski et spa|290/);
+  const list = await listUntil(addDays(today(), -1));
+  expect(list).not.toMatch(/Semaine blanche|Ski et spa|290/);
+  expect(list).toContain(nothing);
 });
 
 test("the page of a product whose package is over says so instead of its booking [CT2]", async () => {
@@ -46,4 +54,16 @@ test("the page of a product whose package is over says so instead of its booking
   const page = plain(await serverHtml(await ProductPage(pagesUntil(addDays(today(), -1)).page)));
   expect(page).toContain("Ce forfait n’est plus proposé.");
   expect(page).not.toContain("290");
+});
+
+test.each([
+  ["on its last day search engines find", 0, true],
+  ["after its last day neither robots nor the sitemap lead to", -1, false],
+])("%s the page of a package's product [CT2 SE2]", async (_, days, found) => {
+  const { generateMetadata } = await import("@/app/[locale]/(site)/produit/[id]/page");
+  const { sitemapPart } = await import("#lib/seo/sitemap");
+  const { page } = pagesUntil(addDays(today(), days));
+  expect((await generateMetadata(page)).robots).toEqual(found ? undefined : { index: false, follow: true });
+  const addresses = (await sitemapPart("pages"))?.map(({ url }) => new URL(url).pathname);
+  expect(addresses?.includes("/fr/produit/51")).toBe(found);
 });

@@ -8,10 +8,10 @@ import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
 import { today } from "#lib/property/calendar";
-import { pageMetadata } from "#lib/seo/metadata";
+import { pageMetadata, unlisted } from "#lib/seo/metadata";
 import { productData } from "#lib/seo/product-data";
 import { leastExtras, leastPrice } from "#lib/shop/least-price";
-import { productCategorySchema } from "#lib/shop/product-schema";
+import { type Product, productCategorySchema } from "#lib/shop/product-schema";
 import { getProduct } from "#lib/shop/server";
 import { unitOf } from "#lib/shop/unit";
 import { Prose } from "@/components/content/prose";
@@ -33,13 +33,21 @@ async function addressedProduct(id: string, categorie: string | string[] | undef
   return product;
 }
 
+/** The content item that presents a product, and whether it is over. */
+async function presenting({ article, category }: Product, locale: Locale) {
+  const type = category === "package" ? "packages" : undefined;
+  const found = article === null ? null : await getContent(article, locale, type);
+  const item = found?.ok ? found.data : null;
+  return { item, over: item !== null && isOver(item, today()) };
+}
+
 export async function generateMetadata({ params, searchParams }: Props) {
   const { locale, id } = await localizedParams(params);
   const product = await addressedProduct(id, (await searchParams).categorie, locale);
   if (!product.ok || !product.data) return {};
   const { title, subTitle, description, images } = product.data;
-  const t = await getTranslations("content.products");
-  return pageMetadata({
+  const [t, { over }] = await Promise.all([getTranslations("content.products"), presenting(product.data, locale)]);
+  const metadata = pageMetadata({
     locale,
     path: `/produit/${id}`,
     title: t("bookTitle", { title }),
@@ -57,6 +65,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
       ],
     },
   });
+  return over ? { ...metadata, robots: unlisted } : metadata;
 }
 
 export default async function ProductPage({ params, searchParams }: Props) {
@@ -65,11 +74,8 @@ export default async function ProductPage({ params, searchParams }: Props) {
   if (!result.ok || !result.data) return <ContentUnavailable />;
   const product = result.data;
   if (product.category === "rental" && product.article) permanentRedirect(href(locale, `/location/${product.article}`));
-  const t = await getTranslations("content");
-  const type = product.category === "package" ? "packages" : undefined;
-  const article = product.article === null ? null : await getContent(product.article, locale, type);
-  const over = article?.ok && article.data !== null && isOver(article.data, today());
-  const image = product.images[0] ?? (article?.ok ? article.data?.images[0] : undefined);
+  const [t, { item, over }] = await Promise.all([getTranslations("content"), presenting(product, locale)]);
+  const image = product.images[0] ?? item?.images[0];
   return (
     <div className="wrap pb-16">
       {!over && <StructuredData data={productData(product, locale)} />}

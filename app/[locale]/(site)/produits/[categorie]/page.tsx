@@ -1,9 +1,12 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { isOver } from "#lib/content/current";
 import { getContents, getEveryContent } from "#lib/content/server";
+import { unpresented } from "#lib/content/unpresented";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
 import { localizedParams } from "#lib/i18n/params";
+import { today } from "#lib/property/calendar";
 import { pageMetadata } from "#lib/seo/metadata";
 import { type Product, productCategorySchema } from "#lib/shop/product-schema";
 import { getProducts } from "#lib/shop/server";
@@ -31,13 +34,6 @@ export async function generateMetadata({ params }: Props) {
   });
 }
 
-/** Products that no package of the content service presents; one that is over is not offered again by its product. */
-async function unpresented(category: string, products: Product[], locale: Locale) {
-  const packages = category === "package" ? await getEveryContent("packages", locale) : null;
-  const presented = new Set(packages?.ok ? packages.data.flatMap((item) => item.attached_products?.[0]?.id ?? []) : []);
-  return products.filter(({ id }) => !presented.has(id));
-}
-
 /** Services by the category of the content that presents them; those without content come last. */
 async function byField(products: Product[], locale: Locale) {
   const [t, contents] = await Promise.all([getTranslations("content.categories"), getContents("services", locale)]);
@@ -55,13 +51,16 @@ export default async function ProductsPage({ params }: Props) {
   const { locale, categorie } = await localizedParams(params);
   const category = productCategorySchema.safeParse(categorie);
   if (!category.success) notFound();
-  const [t, crumbs, products] = await Promise.all([
+  const [t, crumbs, products, packages] = await Promise.all([
     getTranslations("content.products"),
     getTranslations("content.crumbs"),
     getProducts({ category: category.data }, locale),
+    category.data === "package" ? getEveryContent("packages", locale) : null,
   ]);
-  const others = products.ok ? await unpresented(category.data, products.data, locale) : [];
   if (!products.ok) return <ContentUnavailable title={t(category.data)} />;
+  const presenting = packages?.ok ? packages.data : [];
+  const others = unpresented(products.data, presenting);
+  const day = today();
   return (
     <div className="wrap pb-16">
       <Breadcrumb items={[{ href: href(locale), label: crumbs("home") }, { label: t(category.data) }]} />
@@ -75,7 +74,7 @@ export default async function ProductsPage({ params }: Props) {
         </p>
       )}
       {category.data === "package" && <PackageTypes locale={locale} />}
-      {products.data.length === 0 && <p className="mt-10">{t("empty")}</p>}
+      {others.length === 0 && presenting.every((item) => isOver(item, day)) && <p className="mt-10">{t("empty")}</p>}
       {category.data === "service" ? (
         <OrderTable groups={await byField(others, locale)} locale={locale} title={t("title")} />
       ) : (
