@@ -115,6 +115,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
   const party = { people: adults + ages.length, ages };
   const { location, pricedParty } = await pricedFor(unnamed, party, locale);
   const stay = dateFrom && dateTo && !initial.ages.includes(null) ? { dateFrom, dateTo, ...party } : null;
+  const ageDue = initial.ages.length - ages.length;
   const [options, reply, said] = await Promise.all([
     bookingOptions(products),
     stay ? getStayPrice(location.id, stay, locale) : null,
@@ -212,7 +213,7 @@ export async function RentalDetail({ location: unnamed, locale, searchParams, pr
         <Similar
           location={location}
           locale={locale}
-          asked={stay ?? party}
+          asked={stay ?? { people: party.people + ageDue, ages, ageDue: ageDue || undefined }}
           price={reply?.total ?? reply?.price ?? costNumber(location)}
         />
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Locale } from "#lib/i18n/locale";
 import type { Location, LocationSummary } from "#lib/property/listing-schema";
 import { getLocations } from "#lib/property/server";
-import { type Asked, costNumber } from "@/components/property/cost";
+import { type Asked, askedOf, costNumber } from "@/components/property/cost";
 import { similarSizes } from "@/components/property/listing-card";
 import { LocationCard } from "@/components/property/location-card";
 import { nearestInPrice } from "@/components/property/nearest-price";
@@ -33,7 +33,7 @@ export async function Similar({ location, locale, asked, price }: Props) {
       },
       costNumber,
     );
-  const party: Asked = { people: asked.people, ages: asked.ages };
+  const party = askedOf({ ...asked, dateFrom: undefined });
   const free = asked.dateFrom ? await nearest(asked, price) : [];
   const wanted = free.length > 0 ? asked : party;
   const others = free.length > 0 ? free : await nearest(party, costNumber(location));

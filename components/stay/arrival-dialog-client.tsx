@@ -31,7 +31,7 @@ function questionOf(fields: FormData, fixed?: Record<string, string>): ArrivalQu
     query: { ...query, ...fixed },
     weeks,
     people: Number(asked.get("people") ?? usualParty),
-    children: queryValues(asked.get("ages") ?? undefined).length,
+    children: queryValues(asked.get("ages") ?? undefined).length + Number(asked.get("ageDue")),
   };
 }
 

@@ -210,6 +210,7 @@ describe("search", () => {
       <input type="hidden" name="weeks" value="2" />
       <input type="hidden" name="adults" value="2" />
       <input type="hidden" name="ages" value="9" />
+      <input type="hidden" name="ageDue" value="1" />
       <input type="hidden" name="place" value="3" />
     </form>
   );
@@ -219,10 +220,10 @@ describe("search", () => {
     await user().click(screen.getByRole("button", { name: /Arrivée/ }));
     expect((await day(/^samedi 06\.02\.2027, 12 logements libres$/)).textContent).toBe("612");
     expect((await day(/^samedi 13\.02\.2027, aucun logement libre$/)).disabled).toBe(true);
-    expect(screen.getByText(/pour 2 semaines, 2 adultes, 1 enfant/)).toBeTruthy();
+    expect(screen.getByText(/pour 2 semaines, 2 adultes, 2 enfants/)).toBeTruthy();
     expect(Object.fromEntries(arrivalQueries[0] ?? [])).toMatchObject({
       weeks: "2",
-      people: "3",
+      people: "4",
       ages: "9",
       place: "3",
       kind: "weekly",
