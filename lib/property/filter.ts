@@ -85,7 +85,7 @@ const locationFilterSchema = z.object({
 });
 
 /** The filter in a page's URL: `ageDue` counts the children whose age is not known yet; to the service they are adults. */
-export const pageFilterSchema = locationFilterSchema.extend({ ageDue: whole(1, 9) });
+export const pageFilterSchema = locationFilterSchema.extend({ ageDue: whole(1, mostPeople - 1) });
 export type LocationFilter = z.infer<typeof pageFilterSchema>;
 
 /** Query of `GET /api/arrivals`: the list's filter without dates, prices and page, and the length of the stay in weeks. */

@@ -1,5 +1,6 @@
 // A stay in the address of a home's page survives a reload.
 import { expect, test } from "vitest";
+import { mostPeople } from "#lib/property/capacity";
 import { locationFilter } from "#lib/property/search-params";
 import { childrenOf } from "@/components/property/party";
 import { stayQuery } from "@/components/property/stay-query";
@@ -19,6 +20,11 @@ test.each([
   { adults: 2, ages: [9, null] },
   { adults: 1, ages: [null, null] },
 ])("a child without an age is kept in the URL: %j", (party) => {
+  expect(read(stayQuery({ ...noDates, ...party }))).toEqual(party);
+});
+
+test("as many children without an age as the fields offer are kept in the URL", () => {
+  const party = { adults: 1, ages: Array<null>(mostPeople - 1).fill(null) };
   expect(read(stayQuery({ ...noDates, ...party }))).toEqual(party);
 });
 
