@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
 import { createPortal } from "react-dom";
 import { href } from "#lib/i18n/navigation";
 import { queryClient } from "#lib/query-client";
@@ -24,6 +25,19 @@ export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => v
   );
 }
 
+/** A link to a heading of the text leads there; the browser's own way would be a step of the history, as Back is. */
+function leadToHeading(event: MouseEvent<HTMLDivElement>) {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href^='#']");
+  if (!link) return;
+  event.preventDefault();
+  const named = [...event.currentTarget.querySelectorAll<HTMLElement>("[id]")];
+  const heading = named.find(({ id }) => encodeURI(`#${id}`) === link.hash);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
+}
+
 /** Their text; if it is not available, a link to their page. */
 function TermsText() {
   const t = useTranslations("layout.terms");
@@ -41,7 +55,14 @@ function TermsText() {
     queryClient(),
   );
 
-  if (text) return <Prose html={text} />;
+  if (text)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of the links inside
+      // biome-ignore lint/a11y/useKeyWithClickEvents: a key's press of a link is a click
+      <div onClick={leadToHeading}>
+        <Prose html={text} />
+      </div>
+    );
   if (isError || text === null)
     return (
       <p>

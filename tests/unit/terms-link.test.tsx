@@ -37,6 +37,18 @@ test("the terms are fetched when opened, and shown sanitised [PN8]", async () =>
   expect(text).toBe("<h2>Annulation</h2><p>Plus de 90 jours</p>");
 });
 
+test("a link of the terms leads to its heading in the dialog, which stays open [PN8]", async () => {
+  const scrolledTo = vi.fn();
+  Element.prototype.scrollIntoView = scrolledTo;
+  const terms = '<p><a href="#frais-dûs">Voir les frais</a></p><h2 id="frais-dûs">Frais</h2>';
+  await openTerms(() => Response.json({ "hydra:member": [page("terms", terms)], "hydra:totalItems": 1 }));
+  await userEvent.click(await screen.findByRole("link", { name: "Voir les frais" }, { timeout: 5000 }));
+  expect(document.activeElement?.textContent).toBe("Frais");
+  expect(scrolledTo).toHaveBeenCalledOnce();
+  expect(location.hash).toBe("");
+  expect(document.querySelector("dialog")?.open).toBe(true);
+});
+
 test.each([
   ["the service does not answer", () => Response.json({ code: "X", message: "x" }, { status: 503 })],
   ["the agency has no such page", () => Response.json({ "hydra:member": [], "hydra:totalItems": 0 })],
