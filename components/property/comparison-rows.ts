@@ -2,6 +2,7 @@ import type { Messages, useTranslations } from "next-intl";
 import { formatDate, formatNumber, formatRoundPrice, formatSurface } from "#lib/i18n/format";
 import { stayStarts, yearOf } from "#lib/property/home-year";
 import type { Convenience, Location, Sale } from "#lib/property/listing-schema";
+import { floorText } from "#lib/property/particulars";
 import type { Inclusion } from "#lib/property/price-schema";
 import { type Asked, costLine, nothingAsked, rentalCost } from "@/components/property/cost";
 import { inclusionText } from "@/components/property/inclusion-text";
@@ -35,7 +36,7 @@ function nextArrival(listing: Compared, t: Texts): ComparedValue {
 
 function floor(listing: Compared, t: Texts): ComparedValue {
   if (isBare(listing) || listing.floor === null) return null;
-  return listing.floor === 0 ? t("favourites.ground") : String(listing.floor);
+  return listing.floor > 0 ? String(listing.floor) : floorText(listing.floor, t);
 }
 
 function included(listing: Compared, code: Inclusion["code"], t: InclusionTexts): ComparedValue {

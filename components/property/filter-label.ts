@@ -23,6 +23,11 @@ export function filterLabel(
     case "priceMin":
     case "priceMax":
       return t(`filters.value.${key}`, { value: formatRoundPrice(Number(value)) });
+    case "floorMin":
+    case "floorMax":
+      return Number(value) < 0
+        ? t(`filters.value.${key}Below`, { count: -Number(value) })
+        : t(`filters.value.${key}`, { value });
     case "conveniences":
       return t(`conveniences.${value as Convenience}`);
     case "type":

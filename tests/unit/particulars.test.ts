@@ -74,6 +74,8 @@ test("facts a home does not send are compared as unknown, not as absent C1", () 
   for (const label of ["Chambres", "Salles de bains", inclusions("codes.tourist_tax"), inclusions("codes.deposit")])
     expect(plainHomes).not.toHaveProperty(label);
   const linen = { code: "bed_linen", mode: "included", price: null, unit: null };
+  const floors = rows(aHome(1, { floor: -1 }), aHome(2, { floor: 0 }), aHome(3, { floor: 2 }), aHome(4));
+  expect(floors[words("favourites.rows.floor")]).toEqual(["Sous-sol", "Rez-de-chaussée", "2", null]);
   const mixed = rows(aHome(1, { conveniences: ["internet"], inclusions: [linen] }), aHome(2));
   expect(mixed[words("conveniences.internet")]).toEqual([true, null]);
   const lifts = rows(
