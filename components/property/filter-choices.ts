@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/i18n/format";
 import { conveniences, rentalTypes, saleTypes } from "#lib/property/codes";
 import { type CountedFilter, countOf } from "#lib/property/counts";
 import type { Convenience } from "#lib/property/listing-schema";
@@ -7,7 +8,7 @@ import type { PropertyTexts } from "@/components/property/filter-label";
 export type ListMode = "weekly" | "special" | "annual" | "apartments" | "sale";
 
 /** A filter value, with its number of homes when known. */
-export type Choice = { value: string; label: string; count?: { filter: CountedFilter; value: string; count: number } };
+export type Choice = { value: string; label: string; count?: { filter: CountedFilter; value: string; count: string } };
 
 /** Labelled values of a filter, each with its count. */
 export const counted = <Value extends string | number>(
@@ -21,7 +22,7 @@ export const counted = <Value extends string | number>(
     return {
       value,
       label: label(one),
-      ...(counts && { count: { filter, value, count: countOf(counts, filter, value) } }),
+      ...(counts && { count: { filter, value, count: formatNumber(countOf(counts, filter, value)) } }),
     };
   });
 
@@ -35,7 +36,7 @@ export function typeChoices(
   const types = (mode === "sale" ? saleTypes : rentalTypes).filter((value) => known.length === 0 || inAll.has(value));
   const label = (value: (typeof types)[number]) => {
     const count = counts ? undefined : inAll.get(value);
-    return count === undefined ? t(`types.${value}`) : `${t(`types.${value}`)} (${count})`;
+    return count === undefined ? t(`types.${value}`) : `${t(`types.${value}`)} (${formatNumber(count)})`;
   };
   return counted("type", types, label, counts);
 }

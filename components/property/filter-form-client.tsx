@@ -3,13 +3,20 @@ import type { Route } from "next";
 import { useLocale } from "next-intl";
 import { createContext, type FormEvent, type ReactNode, useRef, useState, useTransition } from "react";
 import type { inDigits } from "#lib/i18n/format";
+import type { CountedFilter } from "#lib/property/counts";
 import type { CountsReply } from "#lib/property/reply-schema";
 import type { Counted } from "@/components/property/filter-reading";
 import { FetchedAhead } from "@/components/ui/link";
 import { usePush } from "@/components/ui/progress-client";
 import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
 
-type Found = { found?: ReturnType<typeof inDigits> | null; counts?: CountsReply | null; pending: boolean };
+type Found = {
+  found?: ReturnType<typeof inDigits> | null;
+  counts?: CountsReply | null;
+  /** The number of homes with a value, in digits. */
+  countText?: (filter: CountedFilter, value: string) => string;
+  pending: boolean;
+};
 /** Number of results of the current filters and of each other value, once known; and whether a navigation is pending. */
 export const FoundContext = createContext<Found>({ pending: false });
 

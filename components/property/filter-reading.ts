@@ -1,7 +1,8 @@
 import type { Route } from "next";
-import { inDigits } from "#lib/i18n/format";
+import { formatNumber, inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { withQuery } from "#lib/i18n/navigation";
+import { type CountedFilter, countOf } from "#lib/property/counts";
 import { formQuery } from "#lib/property/form-query";
 import { saleGroups, untypedTab } from "#lib/property/sale-group";
 import { closeModal } from "@/components/ui/modal-turn";
@@ -40,7 +41,8 @@ export async function look(
   try {
     if (counted.byValue) {
       const counts = await ask("GET /api/counts", { query: chosen, locale, signal });
-      return { list, counts, found: inDigits(counts.total) };
+      const countText = (filter: CountedFilter, value: string) => formatNumber(countOf(counts, filter, value));
+      return { list, counts, countText, found: inDigits(counts.total) };
     }
     const one = { query: { ...(counted.sales ? ofTab(chosen) : chosen), pageSize: 1 }, locale, signal };
     const { total } = await (counted.sales ? ask("GET /api/sales", one) : ask("GET /api/locations", one));

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { formatNumber } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href, withQuery } from "#lib/i18n/navigation";
 import type { SaleFilter } from "#lib/property/filter";
@@ -30,7 +31,7 @@ export async function SaleTabs({ filter, counts, locale }: Props) {
           className="-mb-px -outline-offset-2 inline-flex min-h-12 flex-none items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-grey hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {t(group)}
-          {countOf(group) > 0 && <span className="num text-sm font-normal">{countOf(group)}</span>}
+          {countOf(group) > 0 && <span className="num text-sm font-normal">{formatNumber(countOf(group))}</span>}
         </Link>
       ))}
     </nav>

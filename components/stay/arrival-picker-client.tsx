@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { formatNumber, inDigits } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { addDays, saturdays, today } from "#lib/property/calendar";
 import { seasonOn } from "#lib/property/home-year";
@@ -47,8 +48,8 @@ export function ArrivalPicker({ question, locale, value, onPick }: Props) {
       open: homes > 0,
       taken: homes === 0,
       season,
-      note: homes > 0 ? String(homes) : undefined,
-      spoken: t("freeHomes", { count: homes }),
+      note: homes > 0 ? formatNumber(homes) : undefined,
+      spoken: t("freeHomes", inDigits(homes)),
     };
   };
   return (

@@ -7,10 +7,12 @@ import { href } from "#lib/i18n/navigation";
 import { StaySearch } from "@/components/home/stay-search-client";
 import { FilterForm } from "@/components/property/filter-form-client";
 import { FoundButton } from "@/components/property/filter-submit-client";
+import { ValueCount } from "@/components/property/value-count-client";
 import { renderInFrench } from "@/tests/unit/in-language";
 
 const requestedUrls: string[] = [];
 let homes: number | null = null;
+const view = [{ value: "lake", count: 2345 }];
 const answer = ({ request }: { request: Request }) => {
   const { pathname, searchParams } = new URL(request.url);
   requestedUrls.push(
@@ -18,7 +20,7 @@ const answer = ({ request }: { request: Request }) => {
   );
   return homes === null
     ? HttpResponse.json({ code: "DOWN" }, { status: 503 })
-    : HttpResponse.json({ success: true, total: homes, locations: [], pages: 1, page: 1 });
+    : HttpResponse.json({ success: true, total: homes, locations: [], pages: 1, page: 1, view });
 };
 let soldTypes: (string | null)[] = [];
 const server = setupServer(
@@ -73,14 +75,17 @@ test("the filter button requests the count once, and shows no number when the se
     >
       <input type="checkbox" name="view" value="mountains" aria-label="Montagnes" />
       <input type="checkbox" name="view" value="lake" aria-label="Lac" />
+      <ValueCount filter="view" value="lake" count="1'000" />
       <FoundButton of="homes" />
     </FilterForm>,
   );
   await button("Voir les logements");
+  expect(screen.getByText("(1'000)")).toBeTruthy();
   homes = 1234;
   fireEvent.click(screen.getByLabelText("Montagnes"));
   fireEvent.click(screen.getByLabelText("Lac"));
   await button("Voir 1'234 logements");
+  expect(screen.getByText("(2'345)")).toBeTruthy();
   expect(requestedUrls).toEqual(["/api/counts people=null view=mountains,lake"]);
   homes = null;
   fireEvent.click(screen.getByLabelText("Lac"));

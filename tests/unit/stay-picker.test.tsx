@@ -19,7 +19,7 @@ const server = setupServer(
   http.get("*/api/arrivals", ({ request }) => {
     arrivalQueries.push(new URL(request.url).searchParams);
     const arrivals = [
-      { date: "2027-02-06", season: "high", homes: 12 },
+      { date: "2027-02-06", season: "high", homes: 1200 },
       { date: "2027-02-13", season: "peak", homes: 0 },
       { date: "2027-02-20", season: "peak", homes: 1 },
     ];
@@ -218,7 +218,7 @@ describe("search", () => {
   test("each Saturday shows the number of free homes for the form's values; one without is disabled", async () => {
     render(search, { wrapper: InFrench });
     await user().click(screen.getByRole("button", { name: /Arrivée/ }));
-    expect((await day(/^samedi 06\.02\.2027, 12 logements libres$/)).textContent).toBe("612");
+    expect((await day(/^samedi 06\.02\.2027, 1'200 logements libres$/)).textContent).toBe("61'200");
     expect((await day(/^samedi 13\.02\.2027, aucun logement libre$/)).disabled).toBe(true);
     expect(screen.getByText(/pour 2 semaines, 2 adultes, 2 enfants/)).toBeTruthy();
     expect(Object.fromEntries(arrivalQueries[0] ?? [])).toMatchObject({
