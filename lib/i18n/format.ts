@@ -59,9 +59,12 @@ const besideDay = (date: string, locale: Locale, word: "weekday" | "month") =>
 export const formatWeekdayDate = (date: string, locale: Locale) =>
   `${besideDay(date, locale, "weekday")} ${formatDate(date)}`;
 
-/** `sam. 21 nov.` / `Sat 21 Nov`: for dates within a year. */
+/** The first day of a month is `1er` in French. */
+const withFirst = (text: string, locale: Locale) => (locale === "fr" ? text.replace(/\b1 /, "1er ") : text);
+
+/** `sam. 21 nov.`, `sam. 1er mai` / `Sat 21 Nov`: for dates within a year. */
 export const formatWeekdayMonth = (date: string, locale: Locale) =>
-  inWords(date, locale, { weekday: "short", day: "numeric", month: "short" }).replace(",", "");
+  withFirst(inWords(date, locale, { weekday: "short", day: "numeric", month: "short" }).replace(",", ""), locale);
 
 /** `samedi 21.11.2026` / `Saturday 21.11.2026`. */
 export const formatLongWeekdayDate = (date: string, locale: Locale) =>
@@ -73,11 +76,9 @@ const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 export const formatWeekday = (day: (typeof weekdays)[number], locale: Locale) =>
   inWords(`2024-01-0${weekdays.indexOf(day) + 1}`, locale, { weekday: "long" });
 
-/** `21 novembre 2026` / `21 November 2026`; the first day is `1er mai 2027` in French. */
-export function formatLongDate(date: string, locale: Locale): string {
-  const text = inWords(date, locale, { day: "numeric", month: "long", year: "numeric" });
-  return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
-}
+/** `21 novembre 2026`, `1er mai 2027` / `21 November 2026`. */
+export const formatLongDate = (date: string, locale: Locale) =>
+  withFirst(inWords(date, locale, { day: "numeric", month: "long", year: "numeric" }), locale);
 
 /** `novembre 2026` / `November 2026`. */
 export const formatMonth = (date: string, locale: Locale) => inWords(date, locale, { month: "long", year: "numeric" });

@@ -13,6 +13,7 @@ import {
   formatShortMonth,
   formatTimestamp,
   formatWeekdayDate,
+  formatWeekdayMonth,
 } from "#lib/i18n/format";
 import { languageTag, toLocale } from "#lib/i18n/locale";
 import { loadMessages, mergeCatalogs, namespaces } from "#lib/i18n/messages";
@@ -115,6 +116,9 @@ describe("formats", () => {
     expect(formatLongDate("2027-05-01", "fr")).toBe("1er mai 2027");
     expect(formatLongDate("2027-05-21", "fr")).toBe("21 mai 2027");
     expect(formatLongDate("2027-05-01", "en")).toBe("1 May 2027");
+    const within = ["2027-05-01", "2027-05-21"].map((day) => formatWeekdayMonth(day, "fr"));
+    expect(within).toEqual(["sam. 1er mai", "ven. 21 mai"]);
+    expect(formatWeekdayMonth("2027-05-01", "en")).toBe("Sat 1 May");
     expect(formatInstantDate("2026-11-21T23:30:00Z")).toBe("22.11.2026");
     expect(formatTimestamp("2026-11-21T23:30:00Z")).toBe("22.11.2026, 00:30");
   });
