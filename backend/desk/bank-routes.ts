@@ -56,50 +56,56 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
     const { file } = sent;
     const { readBankFile, textOfFile } = await import("#backend/desk/camt");
     const read = file instanceof File ? readBankFile(textOfFile(await file.bytes())) : null;
-    if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "bank.form");
+    if (!read || !(file instanceof File)) return seeOther(c, "/desk/bank", "refused.bank-form");
     const added = await keepCredits(db, person, { name: file.name, credits: read.credits }, clock());
     const known = read.credits.length - added;
-    return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.skipped}`, "bank.done");
+    return seeOther(c, `/desk/bank?added=${added}&known=${known}&left=${read.skipped}`, "done.bank");
   });
   desk.post("/bank/enter", async (c) => {
     const person = needs(c, "clerk");
     const asked = creditsSchema.safeParse((await formOf(c, { all: true })).credit);
-    if (!asked.success) return seeOther(c, "/desk/bank", "bank.changed");
+    if (!asked.success) return seeOther(c, "/desk/bank", "refused.bank-changed");
     let added = 0;
     for (const credit of asked.data) if (await enterCredit(db, person, credit, clock())) added += 1;
     const left = asked.data.length - added;
-    return seeOther(c, `/desk/bank?added=${added}&left=${left}`, left > 0 ? "bank.changed" : "bank.entered");
+    return seeOther(
+      c,
+      `/desk/bank?added=${added}&left=${left}`,
+      left > 0 ? "refused.bank-changed" : "done.bank-entered",
+    );
   });
   const onCreditForm = keptForms(desk, db, show);
   const creditForm = (c: DeskContext) => `order-${idOf(c)}`;
   onCreditForm("/bank/:id/order", "clerk", creditForm, async (c, person, form, refuse) => {
     const number = z.string().trim().max(20).catch("").parse(form.number);
     const given = await giveOrder(db, person, { id: idOf(c), number }, clock());
-    return given ? seeOther(c, "/desk/bank", "bank.assigned") : refuse("bank.noOrder");
+    return given ? seeOther(c, "/desk/bank", "done.bank-assigned") : refuse("refused.bank-no-order");
   });
   desk.post("/bank/:id/aside", async (c) => {
     const person = needs(c, "clerk");
     const done = await setAside(db, person, idOf(c), clock());
-    return done ? seeOther(c, "/desk/bank", "bank.setAside") : seeOther(c, "/desk/bank?left=1", "bank.changed");
+    return done
+      ? seeOther(c, "/desk/bank", "done.bank-aside")
+      : seeOther(c, "/desk/bank?left=1", "refused.bank-changed");
   });
 
   const onAccountForm = keptForms(desk, db, (c, shown, { hand }) => showMoney({ db, clock }, c, { hand }, shown));
   const accountForm = (c: DeskContext) => `account-${idOf(c)}`;
   onAccountForm("/refunds/:id/account", "clerk", accountForm, async (c, person, form, refuse) => {
     const iban = fileAccount.safeParse(form.account);
-    if (!iban.success) return refuse("refund.plainAccount");
+    if (!iban.success) return refuse("refused.refund-plain-account");
     const done = await noteAccount(db, person, { id: idOf(c), account: iban.data }, clock());
-    return seeOther(c, "/desk/money", done ? "refund.kept" : "refund.gone");
+    return seeOther(c, "/desk/money", done ? "done.refund-kept" : "refused.refund-gone");
   });
   onAccountForm("/refunds/:id/paid", "clerk", accountForm, async (c, staff, form, refuse) => {
     const iban = paidAccount.safeParse(form.account);
-    if (!iban.success) return refuse("refund.account");
+    if (!iban.success) return refuse("refused.refund-account");
     const done = await noteRefundPaid(db, staff, idOf(c), iban.data, clock());
-    return seeOther(c, "/desk/money", done ? "refund.paid" : "refund.gone");
+    return seeOther(c, "/desk/money", done ? "done.refund-paid" : "refused.refund-gone");
   });
   desk.post("/payouts", async (c) => {
     const made = await makePayout(db, needs(c, "clerk"), clock());
-    return seeOther(c, "/desk/money", made ? "payout.made" : "payout.empty");
+    return seeOther(c, "/desk/money", made ? "done.payout" : "refused.payout-empty");
   });
   desk.get("/payouts/:id", async (c) => {
     const { payoutFile } = await import("#backend/desk/pain");
@@ -112,10 +118,10 @@ export function bankDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void 
   });
   desk.post("/payouts/:id/paid", async (c) => {
     const done = await settlePayout(db, needs(c, "clerk"), idOf(c), clock());
-    return seeOther(c, "/desk/money", done ? "payout.settled" : "payout.gone");
+    return seeOther(c, "/desk/money", done ? "done.payout-settled" : "refused.payout-gone");
   });
   desk.post("/payouts/:id/undo", async (c) => {
     const done = await undoPayout(db, needs(c, "clerk"), idOf(c), clock());
-    return seeOther(c, "/desk/money", done ? "payout.undone" : "payout.gone");
+    return seeOther(c, "/desk/money", done ? "done.payout-undone" : "refused.payout-gone");
   });
 }

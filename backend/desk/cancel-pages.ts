@@ -25,7 +25,7 @@ type Offer = {
 };
 
 function termsPart({ number, quote }: Offer, words: DeskWords): Part {
-  if (typeof quote === "string") return html`<p class="grey">${words(`cancel.${quote}`)}</p>`;
+  if (typeof quote === "string") return html`<p class="grey">${words(`refused.cancel-${quote}`)}</p>`;
   const row = ({ title, owed, percent }: CancellingOffer["parts"][number]) => html`
     <tr>
       <td>${title}${percent === null ? "" : below(words("cancel.percent", { percent }))}</td>

@@ -31,7 +31,7 @@ const partSchema = z.object({
   request: z.uuid(),
   shown: amountSchema,
 });
-const outcomeOf = (outcome: Cancelled) => (outcome === "cancelled" ? "cancel.done" : (`cancel.${outcome}` as const));
+const outcomeOf = (how: Cancelled) => (how === "cancelled" ? "done.cancel" : (`refused.cancel-${how}` as const));
 
 /** The desk's pages that cancel orders and refund money. */
 export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
@@ -59,7 +59,7 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   onForm(desk, "/orders/:number/cancel", "clerk", async (c, staff, sent) => {
     const { order, path } = await orderOf(c);
     const form = termsSchema.safeParse(sent);
-    if (!form.success) return seeOther(c, `${path}/cancel`, "cancel.form");
+    if (!form.success) return seeOther(c, `${path}/cancel`, "refused.cancel-form");
     const outcome = await cancelOrder(deps.db, order.id, { by: "terms", ...form.data, staff }, deps.clock());
     return seeOther(c, outcome === "changed" ? `${path}/cancel` : path, outcomeOf(outcome));
   });
@@ -67,17 +67,17 @@ export function cancelDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   onKeptForm("/orders/:number/cancel/decision", "manager", "decision", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
     const form = decisionSchema.safeParse(sent);
-    if (!form.success) return refuse("cancel.form");
+    if (!form.success) return refuse("refused.cancel-form");
     const { amount: refund, reason } = form.data;
     const outcome = await cancelOrder(deps.db, order.id, { by: "decision", refund, reason, staff }, deps.clock());
-    return outcome === "amount" ? refuse("cancel.amount") : seeOther(c, path, outcomeOf(outcome));
+    return outcome === "amount" ? refuse("refused.cancel-amount") : seeOther(c, path, outcomeOf(outcome));
   });
   onKeptForm("/orders/:number/refund", "manager", "refund", async (c, staff, sent, refuse) => {
     const { order, path } = await orderOf(c);
     const form = partSchema.safeParse(sent);
-    if (!form.success) return refuse("refund.form");
+    if (!form.success) return refuse("refused.refund-form");
     const outcome = await refundPart(deps.db, staff, order.id, form.data, deps.clock());
-    if (outcome === "amount" || outcome === "changed") return refuse(`refund.${outcome}`);
-    return seeOther(c, path, outcome === "asked" ? "refund.done" : "refund.already");
+    if (outcome === "amount" || outcome === "changed") return refuse(`refused.refund-${outcome}`);
+    return seeOther(c, path, outcome === "asked" ? "done.refund" : "done.refund-already");
   });
 }

@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database } from "#backend/db/database";
 import { textsOf } from "#backend/desk/extra-form";
 import type { Written } from "#backend/desk/fields";
-import { deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
-import { isSuccess, type Outcome, outcomeSchema } from "#backend/desk/outcome";
+import { type DeskWords, deskHeaders, deskWords, type Notice, type Part } from "#backend/desk/frame";
 import { chooseLanguage, mayAct, type Role, type Staff } from "#backend/desk/staff";
 import { failure, found } from "#backend/failure";
 import { refuseUnstorable } from "#backend/request";
@@ -27,13 +26,19 @@ export const amountSchema = z
 
 const countSchema = z.coerce.number().int().min(0).max(1_000_000).catch(0);
 
+/** The outcome of an action as a redirect names it: the key of its text, a success or an alert. */
+type Outcome = Extract<Parameters<DeskWords>[0], `done.${string}` | `refused.${string}`>;
+
+const isOutcome = (key: string): key is Outcome => /^(done|refused)\.[\w-]+$/.test(key);
+
 /** The outcome of the action that led to this page, as a text; null for none. */
 export function noticeOf(c: DeskContext): Notice {
-  const outcome = outcomeSchema.safeParse(c.req.query("outcome")).data;
-  if (!outcome) return null;
+  const words = deskWords(c.get("person"));
+  const outcome = c.req.query("outcome") ?? "";
+  if (!isOutcome(outcome) || !words.has(outcome) || typeof words.raw(outcome) !== "string") return null;
   const count = (name: string) => countSchema.parse(c.req.query(name));
   const counts = { added: count("added"), known: count("known"), left: count("left") };
-  return { text: deskWords(c.get("person"))(outcome, counts), good: isSuccess(outcome) };
+  return { text: words(outcome, counts), good: outcome.startsWith("done.") };
 }
 
 /** Answers with a page of the desk and its headers; 200 unless said otherwise. */

@@ -48,9 +48,9 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const home = await homeOf(c, form);
     const asked = feedSchema.safeParse(form);
     const feed = asked.success && (await addFeed(deps, person, { listingId: home.id, ...asked.data }));
-    if (!feed) return refuse("feeds.form");
+    if (!feed) return refuse("refused.feed");
     const read = await readFeed(deps, feed);
-    return seeOther(c, home.path, read ? "feeds.added" : "feeds.addedUnread");
+    return seeOther(c, home.path, read ? "done.feed-added" : "refused.feed-added-unread");
   });
   desk.post("/feeds/:id/read", async (c) => {
     needs(c, "clerk");
@@ -58,18 +58,18 @@ export function feedDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       .select()
       .from(feeds)
       .where(eq(feeds.id, idOf(c)));
-    if (!feed) return seeOther(c, "/desk/feeds", "feeds.gone");
+    if (!feed) return seeOther(c, "/desk/feeds", "refused.feed-gone");
     const read = await readFeed(deps, feed);
-    return seeOther(c, `/desk/nights?home=${feed.listingId}`, read ? "feeds.done" : "feeds.unread");
+    return seeOther(c, `/desk/nights?home=${feed.listingId}`, read ? "done.feed" : "refused.feed-unread");
   });
   desk.post("/feeds/:id/remove", async (c) => {
     const home = await removeFeed(deps, needs(c, "clerk"), idOf(c));
-    if (home === undefined) return seeOther(c, "/desk/feeds", "feeds.gone");
-    return seeOther(c, `/desk/nights?home=${home}`, "feeds.removed");
+    if (home === undefined) return seeOther(c, "/desk/feeds", "refused.feed-gone");
+    return seeOther(c, `/desk/nights?home=${home}`, "done.feed-removed");
   });
   onForm(desk, "/calendar", "clerk", async (c, person, sent) => {
     const home = await homeOf(c, sent);
     await renewCalendar(deps, person, home.id);
-    return seeOther(c, home.path, "feeds.renewed");
+    return seeOther(c, home.path, "done.feed-renewed");
   });
 }

@@ -30,11 +30,11 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       const event = { action: "mail-again" as const, subject: `mail:${id}` };
       await recordAudit(tx, person, { ...event, before: { status: "failed" }, after: { status: "waiting" } }, clock());
     });
-    return seeOther(c, "/desk/mails", "againDone");
+    return seeOther(c, "/desk/mails", "done.again");
   });
   onForm(desk, "/jobs/again", "clerk", async (c, person, sent) => {
     const asked = found(jobSchema.safeParse(sent).data);
     const done = await tryAgain(deps, person, asked);
-    return seeOther(c, "/desk/mails", done ? "jobs.done" : "jobs.failed");
+    return seeOther(c, "/desk/mails", done ? "done.job" : "refused.job");
   });
 }

@@ -49,6 +49,6 @@ export function moneyDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   desk.get("/money", (c) => showMoney(deps, c, c.req.query(), { notice: noticeOf(c) }));
   onForm(desk, "/payments/:id/by-hand", "manager", async (c, staff) => {
     const done = await refundByHand(deps.db, staff, idOf(c), deps.clock());
-    return seeOther(c, "/desk/money", done ? "refund.byHandDone" : "refund.notFailed");
+    return seeOther(c, "/desk/money", done ? "done.refund-by-hand" : "refused.refund-not-failed");
   });
 }

@@ -53,7 +53,7 @@ export function movePage(person: Staff, view: View): Part {
         <button class="${offer === null || isRefused ? "" : "second"}">${words("move.look")}</button>
       </form>
     </section>
-    ${offer === null ? "" : changeOffer(isRefused ? words(`move.${offer}`) : offer, press, person)}
+    ${offer === null ? "" : changeOffer(isRefused ? words(`refused.move-${offer}`) : offer, press, person)}
   `;
   return deskPage(person, { title: words("move.title", { number }), room: "orders", notice, body });
 }

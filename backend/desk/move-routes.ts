@@ -61,11 +61,11 @@ export function moveDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { loaded, number } = await stayIn(deps, c, form.item);
     const path = `/desk/orders/${number}`;
     const read = formSchema.safeParse(form);
-    if (!read.success) return seeOther(c, path, "move.changed");
+    if (!read.success) return seeOther(c, path, "refused.move-changed");
     const asked = { home: String(form.home ?? ""), from: String(form.from ?? ""), to: String(form.to ?? "") };
     const outcome = await move(loaded.order.id, read.data.item, asked, person, read.data.total);
-    if (typeof outcome !== "string") return seeOther(c, path, "move.done");
+    if (typeof outcome !== "string") return seeOther(c, path, "done.move");
     const back = new URLSearchParams({ item: read.data.item, ...asked });
-    return seeOther(c, outcome === "same" ? path : `${path}/move?${back}`, `move.${outcome}`);
+    return seeOther(c, outcome === "same" ? path : `${path}/move?${back}`, `refused.move-${outcome}`);
   });
 }

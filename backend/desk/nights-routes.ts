@@ -74,15 +74,15 @@ export function nightsDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
   onKeptForm("/nights/block", "clerk", "block", async (c, person, form, refuse) => {
     const home = found(await homeOf(form.home, person.locale));
     const asked = blockSchema.safeParse(form);
-    if (!asked.success || asked.data.from < now()) return refuse("blockForm");
+    if (!asked.success || asked.data.from < now()) return refuse("refused.block-form");
     const { from, to } = asked.data;
     const done = await blockNights(deps, person, home.id, { dateFrom: from, dateTo: to });
-    return done ? seeOther(c, `/desk/nights?home=${home.id}`, "blockDone") : refuse("blockRefused");
+    return done ? seeOther(c, `/desk/nights?home=${home.id}`, "done.block") : refuse("refused.block");
   });
   onForm(desk, "/nights/:id/free", "clerk", async (c, person, sent) => {
     const id = idOf(c);
     const home = homeIdSchema.safeParse(sent.home);
     const done = await freeNights(deps, person, id);
-    return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "freeDone" : "freeRefused");
+    return seeOther(c, `/desk/nights?home=${home.success ? home.data : ""}`, done ? "done.free" : "refused.free");
   });
 }

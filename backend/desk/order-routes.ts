@@ -83,16 +83,16 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { id, path } = await storyOf(c);
     const form = transferSchema.safeParse(sent);
     const refused = form.success ? await enterTransfer(deps, person, id, form.data) : "form";
-    return refused ? refuse(`transferRefused.${refused}`) : seeOther(c, path, "transferDone");
+    return refused ? refuse(`refused.transfer-${refused}`) : seeOther(c, path, "done.transfer");
   });
   onKeptForm("/orders/:number/note", "clerk", "note-form", async (c, person, sent, refuse) => {
     const order = await storyOf(c);
     const form = noteSchema.safeParse(sent);
-    if (!form.success) return refuse("noteForm");
-    if (await writeNote(deps, person, order, form.data)) return seeOther(c, order.path, "noteDone");
+    if (!form.success) return refuse("refused.note");
+    if (await writeNote(deps, person, order, form.data)) return seeOther(c, order.path, "done.note");
     // Submitted twice, or changed after going back: only a text that is already stored need not be returned to the form.
     const isNoted = (await notesOf(db, order.id)).some(({ text }) => text === form.data.text);
-    return isNoted ? seeOther(c, order.path, "noteTwice") : refuse("noteTwice");
+    return isNoted ? seeOther(c, order.path, "refused.note-twice") : refuse("refused.note-twice");
   });
 
   desk.get("/orders/:number/mails/:id", async (c) => {
@@ -104,6 +104,6 @@ export function orderDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const order = await storyOf(c);
     const form = formSchema.safeParse(sent);
     const done = form.success && (await sendMailAgain(deps, person, order, { id: idOf(c), form: form.data.form }));
-    return seeOther(c, order.path, done ? "mail.sent" : "mail.gone");
+    return seeOther(c, order.path, done ? "done.mail" : "refused.mail");
   });
 }

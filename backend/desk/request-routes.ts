@@ -72,14 +72,15 @@ export function requestDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const asked = moveSchema.safeParse(sent);
     const id = idOf(c);
     const done = asked.success && (await moveRequest(deps, person, id, asked.data));
-    return seeOther(c, `/desk/requests/${id}`, done ? "requests.moved" : "requests.changed");
+    return seeOther(c, `/desk/requests/${id}`, done ? "done.request-moved" : "refused.request-changed");
   });
   keptForms(desk, db, show)("/requests/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const story = await storyOf(c);
     const path = `/desk/requests/${story.message.id}`;
     const asked = answerSchema.safeParse(form);
     const outcome = asked.success ? await answerRequest(deps, person, story, asked.data) : "form";
-    if (outcome === "sent" || outcome === "twice") return seeOther(c, path, `requests.${outcome}`);
-    return refuse(`requests.${outcome}`, outcome === "form" ? 400 : 409);
+    if (outcome === "sent") return seeOther(c, path, "done.request-sent");
+    if (outcome === "twice") return seeOther(c, path, "refused.request-twice");
+    return refuse(`refused.request-${outcome}`, outcome === "form" ? 400 : 409);
   });
 }

@@ -47,18 +47,18 @@ export function reviewDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const asked = verdictSchema.safeParse(form);
-    if (!asked.success) return refuse("reviews.form");
+    if (!asked.success) return refuse("refused.review");
     const { from, to } = asked.data;
     const done = await judgeReview(deps, person, { id: review.itemId, from }, asked.data);
-    return done ? seeOther(c, path, `reviews.${to}`) : refuse("reviews.changed", 409);
+    return done ? seeOther(c, path, `done.review-${to}`) : refuse("refused.review-changed", 409);
   });
   onKeptForm("/reviews/:id/answer", "clerk", "answer", async (c, person, form, refuse) => {
     const { review } = await storyOf(c);
     const path = `/desk/reviews/${review.itemId}`;
     const asked = answerSchema.safeParse(form);
-    if (!asked.success) return refuse("reviews.answerForm");
+    if (!asked.success) return refuse("refused.review-answer");
     const { text: answer, ...seen } = asked.data;
     const done = await answerReview(deps, person, { id: review.itemId, ...seen }, answer);
-    return done ? seeOther(c, path, "reviews.answered") : refuse("reviews.answeredMeanwhile", 409);
+    return done ? seeOther(c, path, "done.review-answered") : refuse("refused.review-meanwhile", 409);
   });
 }

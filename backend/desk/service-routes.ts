@@ -112,17 +112,17 @@ export function serviceDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       const path = `/desk/orders/${loaded.order.number}`;
       const item = serviceOf(loaded, form.item);
       // Submitted twice, or removed by the guest meanwhile.
-      if (!item) return seeOther(c, path, "service.gone");
+      if (!item) return seeOther(c, path, "refused.service-gone");
       const service = { loaded, item };
       const { state = "" } = form;
       const asked: AskedOfService = { what, form: askedIn(form), state };
       const back = `${path}/service?${new URLSearchParams({ ...asked.form, item: item.row.id, what, state })}`;
       const shown = amountSchema.safeParse(form.total);
-      if (!shown.success) return seeOther(c, back, "move.changed");
+      if (!shown.success) return seeOther(c, back, "refused.move-changed");
       try {
         const outcome = await change(service, asked, { shown: shown.data, staff: person });
-        if (typeof outcome !== "string") return seeOther(c, path, `service.${what}Done`);
-        return outcome === "changed" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
+        if (typeof outcome !== "string") return seeOther(c, path, `done.service-${what}`);
+        return outcome === "changed" ? seeOther(c, back, "refused.move-changed") : c.redirect(back, 303);
       } catch (error) {
         // Rethrows anything but a refusal; the page of the redirect shows the reason.
         reasonOf(error, person, item.product);

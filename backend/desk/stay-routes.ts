@@ -105,25 +105,25 @@ export function stayDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
       const asked: AskedOfStay = { what, form: askedIn(form) };
       const path = `/desk/orders/${found.number}`;
       const press = pressSchema.safeParse(form);
-      if (!press.success) return seeOther(c, path, "stay.form");
+      if (!press.success) return seeOther(c, path, "refused.stay-form");
       try {
         await change(found, asked, { shown: press.data.total, staff: person });
-        return seeOther(c, path, `stay.${what}Done`);
+        return seeOther(c, path, `done.${what}`);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         // The page of the redirect shows the reason, or the new total, in any language.
         const back = `${path}/stay?${new URLSearchParams({ ...asked.form, item: form.item ?? "", what })}`;
-        return error.code === "TOTAL_CHANGED" ? seeOther(c, back, "move.changed") : c.redirect(back, 303);
+        return error.code === "TOTAL_CHANGED" ? seeOther(c, back, "refused.move-changed") : c.redirect(back, 303);
       }
     });
   onForm(desk, "/orders/:number/stay/code", "clerk", async (c, person, sent) => {
     const form = textsOf(sent);
     const { loaded, item, number } = await stayIn(deps, c, form.item);
     const code = codeSchema.safeParse(form.code);
-    if (!code.success) return seeOther(c, `/desk/orders/${number}`, "stay.form");
+    if (!code.success) return seeOther(c, `/desk/orders/${number}`, "refused.stay-form");
     const refused = await enterCode(db, person, loaded.order.id, { itemId: item.row.id, code: code.data }, clock());
-    const done = code.data === "" ? "stay.codeGone" : "stay.codeDone";
-    const outcome = refused === null ? done : refused === "same" ? "stay.codeSame" : "stay.codeRefused";
+    const done = code.data === "" ? "done.code-gone" : "done.code";
+    const outcome = refused === null ? done : refused === "same" ? "refused.code-same" : "refused.code";
     return seeOther(c, `/desk/orders/${number}`, outcome);
   });
 }

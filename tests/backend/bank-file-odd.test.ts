@@ -121,7 +121,7 @@ test("only staff may send a file that is larger than a call", async () => {
     return shop.app.request("/desk/bank", { method: "POST", headers, body });
   };
   for (const cookie of ["", `desk=${"A".repeat(43)}`]) expect((await send(cookie)).status).toBe(413);
-  expect((await send(clerk.cookie())).headers.get("location")).toContain("outcome=bank.form");
+  expect((await send(clerk.cookie())).headers.get("location")).toContain("outcome=refused.bank-form");
   // A session that ran out leads to the login, as with every form.
   shop.pass(24 * 60);
   const ended = await send(clerk.cookie());

@@ -1,4 +1,4 @@
-// Every page of the desk in every language: the page says which it is in, and no word of it is missing.
+// Every page of the desk in every language: the page says which it is in, and no word of it is missing or made up by an address.
 import { afterAll, expect, test } from "vitest";
 import { staff } from "#backend/db/tables/staff";
 import { languageTag } from "#lib/i18n/locale";
@@ -29,3 +29,12 @@ test.each(["fr", "en", "de", "it"] as const)(
     }
   },
 );
+
+test.each(["done.made-up", "done.constructor", "done.mail.length", "done", "refused.", "title", "cancel.link"])(
+  "an address that names the outcome %s shows none",
+  async (outcome) => expect(await manager.page(`/desk/money?outcome=${outcome}`)).not.toContain('class="alert'),
+);
+test("an address with an outcome shows its text, a refusal as an alert", async () => {
+  expect(await manager.page("/desk/money?outcome=done.mail")).toContain('class="alert good" role="status"');
+  expect(await manager.page("/desk/money?outcome=refused.mail")).toContain('class="alert" role="alert"');
+});
