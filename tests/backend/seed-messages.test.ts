@@ -1,6 +1,5 @@
 // Messages of an import for common slips, each with file, line and field; one slip is reported once.
-import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -147,16 +146,4 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   const reported = await problems();
   expect(reported).toEqual(expect.arrayContaining([expect.stringMatching(words)]));
   expect(new Set(reported.map((line) => line.split(":")[0])).size).toBe(1);
-});
-
-test("a syntax error in agency.ts is reported with file and line (R9)", async () => {
-  const text = await readFile("agency/agency.ts", "utf8");
-  await writeFile(at("agency.ts"), text.replace(/^( {2}street: .*),$/m, "$1"));
-  const line = text.split("\n").findIndex((one) => one.startsWith("  street: ")) + 2;
-  const script =
-    'import("./backend/seed/syntax.ts").then((it) => it.syntaxProblems(process.argv[1])).then((found) => console.log(JSON.stringify(found)))';
-  const { stdout } = spawnSync(process.execPath, ["-e", script, folder], { encoding: "utf8" });
-  expect(JSON.parse(stdout)).toEqual([
-    { file: "agency/agency.ts", line, column: 1, field: "", message: "Expected ',', got 'ident'" },
-  ]);
 });
