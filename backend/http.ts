@@ -20,7 +20,6 @@ import { feedCalls } from "#backend/feed/routes";
 import { healthRoutes } from "#backend/health";
 import { type Handlers, implement } from "#backend/implement";
 import { duringCall, logFault } from "#backend/log";
-import { mailsRoutes } from "#backend/mail/mails-call";
 import { outboxRoutes } from "#backend/mail/routes";
 import { counted } from "#backend/metrics";
 import { docsRoutes } from "#backend/openapi/routes";
@@ -120,7 +119,6 @@ export function createApp(deps: PaymentDeps): Hono {
   app.route("/media", mediaRoutes(deps));
   app.route("/", docsRoutes());
   app.route("/", outboxRoutes(deps));
-  app.route("/", mailsRoutes(deps));
   app.route("/", importRoutes(deps));
   app.route("/", snapshotRoutes(deps));
   app.route("/", staffRoutes(deps));

@@ -6,7 +6,7 @@ import type { StuckJob } from "#backend/desk/jobs";
 import type { Names } from "#backend/desk/names";
 import { mayAct, type Staff } from "#backend/desk/staff";
 import { templateName } from "#backend/desk/template-name";
-import type { UnsentMail } from "#backend/mail/mails-call";
+import type { UnsentMail } from "#backend/mail/unsent";
 import { table } from "#backend/table";
 import { formatTimestamp } from "#lib/i18n/format";
 import { formatRappen as worded } from "#lib/shop/money";

@@ -6,7 +6,7 @@ import { jobsPage } from "#backend/desk/job-pages";
 import { jobKinds, stuckJobs, tryAgain } from "#backend/desk/jobs";
 import { namesOf } from "#backend/desk/names";
 import { found } from "#backend/failure";
-import { sendAgain, unsentMails } from "#backend/mail/mails-call";
+import { sendAgain, unsentMails } from "#backend/mail/unsent";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 const jobSchema = z.object({ kind: z.enum(jobKinds), id: z.uuid() });
@@ -26,7 +26,7 @@ export function jobDesk(desk: Hono<DeskEnv>, deps: PaymentDeps): void {
     const person = needs(c, "clerk");
     const id = idOf(c);
     await db.transaction(async (tx) => {
-      if ((await sendAgain({ db: tx, clock }, [id])) === 0) return;
+      if (!(await sendAgain({ db: tx, clock }, id))) return;
       const event = { action: "mail-again" as const, subject: `mail:${id}` };
       await recordAudit(tx, person, { ...event, before: { status: "failed" }, after: { status: "waiting" } }, clock());
     });

@@ -4,8 +4,8 @@ import type { Database } from "#backend/db/database";
 import { outbox } from "#backend/db/tables/outbox";
 import type { Deps } from "#backend/deps";
 import type { Staff } from "#backend/desk/staff";
-import { sendAgain } from "#backend/mail/mails-call";
 import { withoutToken } from "#backend/mail/outbox";
+import { sendAgain } from "#backend/mail/unsent";
 import { queueMail } from "#backend/outbox/queue";
 
 /**
@@ -42,7 +42,7 @@ export async function sendMailAgain(
     const dedupKey = `again:${form}`;
     const [known] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupKey, dedupKey));
     if (known) return true;
-    if (status === "failed") await sendAgain({ db: tx, clock }, [id]);
+    if (status === "failed") await sendAgain({ db: tx, clock }, id);
     else await queueMail(tx, { dedupKey, template, locale, recipient, data });
     const event = { action: "mail-again" as const, subject: `order:${order.number}` };
     await recordAudit(tx, person, { ...event, before: { status }, after: { template, status: "waiting" } }, clock());

@@ -130,7 +130,7 @@ async function send(deps: PaymentDeps, transport: Transport, row: OutboxRow, lea
   } catch (error) {
     const lastError = faultLine(error);
     const status = row.attempts >= maxAttempts ? "failed" : "waiting";
-    const told = status === "failed" ? "given up, to be sent again by npm run mails" : `attempt ${row.attempts}`;
+    const told = status === "failed" ? "given up, to be sent again on the desk" : `attempt ${row.attempts}`;
     logFault("mail-failed", error, { mail: row.id, template: row.template, told, requestId: requestIdOf(row) });
     const nextAttemptAt = new Date(deps.clock().getTime() + backoff(row.attempts));
     await note(deps, row, { status, lastError, nextAttemptAt });

@@ -3,9 +3,9 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { outbox } from "#backend/db/tables/outbox";
 import { found } from "#backend/failure";
-import { sendAgain } from "#backend/mail/mails-call";
 import { renderRow } from "#backend/mail/outbox";
 import { listPage, mailHeaders, mailPage, outboxHeaders } from "#backend/mail/page";
+import { sendAgain } from "#backend/mail/unsent";
 import type { PaymentDeps } from "#backend/payment/deps";
 
 /** `/outbox`: the mails of an installation without SMTP, to be looked at. Only while the site is local. */
@@ -36,7 +36,7 @@ export function outboxRoutes(deps: PaymentDeps): Hono {
   });
   app.post("/outbox/:id/again", async (c) => {
     const { row } = await mailOf(c.req.param("id"));
-    await sendAgain(deps, [row.id]);
+    await sendAgain(deps, row.id);
     return c.redirect(`/outbox/${row.id}`, 303);
   });
   app.get("/outbox/:id/html", async (c) => {

@@ -43,7 +43,7 @@ test("calls a backend where it listens", async () => {
 
 test("a command ends with the name of a wrong variable, and no stack trace", () => {
   const env = { ...process.env, SITE_URL: "x" };
-  const { status, stderr } = spawnSync(process.execPath, ["backend/mail/mails.ts"], { env, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, ["backend/desk/staff-command.ts"], { env, encoding: "utf8" });
   const fault = "The backend's configuration is wrong:\nSITE_URL: must be an http(s) URL\n";
   expect([status, stderr]).toEqual([1, fault]);
 });
