@@ -6,9 +6,6 @@ import { toChf } from "#lib/shop/money";
 
 type Cell = string | number | null;
 
-/** Rows a report on paper may have: some fifty pages. */
-export const mostOnPaper = 2000;
-
 /** Whether a column holds figures, which stand to the right. */
 export const isFigure = ({ kind }: Column) => kind === "amount" || kind === "count" || kind === "percent";
 

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { type DeskContext, type DeskEnv, send } from "#backend/desk/desk-call";
 import { deskHeaders, deskWords } from "#backend/desk/frame";
-import { mostOnPaper, reportCsv } from "#backend/desk/report-files";
+import { reportCsv } from "#backend/desk/report-files";
 import { reportPage } from "#backend/desk/report-pages";
 import { readReport, reportNames } from "#backend/desk/reports";
 import type { PaymentDeps } from "#backend/payment/deps";
@@ -10,9 +10,8 @@ import { today } from "#lib/property/calendar";
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 const reportSchema = z.object({ report: z.enum(reportNames).catch("tax") });
-const fileSchema = z.enum(["csv", "pdf"]).catch("csv");
 
-/** Reports of what was let and paid, on the screen and as files for bookkeeping. */
+/** Reports of what was let and paid, on the screen and as a file for bookkeeping. */
 export function reportDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): void {
   const reportOf = async (c: DeskContext) => {
     const { report } = reportSchema.parse(c.req.query());
@@ -27,18 +26,10 @@ export function reportDesk(desk: Hono<DeskEnv>, { db, clock }: PaymentDeps): voi
   desk.get("/reports", async (c) => send(c, reportPage(c.get("person"), await reportOf(c))));
   desk.get("/reports/file", async (c) => {
     const report = await reportOf(c);
-    const person = c.get("person");
-    const words = deskWords(person);
-    const format = fileSchema.parse(c.req.query("format"));
-    if (format === "pdf" && report.rows.length > mostOnPaper) return send(c, reportPage(person, report), 400);
-    const headers = {
+    return c.body(await reportCsv(report, deskWords(c.get("person"))), 200, {
       ...deskHeaders,
-      "content-disposition": `attachment; filename="${report.name}-${report.from}-${report.to}.${format}"`,
-    };
-    if (format === "csv")
-      return c.body(await reportCsv(report, words), 200, { ...headers, "content-type": "text/csv; charset=utf-8" });
-    const { reportPdf } = await import("#backend/desk/report-pdf");
-    const pdf = await reportPdf(report, words, { locale: person.locale, now: clock() });
-    return c.body(new Uint8Array(pdf), 200, { ...headers, "content-type": "application/pdf" });
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${report.name}-${report.from}-${report.to}.csv"`,
+    });
   });
 }

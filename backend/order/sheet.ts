@@ -82,17 +82,6 @@ export function createSheet(info: Info) {
   const root = doc.struct("Document");
   doc.addStructure(root);
   let parent = root;
-  /** Groups everything written until the returned function is called, for screen readers: a table or one of its rows. */
-  const begin = (tag: Group) => {
-    const outer = parent;
-    const element = doc.struct(tag);
-    outer.add(element);
-    parent = element;
-    return () => {
-      element.end();
-      parent = outer;
-    };
-  };
   const sheet = {
     doc,
     root,
@@ -124,20 +113,19 @@ export function createSheet(info: Info) {
       parent.add(element);
       return doc.heightOfString(content, options);
     },
-    begin,
-    /** What is written by `fill` belongs together, as after `begin`. */
+    /** Groups what `fill` writes, for screen readers: a table or one of its rows. */
     group(tag: Group, fill: () => void) {
-      const end = begin(tag);
+      const outer = parent;
+      const element = doc.struct(tag);
+      outer.add(element);
+      parent = element;
       fill();
-      end();
+      element.end();
+      parent = outer;
     },
     heightOf(text: string, boxWidth: number, size = 10, bold = false): number {
       doc.font(bold ? bolder : typeface).fontSize(size);
       return doc.heightOfString(printable(text), { width: boxWidth, lineGap: size * 0.22 });
-    },
-    widthOf(text: string, size = 10, bold = false): number {
-      doc.font(bold ? bolder : typeface).fontSize(size);
-      return doc.widthOfString(printable(text));
     },
     /** Drawing without meaning for a reader. */
     artifact(draw: () => void) {
