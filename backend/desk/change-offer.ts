@@ -12,8 +12,8 @@ type Change = {
   /** Target of the form, and its hidden fields besides the total shown. */
   action: string;
   fields: Record<string, string>;
-  /** Label of the button when money is asked for, refunded, or neither. */
-  label: { ask: (amount: string) => string; back: (amount: string) => string; same: string };
+  /** What the button does: its label is worded for money that is asked for, refunded, or neither. */
+  what: "move.move" | "stay.party" | "stay.extra" | "stay.return" | "service.change" | "service.remove";
   /** Further effects of the button, as a text. */
   note: string;
   /** Shown instead of a price when a line is removed. */
@@ -50,13 +50,16 @@ export function changeOffer(offer: Changed | string, change: Change, { locale }:
   `;
   const heads = [words("cancel.line"), { figures: words("before") }, { figures: words("after") }];
   const [ask, back] = [amount(offer.ask), amount(offer.back)];
-  const follows =
+  const { what } = change;
+  const [label, follows] =
     offer.ask > 0
-      ? words("move.askText", { amount: ask, date: formatDate(offer.dueAt ?? "") })
+      ? [
+          words(`${what}Ask`, { amount: ask }),
+          words("move.askText", { amount: ask, date: formatDate(offer.dueAt ?? "") }),
+        ]
       : offer.back > 0
-        ? backTexts(offer, words)
-        : words("move.sameText");
-  const { label } = change;
+        ? [words(`${what}Back`, { amount: back }), backTexts(offer, words)]
+        : [words(`${what}Same`), words("move.sameText")];
   const outside = offer.outside.map((left) => outsideTitle(left, locale)).join(", ");
 
   return html`
@@ -65,10 +68,7 @@ export function changeOffer(offer: Changed | string, change: Change, { locale }:
       ${table([...offer.lines.map(row), total], heads)}
       ${outside && change.outside ? html`<p class="alert" role="alert">${change.outside(outside)}</p>` : ""}
       <p>${follows} ${change.note}</p>
-      ${press(change.action, offer.ask > 0 ? label.ask(ask) : offer.back > 0 ? label.back(back) : label.same, {
-        values: { ...change.fields, total: toChf(offer.after).toFixed(2) },
-        look: "",
-      })}
+      ${press(change.action, label, { values: { ...change.fields, total: toChf(offer.after).toFixed(2) }, look: "" })}
     </section>
   `;
 }

@@ -28,13 +28,9 @@ export function movePage(person: Staff, view: View): Part {
   const { number, item, stay, asked, offer, today, notice } = view;
   const now = words("move.now", { home: stay.title, from: formatDate(stay.from), to: formatDate(stay.to) });
   const press = {
+    what: "move.move" as const,
     action: `/desk/orders/${number}/move`,
     fields: { item, ...asked },
-    label: {
-      ask: (amount: string) => words("move.ask", { amount }),
-      back: (amount: string) => words("move.back", { amount }),
-      same: words("move.press"),
-    },
     note: words("move.mail"),
     outside: (services: string) => words("move.outside", { services }),
     gone: words("move.gone"),

@@ -39,13 +39,9 @@ function offerOf(person: Staff, { number, item, asked, offer }: View, what: "cha
   return changeOffer(
     offer,
     {
+      what: `service.${what}`,
       action: `/desk/orders/${number}/service/${what}`,
       fields: { ...(what === "change" ? { ...asked.form, state: asked.state } : {}), item },
-      label: {
-        ask: (amount) => words(`service.${what}Ask`, { amount }),
-        back: (amount) => words(`service.${what}Back`, { amount }),
-        same: words(`service.${what}Same`),
-      },
       note: words("stay.mail"),
       gone: words("service.removed"),
     },

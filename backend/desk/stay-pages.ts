@@ -42,13 +42,9 @@ function offerOf(
   return changeOffer(
     offer,
     {
+      what: `stay.${what}`,
       action: `/desk/orders/${number}/stay/${what}`,
       fields: { ...asked.form, item },
-      label: {
-        ask: (amount) => words(`stay.${what}Ask`, { amount }),
-        back: (amount) => words(`stay.${what}Back`, { amount }),
-        same: words(`stay.${what}Same`),
-      },
       note: words("stay.mail"),
       gone: words("stay.gone"),
     },
