@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { AgeSelects } from "@/components/stay/age-selects";
 import { FieldError } from "@/components/ui/field";
-import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
   onChange: (ages: number[]) => void;
 };
 
-const oldestChild = 17;
 /** The most that an entry may have. */
 const mostChildren = 20;
 
@@ -22,10 +21,6 @@ const mostChildren = 20;
 export function AgesField({ id, label, optional, help, error, value, onChange }: Props) {
   const t = useTranslations("stay.guests");
   const children = t("children");
-  const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
-    value: String(age),
-    label: t("years", { age }),
-  }));
   const isDue = value.some((age) => age < 0);
   const shown = isDue ? undefined : error;
   return (
@@ -48,24 +43,12 @@ export function AgesField({ id, label, optional, help, error, value, onChange }:
       </div>
       {value.length > 0 && (
         <div className="mt-4 grid grid-cols-2 gap-4">
-          {value.map((age, index) => (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place in the list only
-              key={index}
-              id={`${id}-age-${index}`}
-              name="ages"
-              label={t("ageOf", { index: index + 1 })}
-              placeholder={t("ageMissing")}
-              options={years}
-              value={age < 0 ? "" : String(age)}
-              error={error && age < 0 ? t("ageDue") : undefined}
-              onChange={({ target }) =>
-                onChange(
-                  value.map((old, at) => (at === index ? (target.value === "" ? -1 : Number(target.value)) : old)),
-                )
-              }
-            />
-          ))}
+          <AgeSelects
+            id={id}
+            ages={value.map((age) => (age < 0 ? null : age))}
+            agesDue={Boolean(error)}
+            onChange={(ages) => onChange(ages.map((age) => age ?? -1))}
+          />
         </div>
       )}
       <FieldError id={`${id}-error`}>{shown}</FieldError>

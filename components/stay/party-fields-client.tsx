@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { mostPeople } from "#lib/property/capacity";
+import { AgeSelects } from "@/components/stay/age-selects";
 import { classNames } from "@/components/ui/class-names";
-import { SelectField } from "@/components/ui/select-field";
 import { Stepper } from "@/components/ui/stepper";
 
 /** Adults, and the age of each child; null while unknown. */
@@ -17,7 +17,6 @@ type Props = PartyChoice & {
   agesDue?: boolean;
 };
 
-const oldestChild = 17;
 const mostChildren = 6;
 
 /**
@@ -26,19 +25,8 @@ const mostChildren = 6;
 export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue }: Props) {
   const t = useTranslations("stay.guests");
   const most = maxPeople || mostPeople;
-  const years = Array.from({ length: oldestChild + 1 }, (_, age) => ({
-    value: String(age),
-    label: t("years", { age }),
-  }));
   const resize = (count: number) =>
     onChange({ adults, ages: Array.from({ length: count }, (_, index) => ages[index] ?? null) });
-  const ageField = (index: number) => ({
-    id: `${id}-age-${index}`,
-    name: "ages",
-    label: t("ageOf", { index: index + 1 }),
-    placeholder: t("ageMissing"),
-    options: years,
-  });
   const labels = (label: string) => ({
     label,
     decreaseLabel: t("less", { label }),
@@ -68,23 +56,9 @@ export function PartyFields({ id, adults, ages, maxPeople, onChange, agesDue }: 
         </div>
       </div>
       <div className={classNames("grid grid-cols-2 gap-4", ages.length === 0 && "[@media(scripting:enabled)]:hidden")}>
-        {ages.map((age, index) => (
-          <SelectField
-            {...ageField(index)}
-            key={ageField(index).id}
-            value={age === null ? "" : String(age)}
-            error={agesDue && age === null ? t("ageDue") : undefined}
-            onChange={({ target }) => {
-              const value = target.value === "" ? null : Number(target.value);
-              onChange({ adults, ages: ages.map((old, at) => (at === index ? value : old)) });
-            }}
-          />
-        ))}
+        <AgeSelects id={id} ages={ages} agesDue={agesDue} onChange={(known) => onChange({ adults, ages: known })} />
         <noscript className="hidden [@media(scripting:none)]:contents">
-          {Array.from({ length: Math.max(0, mostChildren - ages.length) }, (_, index) => {
-            const field = ageField(ages.length + index);
-            return <SelectField key={field.id} {...field} defaultValue="" />;
-          })}
+          <AgeSelects id={id} ages={Array(Math.max(0, mostChildren - ages.length)).fill(null)} first={ages.length} />
         </noscript>
       </div>
       {(maxPeople || ages.length > 0) && (
