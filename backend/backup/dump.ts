@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { inBatches, splitLines } from "#backend/backup/lines";
-import { lastMigration, migrationOf } from "#backend/backup/migration";
+import { lastMigration } from "#backend/backup/migration";
 import { digestOf, insertLines, linesOf, type Table, tableSchema, tablesOf } from "#backend/backup/tables";
 import type { Database } from "#backend/db/database";
 import { orders } from "#backend/db/tables/order";
@@ -19,8 +19,8 @@ import { parseJson } from "#lib/json";
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The last migration its rows have had. */
-  migration: z.number().int().min(0).optional(),
+  /** The last migration its rows have had; the first versions did not note it. */
+  migration: z.number().int().min(0).default(0),
   tables: z.array(tableSchema).min(1),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -123,12 +123,11 @@ async function write(tx: Database, table: Table, lines: string[]): Promise<void>
 }
 
 /** Rows of another version may need to be changed, which only its migrations can do. */
-function requireSameVersion(manifest: Manifest, own: number): void {
-  const made = migrationOf(manifest);
-  if (made > own) throw new BackupRefused("The backup is of a newer version: restore it with that one.");
-  if (made < own)
+function requireSameVersion({ madeAt, migration }: Manifest, own: number): void {
+  if (migration > own) throw new BackupRefused("The backup is of a newer version: restore it with that one.");
+  if (migration < own)
     throw new BackupRefused(
-      `The backup of ${manifest.madeAt.slice(0, 10)} is of an older version. Restore it with that one into an empty database, then start this version, which brings it up to date.`,
+      `The backup of ${madeAt.slice(0, 10)} is of an older version. Restore it with that one into an empty database, then start this version, which brings it up to date.`,
     );
 }
 
