@@ -1,25 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 
 const row = /^\| (?<id>[A-Z]{2}\d+) +\| (?<text>.+?) +\|$/gm;
 /** A title is the first argument of a call; its ids are at its end in brackets, or at its beginning. */
 const title = /\(\s*(["'`])(?<title>[A-Z]{2}\d+\b(?:\\.|(?!\1).)*|(?:\\.|(?!\1)[^\n])*\[[A-Z]{2}\d+[^\]\n]*\])\1/g;
 const id = /\b(?:RT|PN|CT|RN|SL|SH|CK|AU|VA|LN|PX|RV|SE|TH|OP)\d+\b/g;
 
-function testFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return testFiles(path);
-    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
-
 const requirements = [...readFileSync("docs/requirements.md", "utf8").matchAll(row)].map(({ groups }) => ({
   id: groups?.id ?? "",
   text: groups?.text ?? "",
 }));
 const named = new Map<string, Set<string>>();
-for (const file of testFiles("tests")) {
+for (const file of globSync("tests/**/*.{test,spec}.{ts,tsx}")) {
   for (const { groups } of readFileSync(file, "utf8").matchAll(title)) {
     for (const [name] of groups?.title?.matchAll(id) ?? []) named.set(name, (named.get(name) ?? new Set()).add(file));
   }

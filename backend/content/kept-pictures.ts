@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { logFault } from "#backend/log";
 
@@ -38,13 +38,7 @@ async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<
   await mkdir(folder, { recursive: true });
   const aside = join(folder, `${randomUUID()}.part`);
   try {
-    const handle = await open(aside, "wx");
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(aside, bytes, { flag: "wx", flush: true });
     await rename(aside, join(folder, file));
   } catch (error) {
     await rm(aside, { force: true });
