@@ -63,7 +63,7 @@ export async function sendLink(tx: Database, deps: Deps, link: Link): Promise<vo
     recipient: link.recipient,
     data: {
       firstName: link.user.firstName,
-      link: `${siteAddress(deps.config, language)}/mon-compte/${page}?token=${token}`,
+      link: `${siteAddress(deps.config, language)}/mon-compte/${page}?from=mail#token=${token}`,
       minutes,
       ...(link.orderNumber && { number: link.orderNumber }),
       ...(link.isNew && { isNew: true }),

@@ -4,18 +4,18 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
+import { useLinkToken } from "@/components/account/use-link-token";
 import { Alert } from "@/components/ui/alert";
 import { Answer } from "@/components/ui/answer-client";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-type Props = { token: string };
-
 /**
  * Confirms an address with the token of a mail; an expired one can be sent again. It needs a click, so that a mail program that
  * prefetches links confirms nothing.
  */
-export function ConfirmEmail({ token }: Props) {
+export function ConfirmEmail() {
+  const token = useLinkToken("confirm") ?? "";
   const locale = useLocale();
   const t = useTranslations("account.confirm");
   const asked = { locale, body: { token } };

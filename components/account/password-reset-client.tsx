@@ -7,6 +7,7 @@ import { schemaResolver } from "#lib/contract/schema-resolver";
 import { href } from "#lib/i18n/navigation";
 import { ask, toCallError } from "#lib/upstream/ask";
 import { passwordIssue } from "@/components/account/access/current-password-client";
+import { useLinkToken } from "@/components/account/use-link-token";
 import { FailureAlert } from "@/components/layout/failure-alert";
 import { Alert } from "@/components/ui/alert";
 import { Answer } from "@/components/ui/answer-client";
@@ -66,7 +67,8 @@ export function ForgotPassword() {
 }
 
 /** Sets a new password with the link's token. */
-export function ResetPassword({ token }: { token: string }) {
+export function ResetPassword() {
+  const token = useLinkToken("reset");
   const t = useTranslations("account.forgot");
   const rules = useTranslations("account.password");
   const login = useTranslations("account.login");
@@ -78,7 +80,7 @@ export function ResetPassword({ token }: { token: string }) {
   const { errors } = formState;
   const reset = useMutation({
     mutationFn: (pair: Pair) =>
-      ask("POST /shop/api/store/security/reset-password", { locale, body: { token, ...pair } }),
+      ask("POST /shop/api/store/security/reset-password", { locale, body: { token: token ?? "", ...pair } }),
     onError: (failure) => {
       const { password } = toCallError(failure).fieldErrors;
       if (password) setError("password", { message: password }, { shouldFocus: true });
@@ -89,7 +91,10 @@ export function ResetPassword({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ["reset-link", token],
     queryFn: () =>
-      ask("POST /shop/api/store/security/reset-password/check", { locale, body: { token } }).then(() => true),
+      ask("POST /shop/api/store/security/reset-password/check", { locale, body: { token: token ?? "" } }).then(
+        () => true,
+      ),
+    enabled: token !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

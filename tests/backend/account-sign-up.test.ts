@@ -17,7 +17,7 @@ test("sign-up stores the user, logs in and mails a link that confirms the addres
   expect((await visitor.call("POST", "/auth/me")).username).toBe("anna.favre@example.ch");
   const [mail] = await mails(shop.db);
   expect(mail).toMatchObject({ template: "account-confirm", locale: "en", recipient: "anna.favre@example.ch" });
-  expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/en\/mon-compte\/inscription\?token=[\w-]{43}$/);
+  expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/en\/mon-compte\/inscription\?from=mail#token=[\w-]{43}$/);
 
   const token = await linkToken(shop.db, "account-confirm");
   expect((await new Visitor(shop).call("POST", "/security/confirm-email", { token })).status).toBe(204);
@@ -118,7 +118,7 @@ test("a mailed link resets a forgotten password once and ends all sessions [AU5]
   const knownReply = await guest.call("POST", "/security/forgot-password", { email: "Fanny@example.ch", locale: "en" });
   const [mail] = await mails(shop.db);
   expect(mail).toMatchObject({ template: "password-reset", locale: "en", recipient: "fanny@example.ch" });
-  expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/en\/mon-compte\/mot-de-passe-oublie\?token=/);
+  expect(mail?.data.link).toMatch(/^http:\/\/localhost:3000\/en\/mon-compte\/mot-de-passe-oublie\?from=mail#token=/);
   const unknown = await guest.call("POST", "/security/forgot-password", { email: "who@example.ch", locale: "en" });
   expect(unknown).toEqual(knownReply);
   expect(knownReply).toEqual({ status: 202 });

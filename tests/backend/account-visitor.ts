@@ -116,7 +116,7 @@ export function mails(db: Database) {
 /** The token of the link in the newest mail of a template. */
 export async function linkToken(db: Database, template: string): Promise<string> {
   const mail = (await mails(db)).find((row) => row.template === template);
-  return new URL(String(mail?.data.link)).searchParams.get("token") ?? "";
+  return new URL(String(mail?.data.link)).hash.replace("#token=", "");
 }
 
 /** A paid order of the browser whose cart cookie is `cart`. */

@@ -104,7 +104,7 @@ test("a failed mail is retried and gives up after three days (R16) [OP5]", async
 
 test.each(["fr", "en", "de", "it"])("account mails are rendered in %s with their link [AU5]", async (locale) => {
   const deps = paymentDeps(db, () => testNow);
-  const link = `http://localhost:3000/${locale}/mon-compte/inscription?token=abc`;
+  const link = `http://localhost:3000/${locale}/mon-compte/inscription?from=mail#token=abc`;
   const subjects = new Set<string>();
   for (const template of ["account-confirm", "email-confirm", "account-link", "password-reset"]) {
     const letter = await writeLetter(deps, {
@@ -128,7 +128,7 @@ test.each([
   [false, "a mail server"],
 ])("the outbox data of a sent mail contains no link secret (kept: %s, %s) [AU5 OP5]", async (keeps) => {
   const deps = paymentDeps(db, () => testNow);
-  const link = "http://localhost:3000/fr/mon-compte/mot-de-passe-oublie?token=a-secret-that-opens";
+  const link = "http://localhost:3000/fr/mon-compte/mot-de-passe-oublie?from=mail#token=a-secret-that-opens";
   await queueMail(db, {
     dedupKey: "reset:1",
     template: "password-reset",

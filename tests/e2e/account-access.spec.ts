@@ -51,7 +51,7 @@ test.describe("account changes", { tag: "@desktop" }, () => {
     await page.reload();
     await expect(page.getByText(access.email.pending.replace("{email}", email))).toBeVisible();
 
-    await page.goto(await mailedLink(page, email, /\/fr\/mon-compte\/inscription\?token=[\w-]+/));
+    await page.goto(await mailedLink(page, email, /\/fr\/mon-compte\/inscription\?from=mail#token=[\w-]+/));
     await page.getByRole("button", { name: account.confirm.action }).click();
     await expect(page.getByText(account.confirm.done)).toBeVisible();
     const changed = /Votre adresse e-mail a changé/;

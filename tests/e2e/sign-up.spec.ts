@@ -28,9 +28,10 @@ test("sign-up with every field logs in, the mailed link confirms once, a duplica
   await expect(page.getByText(account.signUp.done).last()).toBeVisible();
   await expect(page.getByText(account.bookings.emptyTitle)).toBeVisible();
 
-  const link = await mailedLink(page, person.email, /\/fr\/mon-compte\/inscription\?token=[\w-]+/);
+  const link = await mailedLink(page, person.email, /\/fr\/mon-compte\/inscription\?from=mail#token=[\w-]+/);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.confirm.title);
+  await expect(page).toHaveURL(/\/fr\/mon-compte\/inscription\?from=mail$/);
   await page.getByRole("button", { name: account.confirm.action }).click();
   await expect(page.getByText(account.confirm.done)).toBeVisible();
   await expectAccessible(page);
@@ -183,7 +184,7 @@ test("a login destination on another site is not followed [RT14]", async ({ page
 
 test("a password is reset by mail once, and only the new one logs in [AU5]", async ({ page }) => {
   const person = await signUp(page);
-  await page.goto(await mailedLink(page, person.email, /\/fr\/mon-compte\/inscription\?token=[\w-]+/));
+  await page.goto(await mailedLink(page, person.email, /\/fr\/mon-compte\/inscription\?from=mail#token=[\w-]+/));
   await page.getByRole("button", { name: words.fr.account.confirm.action }).click();
   await expect(page.getByText(words.fr.account.confirm.done)).toBeVisible();
   await page.context().clearCookies();
@@ -196,9 +197,11 @@ test("a password is reset by mail once, and only the new one logs in [AU5]", asy
   await page.getByRole("button", { name: forgot.send }).click();
   await expect(page.getByText(forgot.sent)).toBeVisible();
 
-  const link = await mailedLink(page, person.email, /\/fr\/mon-compte\/mot-de-passe-oublie\?token=[\w-]+/);
+  const link = await mailedLink(page, person.email, /\/fr\/mon-compte\/mot-de-passe-oublie\?from=mail#token=[\w-]+/);
   const fresh = "melezes-et-bisses-41";
   await page.goto(link);
+  await expect(page).toHaveURL(/\/fr\/mon-compte\/mot-de-passe-oublie\?from=mail$/);
+  await page.reload();
   await page.locator("#reset-password").fill(fresh);
   await page.locator("#reset-password_confirm").fill(fresh);
   await page.getByRole("button", { name: forgot.save }).click();

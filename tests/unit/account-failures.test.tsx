@@ -103,7 +103,7 @@ test("a logout deletes what the tab keeps of the customer", async () => {
 
 test("an address that could not be confirmed: nothing is said of a mail", async () => {
   shop.server.use(http.post("*/security/confirm-email", () => HttpResponse.error()));
-  renderIsland(<ConfirmEmail token="t" />);
+  renderIsland(<ConfirmEmail />);
   await userEvent.click(screen.getByRole("button", { name: account.confirm.action }));
   expect((await screen.findByRole("alert")).textContent).toBe(account.confirm.confirmFailed);
 });

@@ -54,7 +54,7 @@ beforeEach(() => {
 
 test("a confirmed address: the answer takes the focus and cannot be closed [TH3]", async () => {
   shop.answer("post", "/security/confirm-email", () => ({ body: {} }));
-  renderIsland(<ConfirmEmail token="t" />);
+  renderIsland(<ConfirmEmail />);
   await press(confirm.action);
   await focusIsAt(confirm.done);
   expect(screen.queryByRole("button")).toBeNull();
@@ -63,7 +63,7 @@ test("a confirmed address: the answer takes the focus and cannot be closed [TH3]
 test("a new password: the answer takes the focus, cannot be closed and links to the login [TH3]", async () => {
   shop.answer("post", "/security/reset-password/check", () => ({ body: {} }));
   shop.answer("post", "/security/reset-password", () => ({ body: {} }));
-  renderIsland(<ResetPassword token="t" />);
+  renderIsland(<ResetPassword />);
   await userEvent.type(await screen.findByLabelText(forgot.password), "une longue phrase 7");
   await userEvent.type(screen.getByLabelText(forgot.confirm), "une longue phrase 7");
   await press(forgot.save);

@@ -19,10 +19,10 @@ export const generateMetadata = messageMetadata(
 
 export default async function SignUpPage({ params, searchParams }: Props) {
   const { locale } = await localizedParams(params);
-  const { destination, token } = await searchParams;
+  const { destination, from, token } = await searchParams;
   const target = destinationIn(locale, destination);
   const t = await getTranslations();
-  const confirming = typeof token === "string" && token !== "";
+  const confirming = from === "mail" || Boolean(token);
   return (
     <Words
       of={[
@@ -41,7 +41,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
           <div className="mx-auto max-w-[30rem]">
             <h1>{t("account.confirm.title")}</h1>
             <p className="mt-3 mb-8 text-lg text-grey">{t("account.confirm.intro")}</p>
-            <ConfirmEmail token={token} />
+            <ConfirmEmail />
           </div>
         ) : (
           <div className="mx-auto max-w-[46rem]">

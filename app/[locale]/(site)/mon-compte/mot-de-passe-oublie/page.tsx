@@ -15,9 +15,9 @@ export const generateMetadata = messageMetadata(
 
 export default async function ForgottenPasswordPage({ params, searchParams }: Props) {
   await localizedParams(params);
-  const { token } = await searchParams;
+  const { from, token } = await searchParams;
   const t = await getTranslations("account.forgot");
-  const resetting = typeof token === "string" && token !== "";
+  const resetting = from === "mail" || Boolean(token);
   return (
     <Words of={["account.forgot", "account.login", "account.password", "common"]}>
       <div className="wrap py-12">
@@ -25,7 +25,7 @@ export default async function ForgottenPasswordPage({ params, searchParams }: Pr
           <h1>{resetting ? t("newTitle") : t("title")}</h1>
           {!resetting && <p className="mt-3 text-lg text-grey">{t("intro")}</p>}
           <div className="mt-8 rounded-card border border-line bg-white p-6 md:p-8">
-            {resetting ? <ResetPassword token={token} /> : <ForgotPassword />}
+            {resetting ? <ResetPassword /> : <ForgotPassword />}
           </div>
         </div>
       </div>
