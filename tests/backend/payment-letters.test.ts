@@ -182,6 +182,26 @@ test("a failed payment is mailed once after half an hour, with a link payable on
   expect((await stateOf(db, id)).order).toMatchObject({ status: 3 });
 });
 
+test("an address entered into many carts gets at most two failure mails within a day [CK7]", async () => {
+  const shop = aShop(db);
+  const decline = async (week: number, email: string) => {
+    const guest = shop.guest();
+    const { id } = await guest.ready(week);
+    await guest.call("PUT", "/contact/add", { ...contact, email });
+    await shop.onPage(await guest.pageOf(id), "decline");
+  };
+  for (const week of [12, 14, 16]) await decline(week, week === 14 ? "Sent@Example.ch" : "sent@example.ch");
+  await decline(18, "other@example.ch");
+  shop.pass(31);
+  await runMinutely(shop.deps);
+  await decline(20, "sent@example.ch");
+  shop.pass(31);
+  await runMinutely(shop.deps);
+  const mails = await db.select().from(outbox).where(eq(outbox.template, "payment-failed"));
+  const recipients = mails.map(({ recipient }) => recipient.toLowerCase()).toSorted();
+  expect(recipients).toEqual(["other@example.ch", "sent@example.ch", "sent@example.ch"]);
+});
+
 test("before a payment, no mail tells what a guest has written; the confirmation does [CK7]", async () => {
   const shop = aShop(db);
   const guest = shop.guest();
