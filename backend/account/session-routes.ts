@@ -43,7 +43,7 @@ export function sessionCalls(deps: Deps): Handlers {
         setSessionCookies(c, deps.config, session);
         return { token: session.access };
       } catch (error) {
-        if (error instanceof Failure) clearSessionCookies(c, deps.config);
+        if (error instanceof Failure && error.status === 401) clearSessionCookies(c, deps.config);
         throw error;
       }
     },

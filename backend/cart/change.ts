@@ -32,6 +32,22 @@ export const maxHomes = 4;
 
 export type Change = { tx: Database; cart: OrderRow; now: Date; locale: string };
 
+/** Records the documents accepted with a service that asks for them, once for an order and their version. */
+async function recordConsents({ tx, cart, now, locale }: Change): Promise<void> {
+  const version = agency.termsVersion;
+  const known = await tx
+    .select({ document: consents.document })
+    .from(consents)
+    .where(and(eq(consents.orderId, cart.id), eq(consents.version, version)));
+  const documents = ["concierge-terms", "concierge-data-use"].filter(
+    (name) => !known.some((row) => row.document === name),
+  );
+  if (documents.length === 0) return;
+  await tx
+    .insert(consents)
+    .values(documents.map((document) => ({ orderId: cart.id, document, version, locale, acceptedAt: now })));
+}
+
 /** Writes a line, unpriced. Throws 400 or 409 when it may not be added. */
 export async function insertEntry(
   { tx, cart, now, locale }: Change,
@@ -70,16 +86,7 @@ export async function insertEntry(
       createdAt: now,
     })
     .returning({ id: orderItems.id });
-  if (product.consents)
-    await tx.insert(consents).values(
-      ["concierge-terms", "concierge-data-use"].map((document) => ({
-        orderId: cart.id,
-        document,
-        version: agency.termsVersion,
-        locale,
-        acceptedAt: now,
-      })),
-    );
+  if (product.consents) await recordConsents({ tx, cart, now, locale });
   return item?.id ?? "";
 }
 

@@ -53,11 +53,14 @@ export async function startFamily(
  * turn.
  */
 const late: Limit = { name: "refresh-late", tries: 6, minutes: 24 * 60 };
+/** Successors of one session; a browser needs one in ten minutes. */
+const successors: Limit = { name: "refresh-family", tries: 60, minutes: 60 };
 
 /**
  * Exchanges a refresh token for its successor. The same successor is returned again within 10 seconds, and later as long as it
  * was never used: then the response was lost. When it was used, or on too many late repeats, the token counts as stolen and its
  * whole family is revoked. Families end 90 days after login. `network` is the caller's.
+ * @throws Failure 429 on too many successors, which ends nothing
  */
 export async function rotate(deps: Deps, token: string, network: string): Promise<Refresh | TokenCode> {
   if (!isToken(token)) return "JWT_INVALID";
@@ -107,6 +110,8 @@ async function exchange(
       return "JWT_INVALID";
     }
     if (row.expiresAt <= now) return "JWT_EXPIRED";
+    // In this transaction, so that repeats do not count: a refusal takes its own count back, and the limit holds all the same.
+    await countTry({ ...deps, db: tx }, successors, family);
     const successor = newToken();
     await tx
       .update(refreshTokens)
@@ -147,7 +152,8 @@ export async function endFamily(tx: Database, now: Date, family: string): Promis
   const [holder] = await tx
     .select({ userId: refreshTokens.userId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.family, family));
+    .where(eq(refreshTokens.family, family))
+    .limit(1);
   if (holder) await lockSessions(tx, holder.userId);
   await tx
     .update(refreshTokens)

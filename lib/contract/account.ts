@@ -64,7 +64,7 @@ export const accountCalls = defineCalls({
   "POST /shop/api/store/auth/refresh": {
     summary: "A new access token for the refresh cookie",
     reply: refreshReplySchema,
-    errors: tokenErrors,
+    errors: joinErrors(limitErrors, tokenErrors),
   },
   "POST /shop/api/store/auth/me": {
     summary: "The user of the access token",

@@ -192,6 +192,22 @@ test("a stay-logged-in session lasts 30 days from the last refresh and 90 days i
   expect(await visitor.call("POST", "/auth/refresh")).toMatchObject({ status: 401, code: "JWT_EXPIRED" });
 });
 
+test("a session is renewed sixty times an hour, then refused without being logged out; its copies in other tabs do not count [AU3]", async () => {
+  const visitor = await loggedIn(true);
+  const refresh = async (one: Visitor) => (await one.call("POST", "/auth/refresh")).status;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 60; turn++) {
+    const tab = copy(visitor);
+    statuses.push(await refresh(visitor), await refresh(tab));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect([await refresh(visitor), await refresh(visitor)]).toEqual([429, 429]);
+  expect((await visitor.call("POST", "/auth/me")).status).toBe(200);
+  expect(await refresh(await loggedIn())).toBe(200);
+  shop.wait(61 * minute);
+  expect(await refresh(visitor)).toBe(200);
+});
+
 test("neither refresh tokens nor their successors are stored in plain text [AU3]", async () => {
   const visitor = await loggedIn();
   const first = visitor.cookies.get("XRT") ?? "";
