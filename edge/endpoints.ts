@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { policyOfNothing, securityHeaders } from "#lib/security";
-import { purgeSigned } from "#lib/upstream/purge-call";
+import { purgeSigned, unsignedPurge } from "#lib/upstream/purge-call";
 import type { Site } from "./site.ts";
 
 /** State of the whole product, set from outside. */
@@ -10,8 +10,10 @@ export const isEndpoint = (path: string) => /^\/(health|ready|purge)$/.test(path
 const headers = { ...securityHeaders, "content-security-policy": policyOfNothing, "cache-control": "no-store" };
 const methodsOf = (path: string) => (path === "/purge" ? ["POST"] : ["GET", "HEAD"]);
 
-/** Purges every process of the site first, then this one. */
+/** Purges every process of the site first, then this one; what is not signed reaches neither. */
 async function purge(site: Site, own: URL, signature: string, body: Buffer): Promise<number> {
+  const refused = unsignedPurge(body.toString(), signature);
+  if (refused) return refused;
   const headers = { host: own.host, "content-type": "application/json", "x-signature": signature };
   const replies = await site.askEach({ method: "POST", path: "/purge", headers, body });
   return replies.find((status) => status >= 300) ?? purgeSigned(body.toString(), signature);

@@ -116,7 +116,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const path = url.split("?", 1)[0] ?? "";
     if (isEndpoint(path)) {
       count("edge");
-      return withBody(message, visitor, maxBodies.call, (body) => answerEndpoint(message, reply, path, body));
+      return withBody(message, visitor, maxBodies.purge, (body) => answerEndpoint(message, reply, path, body));
     }
     const fault = faultOf(message);
     if (fault) {

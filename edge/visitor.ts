@@ -6,8 +6,8 @@ import { visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
 
-/** Bytes of the body of a call, and of a form that is submitted to a page: no file is uploaded there. */
-export const maxBodies = { call: 2 ** 20, page: 64 * 2 ** 10 };
+/** Bytes of the body of a call, of a form that is submitted to a page (no file is uploaded there), and of a purge. */
+export const maxBodies = { call: 2 ** 20, page: 64 * 2 ** 10, purge: 64 * 2 ** 10 };
 /** Bytes of request bodies that are held at once: of all clients, and of one, which would otherwise leave no room for others. */
 const maxHeld = { all: 64 * 2 ** 20, client: 8 * 2 ** 20 };
 const held = new Map<string, number>();

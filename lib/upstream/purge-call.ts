@@ -12,19 +12,26 @@ const bodySchema = z.object({ tags: z.array(z.string().regex(/^[\w:*-]{1,80}$/))
 
 const isReplay = createReplayGuard();
 
+function refuse(): 401 {
+  const message = "Not signed, too old or repeated";
+  logFailure({ event: "purge-refused", call: "POST /purge", status: 401, message });
+  return 401;
+}
+
+/** The status that refuses a purge whose signature is not right; null for one that is, which may still be a repeated one. */
+export function unsignedPurge(raw: string, signature: string): 401 | 404 | null {
+  const secret = env().purgeSecret;
+  if (!secret) return 404;
+  return isSigned(secret, raw, signature, new Date()) ? null : refuse();
+}
+
 /**
  * Purges this process as a body says that is signed with PURGE_SECRET, over its raw text and a timestamp, valid once and for five
  * minutes. Returns the status to answer with; 404 when no secret is set.
  */
 export function purgeSigned(raw: string, signature: string): 204 | 400 | 401 | 404 {
-  const secret = env().purgeSecret;
-  if (!secret) return 404;
-  const now = new Date();
-  if (!isSigned(secret, raw, signature, now) || isReplay(signature, now)) {
-    const message = "Not signed, too old or repeated";
-    logFailure({ event: "purge-refused", call: "POST /purge", status: 401, message });
-    return 401;
-  }
+  const refused = unsignedPurge(raw, signature) ?? (isReplay(signature, new Date()) ? refuse() : null);
+  if (refused) return refused;
   const parsed = bodySchema.safeParse(parseJson(raw));
   if (!parsed.success) return 400;
   purge(tagsToPurge(parsed.data.tags));

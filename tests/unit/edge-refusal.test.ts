@@ -1,14 +1,17 @@
 // Requests that the edge refuses by itself: always with the correct status and the security headers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { securityHeaders } from "#lib/security";
+import { signBody } from "#lib/upstream/signature";
 import { startEdge } from "#tests/fixtures/edge";
 import { portOf } from "#tests/fixtures/service";
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 const site = vi.fn();
+const secret = "a-secret-of-at-least-thirty-two-characters";
 
 beforeEach(async () => {
   vi.stubEnv("SITE_URL", "https://www.haut-plateau.ch");
+  vi.stubEnv("PURGE_SECRET", secret);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   site.mockClear();
   edge = await startEdge([
@@ -246,6 +249,16 @@ test.each([
     ]);
   }
   if (allow !== "POST") expect((await edge.ask(path, {}, "HEAD")).status).toBe(200);
+});
+
+test("a purge that is not signed, or too large, does not reach the site; a signed one does [OP1]", async () => {
+  const purge = async (body: string, key: string) =>
+    (await edge.ask("/purge", { "x-signature": signBody(key, body, new Date()) }, "POST", body)).status;
+  const body = JSON.stringify({ tags: ["listings"] });
+  expect([await purge(body, "x".repeat(40)), await purge(body.padEnd(70_000), secret)]).toEqual([401, 413]);
+  expect(site).not.toHaveBeenCalled();
+  expect(await purge(body, secret)).toBe(204);
+  expect(site).toHaveBeenCalledOnce();
 });
 
 test("a plain text refusal of a page becomes the error page (X12)", async () => {
