@@ -1,6 +1,7 @@
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { tellArrivals } from "#backend/order/arrival-mail";
+import { forgetLoosePhotos } from "#backend/owner/photo";
 import type { PaymentDeps } from "#backend/payment/deps";
 import { tellFailedPayments } from "#backend/payment/failed-payment";
 import { reconcile } from "#backend/payment/reconciler";
@@ -20,6 +21,9 @@ export async function runMinutely(deps: PaymentDeps): Promise<void> {
       logFault("due-mails-failed", error),
     );
   }
+  await countedJob("photographs", () => forgetLoosePhotos(deps.db, deps.clock())).catch((error: unknown) =>
+    logFault("photographs-failed", error),
+  );
 }
 
 /** Runs the jobs of every minute, at start and every 60 seconds. */

@@ -26,7 +26,6 @@ export const retentionDays = {
   paymentEvent: 400,
   enquiry: 365,
   refusedReview: 365,
-  orphanedPhoto: 1,
   releasedHold: 30,
 };
 
@@ -128,9 +127,6 @@ const rules: Record<string, (before: (days: number) => SQL) => SQL> = {
   "reviews that were refused": (before) => sql`
     delete from reviews where item_id in (select item_id from reviews
       where state = 'refused' and created_at < ${before(retentionDays.refusedReview)} limit ${batch})`,
-  "photographs without an enquiry": (before) => sql`
-    delete from message_photos where id in (select id from message_photos
-      where message_id is null and created_at < ${before(retentionDays.orphanedPhoto)} limit ${batch})`,
   "quotes that hold no longer": (before) => sql`
     delete from estimates where id in (select id from estimates where expires_at < ${before(0)} limit ${batch})`,
   "nights that were held and given back": (before) => sql`

@@ -1,10 +1,16 @@
+import { and, isNull, lt } from "drizzle-orm";
+import type { Database } from "#backend/db/database";
 import { messagePhotos } from "#backend/db/tables/message";
 import type { Deps } from "#backend/deps";
-import { failure, unavailable } from "#backend/failure";
+import { failure, laterFailure, unavailable } from "#backend/failure";
 import { countTry, type Limit } from "#backend/session/rate-limit";
 import { createFairQueue } from "#lib/fair-queue";
 
 const perAddress: Limit = { name: "photo-address", tries: 60, minutes: 60 };
+/** Photographs without a request that are kept at once, of all addresses together. */
+const mostLoose = 200;
+const looseMinutes = 120;
+const isLoose = isNull(messagePhotos.messageId);
 const formats = new Set(["jpeg", "png", "webp", "heif"]);
 const longestSide = 1600;
 const mostPixels = 50_000_000;
@@ -34,9 +40,10 @@ async function remade(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait */
+/** Keeps a photograph for a request to come, under an id that cannot be guessed. @throws Failure 400, 429, or 503 when too many wait for their turn or their request */
 export async function keepPhoto(deps: Deps, photo: string, address: string): Promise<{ id: string }> {
   await countTry(deps, perAddress, address);
+  if ((await deps.db.$count(messagePhotos, isLoose)) >= mostLoose) throw laterFailure(503, "BUSY", 600);
   const bytes = await queue.run(address, () => remade(Buffer.from(photo, "base64")));
   const [row] = await deps.db
     .insert(messagePhotos)
@@ -44,4 +51,10 @@ export async function keepPhoto(deps: Deps, photo: string, address: string): Pro
     .returning({ id: messagePhotos.id });
   if (!row) throw unavailable();
   return row;
+}
+
+/** Deletes photographs whose request has not come within two hours. */
+export async function forgetLoosePhotos(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - looseMinutes * 60_000);
+  await db.delete(messagePhotos).where(and(isLoose, lt(messagePhotos.createdAt, before)));
 }

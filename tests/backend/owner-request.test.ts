@@ -6,6 +6,7 @@ import { agency } from "#agency/agency";
 import { messagePhotos, messages } from "#backend/db/tables/message";
 import { outbox } from "#backend/db/tables/outbox";
 import { writeLetter } from "#backend/mail/templates";
+import { runMinutely } from "#backend/minutely";
 import { applyRetention } from "#backend/retention";
 import { anEmptyDatabase } from "#tests/backend/shop-database";
 import { aShop } from "#tests/fixtures/shop-app";
@@ -146,14 +147,29 @@ test("a filled honeypot answers 201 and stores nothing; one sender is rate-limit
   expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test("photos without a request are deleted after a day, those of a request after a year S5", async () => {
+test("photos without a request are limited for everybody together until they are deleted, after two hours S5", async () => {
+  const { db, clock } = shop.deps;
+  const bytes = await photograph();
+  const loose = Array.from({ length: 200 }, () => ({ bytes, createdAt: clock() }));
+  await db.insert(messagePhotos).values(loose);
+  const refused = await upload(bytes);
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
+  shop.pass(119);
+  await runMinutely(shop.deps);
+  expect((await upload(bytes)).status).toBe(503);
+  shop.pass(2);
+  await runMinutely(shop.deps);
+  expect((await upload(bytes)).status).toBe(201);
+});
+
+test("photos without a request are deleted after two hours, those of a request after a year S5", async () => {
   const loose = await idOf(await upload(await photograph()));
   const bound = await idOf(await upload(await photograph()));
   expect((await send({ photos: [bound] })).status).toBe(201);
   const left = async () =>
     (await shop.deps.db.select({ id: messagePhotos.id }).from(messagePhotos)).map(({ id }) => id);
-  shop.pass(25 * 60);
-  await applyRetention(shop.deps);
+  shop.pass(121);
+  await runMinutely(shop.deps);
   expect([(await left()).includes(loose), (await left()).includes(bound)]).toEqual([false, true]);
   shop.pass(366 * 24 * 60);
   await applyRetention(shop.deps);
