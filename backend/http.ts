@@ -29,7 +29,7 @@ import { ownerCalls } from "#backend/owner/routes";
 import { cancelCalls } from "#backend/payment/cancel-routes";
 import { changeCalls } from "#backend/payment/change-routes";
 import type { PaymentDeps } from "#backend/payment/deps";
-import { syncOrderBriefly, syncOrderToRead } from "#backend/payment/reconciler";
+import { syncOrderToChange, syncOrderToRead } from "#backend/payment/reconciler";
 import { checkoutCalls, notificationRoutes } from "#backend/payment/routes";
 import { productCalls } from "#backend/product/routes";
 import { propertyCalls } from "#backend/property/routes";
@@ -113,7 +113,7 @@ export function createApp(deps: PaymentDeps): Hono {
     await next();
   });
   app.route("/", healthRoutes(deps));
-  const settle: Settle = (orderId) => syncOrderBriefly(deps, orderId);
+  const settle: Settle = (orderId) => syncOrderToChange(deps, orderId);
   app.route("/", implement(deps, handlers(deps, settle)));
   app.route("/", notificationRoutes(deps));
   app.route("/media", mediaRoutes(deps));

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { addEntries, removeItem, updateCart } from "#backend/cart/change";
 import { acceptContact, refuseKnownUser, saveContact } from "#backend/cart/contact";
@@ -5,6 +6,7 @@ import { type Settle, settleCart } from "#backend/cart/open-cart";
 import { type Owner, ownerOf, storingOwner } from "#backend/cart/owner";
 import { checkPrice } from "#backend/cart/price-check";
 import { readCart } from "#backend/cart/read-cart";
+import { orderItems } from "#backend/db/tables/order";
 import type { Deps } from "#backend/deps";
 import { failure, parseWith } from "#backend/failure";
 import type { Handlers } from "#backend/implement";
@@ -31,10 +33,12 @@ async function productOf({ db }: Deps, id: number | null): Promise<CatalogProduc
 
 /** Carts and price checks. Before the lines of a cart change, `settle` checks the outcome of its payment. */
 export function cartCalls(deps: Deps, settle: Settle): Handlers {
-  const settled = async (owner: Owner) => {
-    await settleCart(deps.db, owner, settle);
+  const settled = async (owner: Owner, isMeant?: Parameters<typeof settleCart>[3]) => {
+    await settleCart(deps.db, owner, settle, isMeant);
     return owner;
   };
+  const hasLine = (line: string) => async (cart: { id: string }) =>
+    (await deps.db.$count(orderItems, and(eq(orderItems.orderId, cart.id), eq(orderItems.id, line)))) > 0;
   const save = async (c: Context, fields: Record<string, unknown>, locale: string, known: "refused" | "accepted") => {
     const contact = acceptContact(fields, deps.clock());
     const owner = await storingOwner(c, deps);
@@ -50,7 +54,8 @@ export function cartCalls(deps: Deps, settle: Settle): Handlers {
     "POST /shop/api/store/cart/update/{id}": async ({ c, params: { id }, body, locale }) => {
       const update = await body();
       const owner = await (id === placeholderId ? storingOwner : ownerOf)(c, deps);
-      return updateCart(deps, await settled(owner), id, update, locale);
+      await settled(owner, (cart) => id === placeholderId || id === cart.id);
+      return updateCart(deps, owner, id, update, locale);
     },
     "PUT /shop/api/store/cart/shipping-contact": async ({ c, sent, locale }) =>
       save(c, fieldsOf(await sent()), locale, "refused"),
@@ -72,7 +77,7 @@ export function cartCalls(deps: Deps, settle: Settle): Handlers {
     },
     "DELETE /shop/api/store/cart/delete/{id}": async ({ c, params: { id }, locale }) => {
       if (!isUuid(id)) throw failure(404, "CART_NOT_FOUND");
-      return removeItem(deps, await settled(await ownerOf(c, deps)), id, locale);
+      return removeItem(deps, await settled(await ownerOf(c, deps), hasLine(id)), id, locale);
     },
     "POST /shop/api/store/product/check/price/{productId}": async ({ c, number, sent, locale }) => {
       await countCall(c, deps, callLimits.priceCheck);

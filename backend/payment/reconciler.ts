@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-o
 import { openPayments, openStates } from "#backend/cart/open-payments";
 import { atInstant, clockSkew, isImpossible } from "#backend/db/instant";
 import { payments } from "#backend/db/tables/payment";
+import { Failure } from "#backend/failure";
 import { logFault } from "#backend/log";
 import { countedJob } from "#backend/metrics";
 import { confirmPayment } from "#backend/payment/confirmation";
@@ -11,6 +12,7 @@ import { forEachPayment, roundEnd } from "#backend/payment/each-payment";
 import { releaseExpiredHolds } from "#backend/payment/nights";
 import { executeRefunds } from "#backend/payment/refunding";
 import { inRounds } from "#backend/rounds";
+import { countTry, type Limit } from "#backend/session/rate-limit";
 
 type Payment = typeof payments.$inferSelect;
 
@@ -20,6 +22,7 @@ const awaited: Payment["status"][] = [...openStates, "superseded"];
 const guestPatience = 3000;
 /** Milliseconds for which calls that only read do not ask about a payment again, however often anybody reads. */
 const readPause = 2000;
+const askedToChange: Limit = { name: "payment-query-order", tries: 30, minutes: 10 };
 const minutes = (count: number) => count * 60_000;
 
 /** Asks the provider what has become of a payment and enters it. One that it does not know expires after an hour. */
@@ -76,6 +79,21 @@ export async function syncOrderBriefly(deps: PaymentDeps, orderId: string, pause
 /** The same for a call that only reads: payments just asked about are left alone. */
 export const syncOrderToRead = (deps: PaymentDeps, orderId: string): Promise<void> =>
   syncOrderBriefly(deps, orderId, readPause);
+
+/**
+ * The same for a call that changes a cart, which must know whether it is paid; one of many such calls, which need not have changed
+ * anything, asks no more often than one that reads.
+ */
+export async function syncOrderToChange(deps: PaymentDeps, orderId: string): Promise<void> {
+  const pause = await countTry(deps, askedToChange, orderId).then(
+    () => 0,
+    (error: unknown) => {
+      if (error instanceof Failure) return readPause;
+      throw error;
+    },
+  );
+  await syncOrderBriefly(deps, orderId, pause);
+}
 
 /**
  * Payments open for two minutes, and replaced ones until the provider says what has become of them: after pauses that double up to

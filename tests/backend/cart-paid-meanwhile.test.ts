@@ -60,6 +60,19 @@ test.each<[string, (paid: Paid) => Promise<Response>]>([
   await expectPaid(paid);
 });
 
+test("calls that change nothing ask the provider thirty times, then no more often than reads; for other carts and lines never [CK7]", async () => {
+  const { shop, guest, id } = await aReadyCart(db, 12);
+  await guest.pageOf(id);
+  const asked = vi.spyOn(shop.provider, "fetchState");
+  const other = crypto.randomUUID();
+  expect((await guest.call("DELETE", `/cart/delete/${other}`)).status).toBe(404);
+  expect((await guest.call("POST", `/cart/update/${other}`, {})).status).toBe(400);
+  expect(asked).not.toHaveBeenCalled();
+  for (let call = 0; call < 35; call++)
+    expect((await guest.call("POST", `/cart/update/${id}`, { gradedPayment: false })).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(30);
+});
+
 test("a quote is copied into a new cart when the guest's is paid [CK7]", async () => {
   const paid = await paidUnheard();
   const family = paid.shop.guest();
