@@ -105,11 +105,11 @@ async function firstHoldEnd(
 const holdEnd = async (tx: Database, orderId: string, stay: Stay, now: Date): Promise<Date> =>
   (await firstHoldEnd(tx, orderId, stay, now)) ?? new Date(now.getTime() + holdMinutes * 60_000);
 
-/** How many stays of an order a checkout would hold anew. */
-export async function newHolds(db: Database, orderId: string, now: Date): Promise<number> {
-  let count = 0;
-  for (const stay of await staysOf(db, orderId)) if (!(await firstHoldEnd(db, orderId, stay, now))) count += 1;
-  return count;
+/** The stays of an order that a checkout would hold anew. */
+export async function newHolds(db: Database, orderId: string, now: Date): Promise<Stay[]> {
+  const stays: Stay[] = [];
+  for (const stay of await staysOf(db, orderId)) if (!(await firstHoldEnd(db, orderId, stay, now))) stays.push(stay);
+  return stays;
 }
 
 /** Whether another order has a night of a stay. */

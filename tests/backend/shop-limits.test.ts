@@ -104,6 +104,20 @@ describe("a hold", () => {
     expect(await hold(20, "198.51.100.8")).toBe(200);
   });
 
+  test("is limited to 2,000 nights per address within a day X5", async () => {
+    const shop = aShop(db);
+    const address = "198.51.100.16";
+    const hold = async (week: number) => {
+      const guest = shop.guest();
+      const { id } = await guest.ready(week);
+      return (await guest.call("POST", `/order/${id}/payment/checkout`, back, { "x-forwarded-for": address })).status;
+    };
+    await countTry(shop.deps, callLimits.holdNights, address, 2_000 - 10);
+    expect([await hold(10), await hold(12)]).toEqual([200, 429]);
+    shop.pass(24 * 60 + 1);
+    expect(await hold(14)).toBe(200);
+  });
+
   test("counts for that limit whenever it begins, other weeks of the same order included X5", async () => {
     const shop = aShop(db);
     const guest = shop.guest();
