@@ -16,7 +16,7 @@ import { createEdgeMetrics } from "./metrics.ts";
 import { isRedirect, type Page, sendPage } from "./page.ts";
 import { faultOf, isReadable, maxHeaderSize, redirect, redirectOf, refuse } from "./refusal.ts";
 import type { Site } from "./site.ts";
-import { endToEndHeaders, maxBodies, TooLarge, type Visitor, visitorOf, withBody } from "./visitor.ts";
+import { endToEndHeaders, maxBodyOf, TooLarge, type Visitor, visitorOf, withBody } from "./visitor.ts";
 
 type Options = {
   site: Site;
@@ -74,7 +74,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
       toPage && !isSmallFile(path) && !publicFiles.has(path)
         ? [isCrawler ? crawled : pages, site.whole, clientKey]
         : [calls, site.stream, `${clientKey} ${path.split("/", 2)[1]}`];
-    const answered = await withBody(message, visitor, maxBodies[toPage ? "page" : "call"], async (body) => {
+    const answered = await withBody(message, visitor, maxBodyOf(path), async (body) => {
       if (toPage && !(await isReadable(body, headers["content-type"]))) return null;
       return queue.run(key, () => ask({ method, path: url, headers, body, signal: closed.signal }));
     });
@@ -116,7 +116,7 @@ export function createFront({ site, state, url: own, trustedProxies, freshFor, m
     const path = url.split("?", 1)[0] ?? "";
     if (isEndpoint(path)) {
       count("edge");
-      return withBody(message, visitor, maxBodies.purge, (body) => answerEndpoint(message, reply, path, body));
+      return withBody(message, visitor, maxBodyOf(path), (body) => answerEndpoint(message, reply, path, body));
     }
     const fault = faultOf(message);
     if (fault) {

@@ -1,24 +1,36 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { defaultMaxBody, prefixes } from "#lib/contract/call";
 import { Busy } from "#lib/fair-queue";
 import { isCall } from "#lib/routes";
 import { visitorAddress } from "#lib/upstream/client-address";
 import { networkOf } from "#lib/upstream/network";
 import { isRequestId, requestIdHeader } from "#lib/upstream/request-id";
 
-/** Bytes of the body of a call, of a form that is submitted to a page (no file is uploaded there), and of a purge. */
-export const maxBodies = { call: 2 ** 20, page: 64 * 2 ** 10, purge: 64 * 2 ** 10 };
-/** Bytes of request bodies that are held at once: of all clients, and of one, which would otherwise leave no room for others. */
+const small = 64 * 2 ** 10;
+const photoCall = `${prefixes.shop}/owner-request/photo`;
+
+/** Bytes of the body that a request to a path may have; no file is uploaded but by the call for photographs. */
+export const maxBodyOf = (path: string): number =>
+  path === photoCall ? 2 ** 20 : isCall(path) ? defaultMaxBody : small;
+
+/**
+ * Bytes of request bodies that are held at once: of one client, and of all, without the first of each body: however many clients
+ * send large ones, an ordinary call is not refused.
+ */
 const maxHeld = { all: 64 * 2 ** 20, client: 8 * 2 ** 20 };
 const held = new Map<string, number>();
 let heldBytes = 0;
+const beyondSmall = (size: number) => Math.max(0, size - small);
 
-function hold(clientKey: string, bytes: number): void {
-  const ofClient = (held.get(clientKey) ?? 0) + bytes;
-  heldBytes += bytes;
+/** Counts a body of a client that has grown, or that is over: its size before and now. */
+function hold(clientKey: string, before: number, now: number): void {
+  const ofClient = (held.get(clientKey) ?? 0) + now - before;
+  heldBytes += beyondSmall(now) - beyondSmall(before);
   if (ofClient > 0) held.set(clientKey, ofClient);
   else held.delete(clientKey);
-  if (bytes > 0 && (heldBytes > maxHeld.all || ofClient > maxHeld.client)) throw new Busy("Too many bodies at once");
+  if (now > before && (ofClient > maxHeld.client || (now > small && heldBytes > maxHeld.all)))
+    throw new Busy("Too many bodies at once");
 }
 
 export class TooLarge extends Error {}
@@ -40,13 +52,13 @@ export async function withBody<T>(
   try {
     for await (const part of message.iterator({ destroyOnReturn: false })) {
       size += part.length;
-      hold(clientKey, part.length);
+      hold(clientKey, size - part.length, size);
       if (size > maxBody) throw new TooLarge();
       parts.push(part);
     }
     return await work(Buffer.concat(parts));
   } finally {
-    hold(clientKey, -size);
+    hold(clientKey, size, 0);
   }
 }
 

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import { prefixes } from "#lib/contract/call";
+import { calls } from "#lib/contract/contract";
 import { startEdge } from "#tests/fixtures/edge";
 
 const sockets: Socket[] = [];
@@ -16,8 +18,9 @@ afterEach(() => {
 const megabyte = 2 ** 20;
 const answer: RequestListener = (_, reply) => void reply.end("{}");
 const json = { "content-type": "application/json" };
-const post = (address: string, body: string | Buffer = "{}") =>
-  edge.ask("/shop/api/store/cart", { ...json, "x-forwarded-for": address }, "POST", body);
+const photo = "/shop/api/store/owner-request/photo";
+const post = (address: string, body: string | Buffer = "{}", path = photo) =>
+  edge.ask(path, { ...json, "x-forwarded-for": address }, "POST", body);
 
 /** Begins requests of a megabyte, and sends so many bytes of each; returns the status lines that come. */
 async function begin(count: number, bytes: number, addressOf: (index: number) => string) {
@@ -29,7 +32,7 @@ async function begin(count: number, bytes: number, addressOf: (index: number) =>
     socket.on("data", (data) => answers.push(data.toString("latin1").split("\r\n", 1)[0] ?? ""));
     await once(socket, "connect");
     socket.write(
-      `POST /shop/api/store/cart HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${addressOf(index)}\r\ncontent-type: application/json\r\ncontent-length: ${megabyte}\r\n\r\n`,
+      `POST ${photo} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${addressOf(index)}\r\ncontent-type: application/json\r\ncontent-length: ${megabyte}\r\n\r\n`,
     );
     socket.write(Buffer.alloc(bytes, " "));
   }
@@ -52,6 +55,25 @@ test("unfinished bodies of one client are limited to 8 MB, and leave room for ot
   await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(62);
   expect(new Set(answers)).toEqual(busy);
   expect((await post("192.0.2.2", Buffer.alloc(megabyte / 2, " "))).status).toBe(200);
+});
+
+test("however many large bodies of others are held, an ordinary call is answered (R22)", async () => {
+  edge = await startEdge([answer], { trustedProxies: 1 });
+  const answers = await begin(80, megabyte - 100, (index) => `192.0.2.${index % 10}`);
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(10);
+  const [ordinary, large] = [Buffer.alloc(60_000, " "), Buffer.alloc(megabyte / 2, " ")];
+  expect([(await post("192.0.2.99", ordinary)).status, (await post("192.0.2.99", large)).status]).toEqual([200, 503]);
+});
+
+test("only calls that may bring more bring more than 256 KB (R22)", async () => {
+  edge = await startEdge([answer]);
+  const statusOf = async (path: string, size: number) =>
+    (await post("192.0.2.1", Buffer.alloc(size, " "), path)).status;
+  expect(await statusOf("/shop/api/store/cart", 256 * 1024)).toBe(200);
+  expect(await statusOf("/shop/api/store/cart", 256 * 1024 + 1)).toBe(413);
+  for (const { service, path, maxBody } of calls)
+    if (maxBody) expect(await statusOf(prefixes[service] + path, maxBody)).toBe(200);
+  expect(await statusOf(photo, megabyte + 1)).toBe(413);
 });
 
 test("a body counts until its call is over, even after its client has left (R22)", async () => {
