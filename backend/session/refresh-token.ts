@@ -54,7 +54,7 @@ export async function startFamily(
  */
 const late: Limit = { name: "refresh-late", tries: 6, minutes: 24 * 60 };
 /** Successors of one session; a browser needs one in ten minutes. */
-const successors: Limit = { name: "refresh-family", tries: 60, minutes: 60 };
+const successors: Limit = { name: "refresh-family", tries: 120, minutes: 60 };
 
 /**
  * Exchanges a refresh token for its successor. The same successor is returned again within 10 seconds, and later as long as it
