@@ -4,10 +4,18 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatNumber, formatPrice, formatWeekdayDate } from "#lib/i18n/format";
 import { nights } from "#lib/property/calendar";
-import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { useCart } from "#lib/shop/queries";
-import { chosenText, partyText, shownLines, stayOf, thumbnail, vatSentence } from "@/components/shop/item-text";
+import {
+  chosenText,
+  itemsBesideRentals,
+  partyText,
+  shownLines,
+  stayOf,
+  thumbnail,
+  vatSentence,
+} from "@/components/shop/item-text";
 import { classNames } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -63,8 +71,7 @@ export function OrderLines({ order, children }: LinesProps) {
   const cart = useTranslations("shop.cart");
   const common = useTranslations("common");
   const rentals = itemsByCategory(order, "rental");
-  const ids = new Set(rentals.map((rental) => rental.id));
-  const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
+  const others = itemsBesideRentals(order);
   const product = (item: OrderItem) => (
     <Line key={item.id} label={countedTitle(item)} detail={chosenText(item, common)} amount={item.total} />
   );

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { townLine } from "#lib/contact/town-line";
 import { formatHour, formatLongWeekdayDate } from "#lib/i18n/format";
 import { href } from "#lib/i18n/navigation";
-import type { Stay as BookedStay } from "#lib/property/stay";
 import type { PagePath } from "#lib/routes";
-import { countedTitle, itemsByCategory, itemsWithoutSubscriber } from "#lib/shop/order";
+import { countedTitle, itemsByCategory } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { stayHours } from "#lib/shop/stay-hours";
 import { Cancelling } from "@/components/shop/cancelling";
-import { chosenText, partyText, stayOf } from "@/components/shop/item-text";
+import { chosenText, itemsBesideRentals, partyText, stayOf } from "@/components/shop/item-text";
 import { Link } from "@/components/ui/link";
 
 type Props = { order: Order };
@@ -26,13 +25,14 @@ function Part({ title, edit, children }: { title: string; edit: ReactNode; child
   );
 }
 
-type StayProps = Omit<Props, "order"> & { item: OrderItem; stay: BookedStay; hours: ReturnType<typeof stayHours> };
-
-function Stay({ item, stay, hours }: StayProps) {
+function Stay({ item, order }: Props & { item: OrderItem }) {
   const locale = useLocale();
   const texts = useTranslations("checkout.payment");
   const cart = useTranslations("shop.cart");
   const cancelling = useTranslations("account.cancelling");
+  const stay = stayOf(item);
+  if (!stay) return <p className="font-semibold">{item.title}</p>;
+  const hours = stayHours(order, item);
   const at = (day: string, time: string) => ({
     day: formatLongWeekdayDate(day, locale),
     hour: formatHour(time, locale),
@@ -70,9 +70,7 @@ export function PaymentSummary({ order }: Props) {
   const texts = useTranslations("checkout.payment");
   const contact = order.shippingContact;
   const rentals = itemsByCategory(order, "rental");
-  const services = itemsWithoutSubscriber(order).filter(
-    ({ linkedToItem }) => !rentals.some(({ id }) => id === linkedToItem),
-  );
+  const services = itemsBesideRentals(order);
   const editLink = (path: PagePath, label: string) => (
     <Link href={href(locale, path)} aria-label={label} className="link link-solo">
       {texts("edit")}
@@ -96,10 +94,9 @@ export function PaymentSummary({ order }: Props) {
           title={rentals.length === 1 ? texts("stay") : texts("stays")}
           edit={editLink("/commande/mon-panier", texts("editCart"))}
         >
-          {rentals.map((item) => {
-            const stay = stayOf(item);
-            return stay && <Stay key={item.id} item={item} stay={stay} hours={stayHours(order, item)} />;
-          })}
+          {rentals.map((item) => (
+            <Stay key={item.id} item={item} order={order} />
+          ))}
         </Part>
       )}
       {services.length > 0 && (

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { countedTitle, itemsByCategory, itemsLinkedTo, itemsWithoutSubscriber } from "#lib/shop/order";
+import { countedTitle, itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { CartLine } from "@/components/shop/cart-line";
-import { chosenText } from "@/components/shop/item-text";
+import { chosenText, itemsBesideRentals } from "@/components/shop/item-text";
 import { RentalHead } from "@/components/shop/rental-head";
 import { RentalLines } from "@/components/shop/rental-lines";
 
@@ -31,17 +31,14 @@ function Home({ item, order }: Props & { item: OrderItem }) {
 
 /** The lines of a frozen cart, read-only. */
 export function FrozenLines({ order }: Props) {
-  const rentals = itemsByCategory(order, "rental");
-  const ids = new Set(rentals.map((rental) => rental.id));
-  const others = itemsWithoutSubscriber(order).filter((item) => !item.linkedToItem || !ids.has(item.linkedToItem));
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {rentals.map((item) => (
+      {itemsByCategory(order, "rental").map((item) => (
         <li key={item.id} className="py-4">
           <Home item={item} order={order} />
         </li>
       ))}
-      {others.map((item) => (
+      {itemsBesideRentals(order).map((item) => (
         <li key={item.id} className="py-2.5">
           <Line item={item} />
         </li>

@@ -6,7 +6,7 @@ import { itemsByCategory, itemsLinkedTo } from "#lib/shop/order";
 import type { Order, OrderItem } from "#lib/shop/order-schema";
 import { isPendingItem } from "#lib/shop/pending-item";
 import { CartLine } from "@/components/shop/cart-line";
-import { chosenText, shownLines, stayOf } from "@/components/shop/item-text";
+import { chosenText, itemsBesideRentals, shownLines, stayOf } from "@/components/shop/item-text";
 import { RemoveButton } from "@/components/shop/remove-button-client";
 import { RentalHead } from "@/components/shop/rental-head";
 import { RentalLines } from "@/components/shop/rental-lines";
@@ -104,9 +104,9 @@ function Rental({ item, order, editable }: RowProps) {
 /** All lines of the cart: rentals with their options, then options, packages and services of their own. */
 export function CartItems({ order, ...props }: Props) {
   const rentals = itemsByCategory(order, "rental");
-  const rentalIds = new Set(rentals.map((rental) => rental.id));
-  const others = (["option", "package", "service"] as const).flatMap((category) =>
-    itemsByCategory(order, category).filter((item) => !item.linkedToItem || !rentalIds.has(item.linkedToItem)),
+  const beside = itemsBesideRentals(order);
+  const others = ["option", "package", "service"].flatMap((category) =>
+    beside.filter(({ product }) => product.category === category),
   );
   return (
     <ul className="divide-y divide-line border-b border-line">

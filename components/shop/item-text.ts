@@ -19,6 +19,14 @@ export const rentedStays = (order: Pick<Order, "orderItems">): { item: OrderItem
     return stay ? [{ item, stay }] : [];
   });
 
+/** Lines that are neither a rental nor an option of one. */
+export function itemsBesideRentals(order: Pick<Order, "orderItems">): OrderItem[] {
+  const rentals = new Set(itemsByCategory(order, "rental").map(({ id }) => id));
+  return order.orderItems.filter(
+    ({ id, linkedToItem }) => !rentals.has(id) && !(linkedToItem && rentals.has(linkedToItem)),
+  );
+}
+
 /** `2 adultes`, `4 personnes (2 adultes, 2 enfants)`; with the ages `4 personnes · 2 adultes, 2 enfants (9 et 4 ans)`. */
 export function partyText({ people, ages }: Party, t: Translate<"shop.cart">, withAges = false): string {
   const adults = t("adults", { count: people - ages.length });

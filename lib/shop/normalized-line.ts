@@ -52,9 +52,9 @@ function shownOptions(told: unknown, context: unknown, productId: unknown) {
 const datesSchema = z.object({ startPeriod: z.unknown(), date: z.unknown() }).partial().catch({});
 
 /** The rate of VAT of a line whose shop tells none: that of its kind, on the day of the service. */
-function usualRate(line: Record<string, unknown>, reference: unknown): number {
+function usualRate(line: Record<string, unknown>, reference: unknown, isStay: boolean): number {
   const { startPeriod, date } = datesSchema.parse(line.context);
-  const kind = line.subscriber ? "lodging" : reference === insuranceReference ? "exempt" : "standard";
+  const kind = isStay ? "lodging" : reference === insuranceReference ? "exempt" : "standard";
   return vatRate(kind, day(startPeriod) ?? day(date) ?? today());
 }
 
@@ -64,8 +64,8 @@ const sparseLine = z.looseObject({
 });
 
 /**
- * Completes a line with what a shop may omit: the product may be given by its id alone, an unknown category becomes `rental` or
- * `service`, a missing title is that of the product, the options to be shown may be only in the context, and a line without any
+ * Completes a line with what a shop may omit: the product may be given by its id alone, a line with a subscriber is a rental, an
+ * unknown category becomes `service`, a missing title is that of the product, the options to be shown may be only in the context, and a line without any
  * VAT has the usual rate.
  */
 export function normalizedLine(value: unknown): unknown {
@@ -74,8 +74,9 @@ export function normalizedLine(value: unknown): unknown {
   const { subscriber, product } = data;
   const fields: Record<string, unknown> = product;
   const title = text(data.title) ?? text(fields.title) ?? text(data.reference) ?? text(fields.reference);
-  const category = productCategorySchema.safeParse(fields.category).data ?? (subscriber ? "rental" : "service");
-  const vta = fields.vta ?? (Array.isArray(data.vat) ? undefined : usualRate(data, fields.reference ?? data.reference));
+  const category = subscriber ? "rental" : (productCategorySchema.safeParse(fields.category).data ?? "service");
+  const usual = () => usualRate(data, fields.reference ?? data.reference, category === "rental");
+  const vta = fields.vta ?? (Array.isArray(data.vat) ? undefined : usual());
   return {
     ...data,
     ...(title ? { title } : {}),

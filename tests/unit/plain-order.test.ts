@@ -23,6 +23,8 @@ test.each([
   ["transport", null, "service"],
   [null, null, "service"],
   ["lodging", stay, "rental"],
+  ["service", stay, "rental"],
+  ["rental", null, "rental"],
   ["option", null, "option"],
 ])("a line of category %j is kept with its kind C1", (category, subscriber, kind) => {
   const item = { product: { ...line.product, category }, subscriber };
@@ -69,6 +71,7 @@ test.each([
 
 test.each([
   [3.8, "a stay", { subscriber: stay, context: { startPeriod: "2027-01-02T00:00:00+01:00", endPeriod: "2027-01-09" } }],
+  [3.8, "a stay without a subscriber", { product: { id: 5, category: "rental" } }],
   [3.7, "a stay of 2023", { subscriber: stay, context: { startPeriod: "2023-07-01", endPeriod: "2023-07-08" } }],
   [7.7, "a service of 2023", { context: { date: "2023-07-01" } }],
   [8.1, "a service without a day", { context: null }],
