@@ -21,7 +21,7 @@ export const bagCookie = "AIO_bag";
 const siteCookies: readonly string[] = [localeCookie, bagCookie, "AIO_consent", "AIO_offered"];
 
 /** Whether only the shop reads a cookie of this name: its cart, whatever the shop calls it. */
-const isShopCookie = (name: string) => /^AIO_[\w-]{1,40}$/.test(name) && !siteCookies.includes(name);
+const isShopCookie = (name: string) => /^AIO[\w.-]{1,43}$/.test(name) && !siteCookies.includes(name);
 
 /** Whether a cookie goes to the shop with every call. */
 export const isCartCookie = (name: string) => isShopCookie(name) && name !== providerCookie && name !== deviceCookie;

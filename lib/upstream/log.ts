@@ -14,7 +14,7 @@ type Failure = { event: string; call: string; status: number; message: string; f
 const secrets: [RegExp, string][] = [
   [/eyJ[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]*/g, "[token]"],
   [/[\w.+-]{1,64}@[\w-]{1,255}\.[\w.-]+/g, "[e-mail]"],
-  [/\b(XAT|XRT|AIO_[\w-]+)=[^;\s]+/g, "$1=[cookie]"],
+  [/\b(XAT|XRT|AIO[\w.-]+)=[^;\s]+/g, "$1=[cookie]"],
   [/\b(token|access|password|signature)=[^&\s]+/gi, "$1=[secret]"],
   [/\b[0-9a-f]{32,}\b/gi, "[secret]"],
   // A quote or a calendar of a home: whoever knows the address may read it.

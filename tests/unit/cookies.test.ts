@@ -44,6 +44,15 @@ test("a cart cookie of another name is kept, prefixed and sent back like the usu
   ]);
 });
 
+test.each(["AIOcart", "AIO-cart", "AIO.cart"])(
+  "a cart cookie named %s has the contract's prefix and is sent back [OP4]",
+  async (name) => {
+    const { seen, set } = await callWith(`__Host-${name}=b1`, `${name}=b2; Max-Age=60`);
+    expect(seen).toBe(`${name}=b1`);
+    expect(set).toContain(`__Host-${name}=b2; Path=/; SameSite=Lax; HttpOnly; Secure; Max-Age=60`);
+  },
+);
+
 test("the site's own cookies are neither sent to the shop nor set by it, and need no prefix (X6)", async () => {
   const { consentCookie, refusedAll } = await import("#lib/layout/consent");
   const [consent] = consentCookie(refusedAll, true).split(";");
