@@ -19,8 +19,8 @@ const mostHits = maxPageSize;
 const newestFirst = (a: Content, b: Content) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "");
 
 /**
- * A content item with its products; null when there is none in this language. `type` is the default when the service does not
- * send it.
+ * A content item with its products; null when there is none in this language. `type` is the default when the service sends none
+ * or an unknown one.
  */
 export const getContent = cache(
   async (id: number, locale: string, type: ContentType = "pages"): Promise<Result<Content | null>> => {
@@ -31,7 +31,7 @@ export const getContent = cache(
         locale,
       }),
     );
-    return result.ok ? { ok: true, data: result.data && { type, ...result.data } } : result;
+    return result.ok ? { ok: true, data: result.data && { ...result.data, type: result.data.type ?? type } } : result;
   },
 );
 
@@ -40,7 +40,7 @@ export const getEveryContent = cache(async (type: ContentType, locale: string): 
   const embed = type === "services" || type === "packages" ? { "embed[]": ["attached_products"] } : {};
   const result = await callService("GET /aio/contents", { query: { ...published, type, ...embed }, locale });
   if (!result.ok) return result;
-  return { ok: true, data: result.data["hydra:member"].map((item) => ({ type, ...item })) };
+  return { ok: true, data: result.data["hydra:member"].map((item) => ({ ...item, type: item.type ?? type })) };
 });
 
 /** Every published item of a type that is not over: news newest first, the others in the service's order. */

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { contentTypeSchema } from "#lib/content/schema";
 import { addressOf, partsOf, type Service } from "#lib/contract/call";
 import type { Subject } from "#lib/routes";
 import { askService } from "#lib/upstream/call";
@@ -16,9 +17,9 @@ const typed = z.object({
   location: z.object({ kind: z.enum(["weekly", "annual"]).catch("weekly").nullish() }).nullish(),
 });
 
-/** Kind of the object, in the term of its service. */
+/** Kind of the object, in the term of its service; the site takes a text of an unknown type for what was asked for. */
 const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | undefined> = {
-  content: ({ type }) => type,
+  content: ({ type }) => contentTypeSchema.safeParse(type).data,
   shop: ({ category }) => category,
   property: ({ location }) => location?.kind,
 };

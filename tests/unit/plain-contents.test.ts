@@ -112,6 +112,20 @@ test("a search result of an unknown type is left out, the others are shown C1", 
   expect(found.ok && found.data.hits.map(({ id }) => id)).toEqual([1]);
 });
 
+test.each([null, "news"])(
+  "a text of the type %j has the type that was asked for, in lists and on its page",
+  async (type) => {
+    withContents({ actualites: [{ ...news, type }] });
+    server.use(http.get(`${upstream}/aio/content/:id`, () => HttpResponse.json({ ...news, type })));
+    const { getContent, getContents } = await import("#lib/content/server");
+    expect(await getContents("actualites", "fr")).toMatchObject({ data: [{ type: "actualites" }] });
+    expect(await getContent(206, "fr", "actualites")).toMatchObject({ data: { type: "actualites" } });
+    const { exists } = await import("#lib/upstream/existence");
+    const question = { call: "GET /aio/content/{id}", params: { id: "206" }, locale: "fr" } as const;
+    expect(await exists({ ...question, types: ["actualites"] })).toBe(true);
+  },
+);
+
 test("packages belong to the type with their category; a type without one has none C1", async () => {
   withContents({ packages: [{ id: 50, category: "neige" }, { id: 51 }] });
   const { packagesOf } = await import("#lib/content/server");
