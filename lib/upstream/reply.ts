@@ -17,7 +17,11 @@ import { refusalOf, refusalWords } from "#lib/upstream/refusal-words";
 
 const passed = ["content-type", "content-disposition", "content-language", "retry-after", "etag", "last-modified"];
 
+const noType = "no content type";
+const confirmation = /\/cart\/(\d+)\/confirmation$/;
 const fileTypes = { pdf: "application/pdf", calendar: "text/calendar" };
+/** How a service may send a PDF whose type it does not tell. */
+const untold = ["application/octet-stream", "binary/octet-stream", noType];
 
 type Context = { call: Call; name: string; locale: Locale; query: Readonly<Record<string, QueryValue>> };
 
@@ -105,16 +109,21 @@ export function failedReply(upstream: Response, text: string, context: Context):
 }
 
 const typeOf = (upstream: Response) =>
-  upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() || "no content type";
+  upstream.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() || noType;
 
-async function checkedFile(upstream: Response, wanted: string, context: Context): Promise<Response> {
+async function checkedFile(upstream: Response, kind: keyof typeof fileTypes, context: Context): Promise<Response> {
   const { status, body } = upstream;
   const type = typeOf(upstream);
-  if (type !== wanted) {
+  const wanted = fileTypes[kind];
+  if (type !== wanted && !(kind === "pdf" && untold.includes(type))) {
     await body?.cancel();
     return invalid(context, status, `${type} instead of ${wanted}`);
   }
-  return new Response(body, { status, headers: headersOf(upstream) });
+  const headers = headersOf(upstream);
+  if (kind === "pdf") headers.set("content-type", wanted);
+  const number = confirmation.exec(context.name)?.[1];
+  if (number) headers.set("content-disposition", `attachment; filename="${number}.pdf"`);
+  return new Response(body, { status, headers });
 }
 
 /** The whole body; null when it is longer than a reply may be. */
@@ -140,7 +149,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const { call, query, name } = context;
   const { reply } = call;
   const { status } = upstream;
-  if (reply === "pdf" || reply === "calendar") return checkedFile(upstream, fileTypes[reply], context);
+  if (reply === "pdf" || reply === "calendar") return checkedFile(upstream, reply, context);
   const limit = maxReply(call);
   const bytes = await wholeBody(upstream, limit);
   if (!bytes) return invalid(context, status, `more than ${limit} bytes`);

@@ -142,6 +142,23 @@ describe("requests and responses", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
+  test.each([undefined, "application/octet-stream", "binary/octet-stream", "Application/PDF"])(
+    "a confirmation sent with the type %s is downloaded as {number}.pdf [CK6]",
+    async (type) => {
+      const headers = {
+        "content-disposition": "attachment; filename=export.bin",
+        ...(type && { "content-type": type }),
+      };
+      server.use(
+        http.get(shopUrl("/cart/1234567890/confirmation"), () => new HttpResponse(new Uint8Array(8), { headers })),
+      );
+      const answer = await shop("GET", "/cart/1234567890/confirmation");
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(answer.headers.get("content-disposition")).toBe('attachment; filename="1234567890.pdf"');
+      expect((await answer.arrayBuffer()).byteLength).toBe(8);
+    },
+  );
+
   test("the shop's own error body is returned with its field errors [PX2]", async () => {
     const body = {
       code: "user_already_exists",
