@@ -8,9 +8,10 @@ import { ProductRuleText } from "@/components/shop/product-rule-text";
 import { wordedModel } from "@/components/shop/worded-model";
 import { Words } from "@/components/ui/words";
 
-/** Price and availability of a product, with its booking form. */
+/** Price and availability of a product, with its booking form; of one that is off sale only that it is. */
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
+  if (product.status !== "available") return <p className="text-lg">{product.message || t("offSale")}</p>;
   const fieldWords = await getTranslations("content.form.common");
   const { context } = product;
   const asked = { ...product, context: context && { ...context, model: wordedModel(context.model, fieldWords) } };

@@ -91,7 +91,7 @@ async function contents(): Promise<Translated[]> {
     .map(({ item, known }) => contentEntry(item, known));
 }
 
-/** Products with a page of their own, unless their package is over; options of a stay are on the home's page. */
+/** Products with a page of their own, unless they are off sale or their package is over; options of a stay are on the home's page. */
 async function products(): Promise<Translated[]> {
   const [packages, ...lists] = await Promise.all([
     getEveryContent("packages", defaultLocale),
@@ -101,7 +101,7 @@ async function products(): Promise<Translated[]> {
   const over = new Set(answered(packages).flatMap((item) => (isOver(item, day) ? item.id : [])));
   return lists
     .flatMap(answered)
-    .filter(({ article }) => article === null || !over.has(article))
+    .filter(({ article, status }) => status === "available" && (article === null || !over.has(article)))
     .map(({ id, images }) => ({ ...everywhere(`/produit/${id}`), images }));
 }
 

@@ -112,7 +112,8 @@ export const productFields = z.object({
   contextId: numberIdSchema.nullable().catch(null).default(null),
   context: productContextSchema.nullable().default(null),
   status: z.enum(["available", "unavailable"]).catch("available"),
-  message: z.string().nullable().default(null),
+  /** Why it is off sale. */
+  message: decodedTextSchema.nullable().default(null),
   bulk: z.boolean().default(false),
   /** Terms and data use must be accepted with each entry (concierge packages). */
   consents: z.boolean().default(false),

@@ -65,7 +65,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
       ],
     },
   });
-  return over ? { ...metadata, robots: unlisted } : metadata;
+  return over || product.data.status !== "available" ? { ...metadata, robots: unlisted } : metadata;
 }
 
 export default async function ProductPage({ params, searchParams }: Props) {
