@@ -7,7 +7,7 @@ import { listOf, values } from "#lib/parameter";
 import { cartUpdateSchema, priceCheckReplySchema } from "#lib/shop/cart-schema";
 import { entriesSchema, entryListSchema, entrySchema } from "#lib/shop/entry-schema";
 import { orderSchema } from "#lib/shop/order-schema";
-import { productCategorySchema, productSchema } from "#lib/shop/product-schema";
+import { productCategorySchema, productSchema, toldCategorySchema } from "#lib/shop/product-schema";
 
 const productId = z.coerce.number().int().positive().max(999_999_999);
 const oneOf = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => values(value)[0], item.optional());
@@ -88,7 +88,7 @@ export const cartCalls = defineCalls({
     reply: z.array(productSchema),
     matches: ({ id, category }, { ids, category: wanted }) =>
       (values(ids).length === 0 || values(ids).map(String).includes(String(id))) &&
-      (!wanted || category === values(wanted)[0]),
+      (!wanted || toldCategorySchema.parse(category) === values(wanted)[0]),
     seconds: 30,
     tags: () => ["products"],
   },

@@ -3,7 +3,7 @@ import { decodedText } from "#lib/content/html";
 import { today } from "#lib/property/calendar";
 import { lenientDaySchema } from "#lib/property/stay-schema";
 import { insuranceReference } from "#lib/shop/insurance";
-import { productCategorySchema } from "#lib/shop/product-schema";
+import { toldCategorySchema } from "#lib/shop/product-schema";
 import { isShownOption } from "#lib/shop/shown-option";
 import { vatRate } from "#lib/shop/vat";
 
@@ -74,7 +74,7 @@ export function normalizedLine(value: unknown): unknown {
   const { subscriber, product } = data;
   const fields: Record<string, unknown> = product;
   const title = text(data.title) ?? text(fields.title) ?? text(data.reference) ?? text(fields.reference);
-  const category = subscriber ? "rental" : (productCategorySchema.safeParse(fields.category).data ?? "service");
+  const category = subscriber ? "rental" : toldCategorySchema.parse(fields.category);
   const usual = () => usualRate(data, fields.reference ?? data.reference, category === "rental");
   const vta = fields.vta ?? (Array.isArray(data.vat) ? undefined : usual());
   return {

@@ -10,6 +10,9 @@ const productCategories = ["rental", "option", "package", "service"] as const;
 
 export const productCategorySchema = z.enum(productCategories);
 
+/** The category of a product in a reply: an unknown one is read as a service. */
+export const toldCategorySchema = productCategorySchema.catch("service");
+
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
 /** How one key of an entry is asked for and validated; forms are rendered from it. */
@@ -98,7 +101,7 @@ export const productFields = z.object({
   title: z.string(),
   subTitle: decodedTextSchema.nullable().default(null),
   description: z.string().default(""),
-  category: productCategorySchema,
+  category: toldCategorySchema,
   /** Basis of `basePrice`: once, per person, per night, per person and night, per week, per hour, per piece. */
   type: z.enum(["stay", "person", "night", "person_night", "week", "hour", "piece"]).catch("piece"),
   basePrice: amountSchema,

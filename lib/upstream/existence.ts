@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contentTypeSchema } from "#lib/content/schema";
 import { addressOf, partsOf, type Service } from "#lib/contract/call";
 import type { Subject } from "#lib/routes";
+import { toldCategorySchema } from "#lib/shop/product-schema";
 import { askService } from "#lib/upstream/call";
 import { onPurge } from "#lib/upstream/purge";
 
@@ -17,10 +18,10 @@ const typed = z.object({
   location: z.object({ kind: z.enum(["weekly", "annual"]).catch("weekly").nullish() }).nullish(),
 });
 
-/** Kind of the object, in the term of its service; the site takes a text of an unknown type for what was asked for. */
+/** Kind of the object, in the term of its service: a text of an unknown type is what was asked for. */
 const sortOf: Record<Service, (reply: z.infer<typeof typed>) => string | null | undefined> = {
   content: ({ type }) => contentTypeSchema.safeParse(type).data,
-  shop: ({ category }) => category,
+  shop: ({ category }) => category && toldCategorySchema.parse(category),
   property: ({ location }) => location?.kind,
 };
 

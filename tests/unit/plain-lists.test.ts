@@ -81,6 +81,22 @@ test("products are filtered by id or category from a shop that returns all C1", 
   expect(await queried("category=package&category=option"), "the first category counts").toEqual([40]);
 });
 
+test("a product of an unknown category is a service, in lists and on its page", async () => {
+  const transport = { ...Object(plainReply("/shop/api/store/product/5").body), id: 30, category: "transport" };
+  answer("/shop/api/store/products", [transport]);
+  answer("/shop/api/store/product/30", transport);
+  const { getProduct, getProducts } = await import("#lib/shop/server");
+  expect(await getProducts({ category: "service" }, "fr")).toMatchObject({ data: [{ id: 30, category: "service" }] });
+  expect(await getProducts({ category: "option" }, "fr")).toMatchObject({ data: [] });
+  expect(await getProduct(30, "fr")).toMatchObject({ ok: true, data: { category: "service" } });
+  const { exists } = await import("#lib/upstream/existence");
+  const asked = { call: "GET /shop/api/store/product/{id}", params: { id: "30" }, locale: "fr" } as const;
+  expect([await exists({ ...asked, types: ["service"] }), await exists({ ...asked, types: ["option"] })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("the price list has the homes and prices of its page; a date may include a time C1", async () => {
   const prices = homes.map(({ id }) => ({ id, location_id: id, date: "2098-12-26T23:00:00Z", price: 900.5 }));
   const dates = [{ date: "2098-12-27T00:00:00+01:00" }, { date: "2099-01-03T00:00:00" }];
