@@ -20,7 +20,8 @@ import {
   stateOf,
 } from "#backend/payment/service-change";
 import { modelOf, titleOf } from "#backend/product/product";
-import { commonKeys, consentKeys } from "#lib/shop/entry";
+import { consentKeys } from "#lib/shop/constants";
+import { commonKeys } from "#lib/shop/entry";
 import { type Entry, entrySchema } from "#lib/shop/entry-schema";
 import { stayOf } from "#lib/shop/stay";
 

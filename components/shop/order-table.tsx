@@ -18,7 +18,7 @@ const firstSentence = (text: string) => /^.*?[.!?…](?=\s|$)/u.exec(text)?.[0] 
 /** Order table of products: name, description, price with unit, number; one button adds them all. */
 export async function OrderTable({ groups, locale, title }: Props) {
   const t = await getTranslations("content.orderTable");
-  const fieldWords = await getTranslations("content.form.common");
+  const words = [await getTranslations("content.form.common"), await getTranslations("common")] as const;
   const shown = groups.filter(({ products }) => products.length > 0);
   if (shown.length === 0) return null;
   const rows = shown.map((group) => ({
@@ -36,7 +36,7 @@ export async function OrderTable({ groups, locale, title }: Props) {
           consents,
           contextId,
           rule,
-          model: wordedModel(context?.model ?? {}, fieldWords),
+          model: wordedModel(context?.model ?? {}, ...words),
         },
         text: product.subTitle ?? firstSentence(plainText(product.description)),
         href: href(locale, `/produit/${id}`),

@@ -12,9 +12,9 @@ import { Words } from "@/components/ui/words";
 export async function ProductBooking({ product, locale }: { product: Product; locale: Locale }) {
   const t = await getTranslations("content.products");
   if (product.status !== "available") return <p className="text-lg">{product.message || t("offSale")}</p>;
-  const fieldWords = await getTranslations("content.form.common");
+  const words = [await getTranslations("content.form.common"), await getTranslations("common")] as const;
   const { context } = product;
-  const asked = { ...product, context: context && { ...context, model: wordedModel(context.model, fieldWords) } };
+  const asked = { ...product, context: context && { ...context, model: wordedModel(context.model, ...words) } };
   return (
     <Words of={["common", "content.form", "layout.terms", "shop.address", "stay.guests", "validation"]}>
       <section aria-label={t("see")} className="rounded-card border border-line bg-white p-5 md:p-8">

@@ -1,15 +1,21 @@
 import type { getTranslations } from "next-intl/server";
-import type { Product } from "#lib/shop/product-schema";
+import type { WordedModel } from "#lib/shop/model";
 
 const commonNames = ["people", "ages", "rooms", "startPeriod", "endPeriod", "value"] as const;
-type Words = Awaited<ReturnType<typeof getTranslations<"content.form.common">>>;
-type Model = NonNullable<Product["context"]>["model"];
+type Words<Namespace extends "content.form.common" | "common"> = Awaited<ReturnType<typeof getTranslations<Namespace>>>;
 
-/** Labels a model: a common key gets the site's label when the service sends only the key. */
-export function wordedModel(model: Model, t: Words): Model {
-  const worded = commonNames.flatMap((name) => {
-    const field = model[name];
-    return field?.label === name ? [[name, { ...field, label: t(name) }] as const] : [];
-  });
-  return { ...model, ...Object.fromEntries(worded) };
+/** Labels a model: a key that the site knows gets its label when the service sends only the key. */
+export function wordedModel(
+  model: WordedModel,
+  form: Words<"content.form.common">,
+  common: Words<"common">,
+): WordedModel {
+  const labelOf = (key: string) => {
+    const name = commonNames.find((known) => known === key);
+    return name ? form(name) : common("option", { label: key });
+  };
+  const worded = Object.entries(model).map(
+    ([key, field]) => [key, field.label === key ? { ...field, label: labelOf(key) } : field] as const,
+  );
+  return Object.fromEntries(worded);
 }

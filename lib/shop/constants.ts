@@ -3,6 +3,9 @@ export const maxQuantity = 99;
 /** Entries of one product that a call may add at most. */
 export const maxBulkRows = 50;
 
+/** Keys of the consents that a concierge package asks for, besides its model (SH6). */
+export const consentKeys = ["cg", "dataUse"];
+
 /** Titles of a contact, as the contract spells them. */
 export const contactTitles = ["mr.", "mrs", "ms"] as const;
 

@@ -1,5 +1,6 @@
 import { isEmail } from "#lib/contact/email";
 import { isPlainDate, nights, type Period } from "#lib/property/calendar";
+import { consentKeys } from "#lib/shop/constants";
 import { type EntryContext, ruleIssues, stayAnswers } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
 import { daysFor, type Model, visibleKeys } from "#lib/shop/model";
@@ -17,9 +18,6 @@ export const commonKeys = [
   "linkedToItem",
   "unverified",
 ];
-/** Keys of the consents that a concierge package asks for, besides its model (SH6). */
-export const consentKeys = ["cg", "dataUse"];
-
 type EntryIssueCode =
   | "required"
   | "unknownKey"

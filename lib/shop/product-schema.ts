@@ -4,6 +4,7 @@ import { imageSchema } from "#lib/property/listing-schema";
 import { amountSchema } from "#lib/property/price-schema";
 import { numberIdSchema } from "#lib/property/stay-schema";
 import { withTitleAndSlug } from "#lib/reply-defaults";
+import { consentKeys } from "#lib/shop/constants";
 import { entryValueSchema } from "#lib/shop/entry-schema";
 
 const productCategories = ["rental", "option", "package", "service"] as const;
@@ -49,9 +50,21 @@ const commonTypes: Record<string, string> = {
   rooms: "number",
   startPeriod: "date",
   endPeriod: "date",
+  dateFrom: "date",
+  dateTo: "date",
+  days: "number",
+  weeks: "number",
+  roundTrip: "checkbox",
 };
 
-/** A service may send only the keys of a model: the common keys have their own type, all others are text. */
+/** The keys of a model, which may be their list, each with what the service tells of it. */
+const fieldsOf = (model: unknown): [string, unknown][] =>
+  Array.isArray(model) ? model.map((key) => [String(key), null]) : Object.entries(Object(model));
+
+/**
+ * A service may send only the keys of a model: the common keys have their own type, all others are text. Consents are no questions
+ * of the product.
+ */
 function withFields(model: unknown): unknown {
   if (typeof model !== "object" || model === null) return model;
   const field = (key: string, told: unknown) => ({
@@ -59,8 +72,8 @@ function withFields(model: unknown): unknown {
     label: key,
     ...(typeof told === "object" ? told : {}),
   });
-  const keys = Array.isArray(model) ? model.map((key) => [String(key), null] as const) : Object.entries(model);
-  return Object.fromEntries(keys.map(([key, told]) => [key, field(key, told)]));
+  const questions = fieldsOf(model).filter(([key]) => !consentKeys.includes(key));
+  return Object.fromEntries(questions.map(([key, told]) => [key, field(key, told)]));
 }
 
 const productContextSchema = z.object({
@@ -127,7 +140,16 @@ export const productFields = z.object({
   images: z.array(imageSchema).default([]),
 });
 
+const withModel = z.looseObject({ context: z.looseObject({ model: z.unknown() }) });
+
+/** A product whose model has the consents' keys asks for them. */
+function withConsents(value: unknown): unknown {
+  const { data } = withModel.safeParse(value);
+  const asks = data && fieldsOf(data.context.model).some(([key]) => consentKeys.includes(key));
+  return asks ? { ...data, consents: true } : value;
+}
+
 /** A product; its title defaults to its reference. */
-export const productSchema = withTitleAndSlug(productFields);
+export const productSchema = withTitleAndSlug(z.preprocess(withConsents, productFields));
 
 export type Product = z.infer<typeof productSchema>;

@@ -1,4 +1,5 @@
-import { consentKeys, isEmpty } from "#lib/shop/entry";
+import { consentKeys } from "#lib/shop/constants";
+import { isEmpty } from "#lib/shop/entry";
 
 /** Product whose `rooms` is an option to be shown. */
 const roomsProduct = 5;

@@ -98,6 +98,24 @@ test("a model with common keys only leaves the product purchasable C1 SH4", asyn
   expect(checkEntry(form, tidyEntry(form.model, entry), { now: "2026-11-02T12:00", rental: null })).toEqual({});
 });
 
+test("the specification's booking fields have inputs of their types, and the consents are asked for [RN7 SH6]", async () => {
+  const keys = ["dateFrom", "dateTo", "days", "weeks", "people", "rooms", "addresses", "roundTrip", "cg", "dataUse"];
+  const context = { id: 1, code: "transfer", title: "Transfert", model: keys, data: [] };
+  const { body } = await passedOn("GET", "/product/5", json({ ...replyTo("/product/5"), context }));
+  const types = Object.entries(body.context.model).map(([key, field]) => [key, Object(field).type]);
+  expect(types).toEqual([
+    ["dateFrom", "date"],
+    ["dateTo", "date"],
+    ["days", "number"],
+    ["weeks", "number"],
+    ["people", "number"],
+    ["rooms", "number"],
+    ["addresses", "text"],
+    ["roundTrip", "checkbox"],
+  ]);
+  expect(body.consents).toBe(true);
+});
+
 test.each([
   ["POST", "/sign-up?locale=fr", 409, null, "user_already_exists", "Erreur : Utilisateur déjà existant"],
   [

@@ -5,8 +5,12 @@ import { productFields } from "#lib/shop/product-schema";
 import { wordedModel } from "@/components/shop/worded-model";
 
 test("common field keys get catalogue labels; unknown keys and the service's own labels are kept C1 SH4", async () => {
-  const rawModel = { people: "", startPeriod: { label: "Dès le" }, floor: "" };
+  const rawModel = { people: "", startPeriod: { label: "Dès le" }, roundTrip: "", floor: "" };
   const { model } = productFields.shape.context.parse({ id: 1, code: "c", title: "T", model: rawModel }) ?? {};
-  const worded = wordedModel(model ?? {}, await getTranslations("content.form.common"));
-  expect(Object.values(worded).map(({ label }) => label)).toEqual(["Personnes", "Dès le", "floor"]);
+  const worded = wordedModel(
+    model ?? {},
+    await getTranslations("content.form.common"),
+    await getTranslations("common"),
+  );
+  expect(Object.values(worded).map(({ label }) => label)).toEqual(["Personnes", "Dès le", "Aller-retour", "floor"]);
 });
