@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatPrice } from "#lib/i18n/format";
-import type { Entry } from "#lib/shop/entry-schema";
-import { counterOf, questionOf, rowPrice, steppedCount, type TableProduct } from "#lib/shop/order-row";
+import { counterOf, steppedCount, type TableProduct } from "#lib/shop/order-row";
 import { takeAnswers } from "@/components/shop/kept-answers";
 import type { Answers } from "@/components/shop/order-answers";
 import type { KeptOrder } from "@/components/shop/use-order-form";
@@ -32,6 +30,7 @@ export function OrderTableIsland({ groups, today }: Props) {
   const t = useTranslations("content.orderTable");
   const [counts, setCounts] = useState<Record<number, number>>({});
   const [answers, setAnswers] = useState<Answers>({});
+  const [amount, setAmount] = useState<string | null>(null);
   const [wasUsed, setUsed] = useState(false);
   const orderForm = useLoaded(wasUsed ? loadForm : null);
   useEffect(() => {
@@ -43,15 +42,9 @@ export function OrderTableIsland({ groups, today }: Props) {
   }, []);
 
   const rows = groups.flatMap((group) => group.rows);
-  const chosen = rows.flatMap(({ product, rule }) => {
-    const count = counts[product.id] ?? 0;
-    if (count === 0) return [];
-    const entry: Entry = { ...answers[questionOf(product)], [counterOf(product).key]: count };
-    return [{ product, rule, count, ...rowPrice(product, entry, today) }];
-  });
-  const total = chosen.reduce((sum, row) => sum + row.total, 0);
-  const isLeast = chosen.some(({ least }) => least);
-  const amount = `${isLeast ? `${t("from")} ` : ""}${formatPrice(total / 100)}`;
+  const chosen = rows
+    .map(({ product, rule }) => ({ product, rule, count: counts[product.id] ?? 0 }))
+    .filter(({ count }) => count > 0);
 
   const step = (product: TableProduct, to: number) => {
     setUsed(true);
@@ -99,7 +92,7 @@ export function OrderTableIsland({ groups, today }: Props) {
           >
             <p className="min-w-0 leading-tight">
               <span className="block text-sm text-grey">{t("total")}</span>
-              <b className="num block truncate font-semibold">{amount}</b>
+              <b className="num block truncate font-semibold">{amount ?? <Skeleton className="h-6 w-24" />}</b>
             </p>
             <a href="#commande" className={`${buttonClass()} flex-none`}>
               {t("toForm")}
@@ -119,8 +112,9 @@ export function OrderTableIsland({ groups, today }: Props) {
         {wasUsed && !orderForm && <Skeleton className="mt-4 h-40 w-full" />}
         {orderForm && (
           <orderForm.OrderForm
-            {...{ chosen, answers, amount }}
+            {...{ chosen, answers, today }}
             onAnswers={setAnswers}
+            onAmount={setAmount}
             onAdded={(ids) => setCounts((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, 0])) }))}
           />
         )}

@@ -10,7 +10,7 @@ import type { Entry } from "#lib/shop/entry-schema";
 import { insuranceReference } from "#lib/shop/insurance";
 import { freeRule, quantityLeft } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
-import { useCart, usePriceCheck } from "#lib/shop/queries";
+import { useCart } from "#lib/shop/queries";
 import { toCallError } from "#lib/upstream/ask";
 import { Providers } from "@/components/layout/providers-client";
 import { FormTotal } from "@/components/shop/form-total";
@@ -28,6 +28,7 @@ import {
 } from "@/components/shop/product-rows";
 import { ProductStay } from "@/components/shop/product-stay-client";
 import { useAddEntries } from "@/components/shop/use-add-entries";
+import { usePriceCheck } from "@/components/shop/use-price-check";
 import { useProductIssues } from "@/components/shop/use-product-issues";
 import { Alert } from "@/components/ui/alert";
 import { AwakeFields } from "@/components/ui/awake-fields";

@@ -1,7 +1,4 @@
-import type { Entry } from "#lib/shop/entry-schema";
-import type { Model, WordedModel } from "#lib/shop/model";
-import { toRappen } from "#lib/shop/money";
-import { quoteProduct } from "#lib/shop/product-price";
+import type { WordedModel } from "#lib/shop/model";
 import { freeRule, type ProductRule } from "#lib/shop/product-rule";
 import type { Product } from "#lib/shop/product-schema";
 
@@ -34,28 +31,6 @@ export function steppedCount({ min, max }: Counter, from: number, to: number): n
  */
 export const questionOf = ({ id, type, contextId }: Pick<TableProduct, "id" | "type" | "contextId">): string =>
   type === "piece" && contextId !== null ? `pieces${contextId}` : `product${id}`;
-
-/** Unanswered choices with a surcharge, each with its least expensive option. */
-function openChoices(model: Model, entry: Entry): Record<string, string> {
-  const open = Object.entries(model).flatMap(([key, { required, showIf, options }]) => {
-    const answered = options.some(({ value }) => value === String(entry[key]));
-    if (!required || showIf || answered || !options.some(({ price }) => price)) return [];
-    const [least] = options.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
-    return least ? [[key, least.value]] : [];
-  });
-  return Object.fromEntries(open);
-}
-
-/**
- * Price of a row in Rappen without a stay, by the shop's own rules; `least` when a choice with a surcharge is still open. `today`
- * is a plain date.
- */
-export function rowPrice(product: TableProduct, entry: Entry, today: string): { total: number; least: boolean } {
-  const open = openChoices(product.model, entry);
-  const priced = { ...product, basePrice: toRappen(product.basePrice), vatClass: "standard" as const };
-  const { total } = quoteProduct(priced, { ...entry, ...open }, null, today);
-  return { total, least: Object.keys(open).length > 0 };
-}
 
 /** The product's rule; any day and quantity by default. */
 export const ruleOfRow = ({ rule }: Pick<TableProduct, "rule">): ProductRule => rule ?? freeRule;

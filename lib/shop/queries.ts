@@ -1,12 +1,10 @@
-import { keepPreviousData, QueryObserver, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { QueryObserver, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useDebounced } from "#lib/debounced";
 import { againAfterFault, queryClient } from "#lib/query-client";
 import { announceCart } from "#lib/shop/cart-channel";
 import { useCartCount } from "#lib/shop/cart-count";
 import type { Checkout } from "#lib/shop/cart-schema";
 import { orderStatus } from "#lib/shop/constants";
-import type { Entry } from "#lib/shop/entry-schema";
 import { bagCount } from "#lib/shop/order";
 import type { Order } from "#lib/shop/order-schema";
 import { ask } from "#lib/upstream/ask";
@@ -64,30 +62,6 @@ export function refreshCart(locale: string): void {
   // A running change of this tab is already shown, and the reply it ends with includes the other tab's.
   if (!client.isMutating({ mutationKey: cartKey })) void client.invalidateQueries({ queryKey: cartKey });
   followCart(locale);
-}
-
-/** Price of one or several entries. */
-function priceCheck(productId: number, entries: Entry | Entry[], locale: string, signal?: AbortSignal) {
-  return ask("POST /shop/api/store/product/check/price/{productId}", {
-    params: { productId },
-    locale,
-    body: entries,
-    signal,
-  });
-}
-
-/** Price of the form's current input, 200 ms after the last change; null sends no request. */
-export function usePriceCheck(productId: number, entries: Entry | Entry[] | null, locale: string) {
-  const wanted = JSON.stringify(entries);
-  const settled = useDebounced(wanted);
-  const query = useQuery({
-    queryKey: ["price", productId, settled, locale],
-    queryFn: ({ signal }) => priceCheck(productId, JSON.parse(settled) as Entry | Entry[], locale, signal),
-    enabled: settled !== "null",
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return { ...query, isSettling: wanted !== settled || query.isFetching };
 }
 
 const pollEvery = 1500;

@@ -15,7 +15,11 @@ const shop = withShop();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T13:00:00Z") });
   shop.setCart(orderOf([]));
-  shop.answer("get", "/address", () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
+  for (const [method, path] of [
+    ["get", "/address"],
+    ["post", "/product/check/price/:id"],
+  ] as const)
+    shop.answer(method, path, () => ({ status: 503, body: { code: "UNAVAILABLE", message: "" } }));
 });
 
 const people: FieldModel = { ...anyNumber, min: 4 };
@@ -112,6 +116,30 @@ test("for a product priced per person the number is the people, from the minimum
   await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Leçon\s: une personne de moins$/ }));
   expect(number("Leçon")).toBe("0");
+});
+
+test("a complete row has the price that the shop tells, and so has the total [SH5 SH9]", async () => {
+  shop.answer("post", "/product/check/price/12", (entry) => ({ body: { total: Object(entry).people * 80 } }));
+  await show();
+  await more("Drap");
+  await more("Leçon");
+  await screen.findByRole("button", { name: "Tout ajouter au panier" });
+  expect(totals()).toContain("CHF 386.50");
+  await userEvent.type(screen.getAllByLabelText("Date")[1] as HTMLElement, "14.03.2027");
+  await waitFor(() => expect(totals()).toContain("CHF 320.00"));
+  expect(totals()).toContain("CHF 326.50");
+  const asked = shop.calls.filter(({ path }) => path.startsWith("/product/check/price/"));
+  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    ["/product/check/price/12", { date: "2027-03-14", quantity: 1, people: 4 }],
+  ]);
+});
+
+test("a row without a price says so, and so does the total [SH5]", async () => {
+  shop.answer("post", "/product/check/price/12", () => ({ body: { total: 0 } }));
+  await show();
+  await more("Leçon");
+  await userEvent.type(await screen.findByLabelText("Date"), "14.03.2027");
+  await waitFor(() => expect(screen.getAllByText("Prix indisponible")).toHaveLength(3));
 });
 
 test("an expired session redirects to login and back to the table, with its numbers and answers [AU2]", async () => {

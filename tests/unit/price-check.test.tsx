@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { usePriceCheck } from "#lib/shop/queries";
+import { usePriceCheck } from "@/components/shop/use-price-check";
 import { renderIsland, withShop } from "@/tests/unit/checkout-page";
 
 const shop = withShop();

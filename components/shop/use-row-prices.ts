@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { formatPrice } from "#lib/i18n/format";
+import type { Entry } from "#lib/shop/entry-schema";
+import { toRappen } from "#lib/shop/money";
+import { counterOf, questionOf, ruleOfRow } from "#lib/shop/order-row";
+import { type RowPrice, rowPrice } from "#lib/shop/row-price";
+import { type Answers, type ChosenRow, entryOfRow, goesSomewhere } from "@/components/shop/order-answers";
+import { type LinkedStay, pricedEntries } from "@/components/shop/product-rows";
+import { priceQuery } from "@/components/shop/use-price-check";
+import { useDebouncedQuery } from "@/components/ui/use-debounced-query";
+
+type Choice = { chosen: ChosenRow[]; answers: Answers; stay: LinkedStay | null; today: string };
+
+/** The entry whose price the shop can tell, as JSON; null while the row is incomplete. */
+function askedEntry(row: ChosenRow, { answers, stay }: Choice): string | null {
+  const { model, consents } = row.product;
+  const linked = goesSomewhere(row.product) ? stay : null;
+  const entries = [entryOfRow(row, answers, stay)];
+  const priced = pricedEntries(entries, { model, consents, rule: ruleOfRow(row.product) }, linked);
+  return priced && JSON.stringify(priced[0]);
+}
+
+/** The price of a row by its own model, until the shop has answered. */
+function ownPrice({ product, count }: ChosenRow, { answers, today }: Choice): RowPrice {
+  const entry: Entry = { ...answers[questionOf(product)], [counterOf(product).key]: count };
+  return rowPrice(product, entry, today);
+}
+
+/** For how long the price of a row is valid while other rows change, in milliseconds. */
+const staleTime = 30_000;
+
+/** Prices of the rows, by the shop from 200 ms after a row is complete, and their sum in words. */
+export function useRowPrices(choice: Choice) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const form = useTranslations("content.form");
+  const t = useTranslations("content.orderTable");
+  const rows = choice.chosen.map((row) => ({ row, id: row.product.id, entry: askedEntry(row, choice) }));
+  const complete = rows.flatMap(({ id, entry }) => (entry === null ? [] : [{ id, entry }]));
+  const { answer, waiting } = useDebouncedQuery(complete.length > 0 ? complete : null, (asked) =>
+    Promise.all(
+      asked.map(async ({ id, entry }) => {
+        const reply = await client.fetchQuery({ ...priceQuery(id, entry, locale), staleTime }).catch(() => null);
+        return { id, entry, total: reply?.total };
+      }),
+    ),
+  );
+  const prices = rows.map(({ row, id, entry }): RowPrice => {
+    const total = answer?.find((told) => told.id === id && told.entry === entry)?.total;
+    return total === undefined ? ownPrice(row, choice) : { total: toRappen(total), least: false };
+  });
+  const sum = formatPrice(prices.reduce((before, { total }) => before + total, 0) / 100);
+  const isLeast = prices.some(({ least }) => least);
+  const isKnown = prices.every(({ total }) => total > 0);
+  return {
+    prices,
+    amount: isKnown ? `${isLeast ? `${t("from")} ` : ""}${sum}` : form("unavailable"),
+    isSettling: waiting,
+  };
+}
