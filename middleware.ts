@@ -15,6 +15,7 @@ import {
   refreshCookie,
   replaceCookies,
   serializeCookie,
+  stayCookie,
 } from "#lib/upstream/cookies";
 import { exists } from "#lib/upstream/existence";
 import { isExpired, refreshSession } from "#lib/upstream/session";
@@ -46,7 +47,8 @@ async function renewedCookies(request: NextRequest): Promise<{ cookies: Cookie[]
   if (!isExpired(access)) return { cookies: [], guest: false };
   if (!access && !refresh) return { cookies: [], guest: true };
   if (request.headers.has("x-prefetch")) return { cookies: [], guest: false };
-  const result = await refreshSession({ access, refresh }, clientAddress(request.headers));
+  const stays = request.cookies.has(stayCookie);
+  const result = await refreshSession({ access, refresh, stays }, clientAddress(request.headers));
   if (result.state === "ended") return { cookies: endedSession, guest: true };
   return { cookies: result.state === "renewed" ? result.cookies : [], guest: false };
 }

@@ -16,9 +16,11 @@ export const localeCookie = "AIO_locale";
  * the shop.
  */
 export const bagCookie = "AIO_bag";
+/** Marks a session that outlasts the browser's, of a shop that leaves the access token's cookie to the site; never forwarded. */
+export const stayCookie = "AIO_stay";
 
 /** Cookies with the contract's prefix that the site itself sets, the last two by scripts. */
-const siteCookies: readonly string[] = [localeCookie, bagCookie, "AIO_consent", "AIO_offered"];
+const siteCookies: readonly string[] = [localeCookie, bagCookie, stayCookie, "AIO_consent", "AIO_offered"];
 
 /** Whether only the shop reads a cookie of this name: its cart, whatever the shop calls it. */
 const isShopCookie = (name: string) => /^AIO[\w.-]{1,43}$/.test(name) && !siteCookies.includes(name);
@@ -26,7 +28,10 @@ const isShopCookie = (name: string) => /^AIO[\w.-]{1,43}$/.test(name) && !siteCo
 /** Whether a cookie goes to the shop with every call. */
 export const isCartCookie = (name: string) => isShopCookie(name) && name !== providerCookie && name !== deviceCookie;
 
-const localeLifetime = 365 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const localeLifetime = 365 * day;
+/** Of a session that stays logged in, from its last use on. */
+const stayLifetime = 30 * day;
 
 export type Cookie = { name: string; value: string; maxAge?: number };
 
@@ -108,6 +113,15 @@ export function dueLocaleLine(locale: string | undefined, cookies: string | unde
 
 /** The Set-Cookie line that notes that this browser has a cart. */
 export const bagCookieLine = () => serializeCookie({ name: bagCookie, value: "1", maxAge: localeLifetime }, false);
+
+/** An access token that came in a reply alone: it ends with the browser's session, or with `stays` after 30 days. */
+export const tokenCookies = (value: string, stays: boolean): Cookie[] =>
+  stays
+    ? [
+        { name: accessCookie, value, maxAge: stayLifetime },
+        { name: stayCookie, value: "1", maxAge: stayLifetime },
+      ]
+    : [{ name: accessCookie, value }];
 
 /** Ends the session in the browser. */
 export const endedSession: Cookie[] = [

@@ -1,7 +1,7 @@
 import type { Call } from "#lib/contract/contract";
 import { readText } from "#lib/upstream/bounded-body";
 import { clientAddress } from "#lib/upstream/client-address";
-import { accessCookie, type Cookie, endedSession, refreshCookie } from "#lib/upstream/cookies";
+import { accessCookie, type Cookie, endedSession, refreshCookie, stayCookie } from "#lib/upstream/cookies";
 import { shopCookies } from "#lib/upstream/envelope";
 import { pickedHeaders } from "#lib/upstream/picked-headers";
 import { fetchService } from "#lib/upstream/service-fetch";
@@ -66,7 +66,11 @@ export async function forward(out: Outgoing, cookies: Map<string, string>, set: 
   const first = await tryOnce(out, cookies, new Map());
   if (call.service !== "shop" || sessionMakers.test(path)) return first;
   if (!asksForRefresh(first.upstream, first.text)) return first;
-  const tokens = { access: cookies.get(accessCookie), refresh: cookies.get(refreshCookie) };
+  const tokens = {
+    access: cookies.get(accessCookie),
+    refresh: cookies.get(refreshCookie),
+    stays: cookies.has(stayCookie),
+  };
   if (!tokens.access && !tokens.refresh) return unauthorized(first);
   limit.end();
   const renewed = await refreshSession(tokens, clientAddress(request.headers));

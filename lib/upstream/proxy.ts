@@ -4,6 +4,7 @@ import type { Call } from "#lib/contract/contract";
 import { isJsonType } from "#lib/contract/media-type";
 import { env } from "#lib/env";
 import type { Locale } from "#lib/i18n/locale";
+import { parseJson } from "#lib/json";
 import { findCall } from "#lib/upstream/allow-list";
 import { readRequest } from "#lib/upstream/bounded-body";
 import { requestFailure } from "#lib/upstream/call";
@@ -19,6 +20,8 @@ import {
   readCookies,
   refreshCookie,
   serializeCookie,
+  stayCookie,
+  tokenCookies,
 } from "#lib/upstream/cookies";
 import { callLocale, failure, unsuccessful } from "#lib/upstream/envelope";
 import { forward, type Outgoing } from "#lib/upstream/forward";
@@ -33,10 +36,13 @@ const logoutPath = "/auth/logout";
 const loginPath = /^\/(auth|security)\/login$/;
 const cartCalls = /^\/(cart|contact)(\/|$)/;
 
+const cleared = (name: string): Cookie => ({ name, value: "", maxAge: 0 });
+
 /** Ends session and cart in the browser, whatever the shop calls the cart's cookie. */
 function clearedCookies({ headers }: Request): Cookie[] {
-  const carts = new Set([cartCookie, ...[...readCookies(headers.get("cookie")).keys()].filter(isCartCookie)]);
-  return [...endedSession, ...[...carts].map((name) => ({ name, value: "", maxAge: 0 }))];
+  const known = [...readCookies(headers.get("cookie")).keys()];
+  const ended = new Set([cartCookie, ...known.filter((name) => isCartCookie(name) || name === stayCookie)]);
+  return [...endedSession, ...[...ended].map(cleared)];
 }
 
 /** The site logs in at one address; the configuration says to which of the shop's two login calls that goes. */
@@ -71,7 +77,7 @@ function queryOf(asked: URLSearchParams): Record<string, string | string[]> {
 
 /** One call to the service and its reply. `set` collects the cookies for the browser, which are sent even when the call then fails. */
 async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<Response> {
-  const { request, call, path } = out;
+  const { request, call, path, body } = out;
   const name = `${request.method} ${prefixes[call.service]}${path}`;
   const cookies = readCookies(request.headers.get("cookie"));
   const answer = await forward(out, cookies, set);
@@ -79,6 +85,8 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   const { upstream, text } = answer;
   const given = call.service === "shop" ? cookiesOf(upstream) : [];
   set.push(...given);
+  // A login chooses anew how long it lasts.
+  if (loginPath.test(path) && cookies.has(stayCookie)) set.push(cleared(stayCookie));
   // A login starts without a session: one that is refused leaves none.
   if (upstream.status === 401 && loginPath.test(path)) set.push(...endedSession);
   // Without a session cookie no session can have ended: a 401 is a fault of the service.
@@ -93,7 +101,7 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   // A logout clears the cookies whatever the shop answers.
   if (path === logoutPath)
     return withCookies(reply.ok ? reply : new Response(null, { status: 204 }), [...set, ...clearedCookies(request)]);
-  const token = loginPath.test(path) && reply.ok ? await tokenCookie(reply, given) : [];
+  const token = loginPath.test(path) && reply.ok ? await tokenOf(reply, given, body) : [];
   set.push(...token);
   const isBegun = [...given, ...token].some(
     ({ name, value }) => value && (name === accessCookie || isCartCookie(name)),
@@ -102,10 +110,13 @@ async function exchange(out: Outgoing, locale: Locale, set: Cookie[]): Promise<R
   return withCookies(reply, set);
 }
 
-/** The access token as a cookie, of a shop that answers a login with the token alone. */
-async function tokenCookie(reply: Response, given: readonly Cookie[]): Promise<Cookie[]> {
+const stayingSchema = z.object({ stayLogged: z.literal(true) });
+
+/** The access token as a cookie, of a shop that answers a login with the token alone; for as long as `body` asks for. */
+async function tokenOf(reply: Response, given: readonly Cookie[], body: string | undefined): Promise<Cookie[]> {
   const { data } = z.object({ token: z.string().min(1) }).safeParse(await reply.clone().json());
-  return data && !given.some(({ name }) => name === accessCookie) ? [{ name: accessCookie, value: data.token }] : [];
+  if (!data || given.some(({ name }) => name === accessCookie)) return [];
+  return tokenCookies(data.token, stayingSchema.safeParse(parseJson(body ?? "")).success);
 }
 
 /** The path without empty segments: an id that was left empty leads to the call without one, which says what is missing. */

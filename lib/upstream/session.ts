@@ -7,7 +7,7 @@ import { parseJson } from "#lib/json";
 import { isRefusal } from "#lib/reply-defaults";
 import { readText } from "#lib/upstream/bounded-body";
 import { requestFailure, serviceUrl } from "#lib/upstream/call";
-import { accessCookie, type Cookie, cookiesOf, refreshCookie } from "#lib/upstream/cookies";
+import { accessCookie, type Cookie, cookiesOf, refreshCookie, tokenCookies } from "#lib/upstream/cookies";
 import { logFailure } from "#lib/upstream/log";
 import { fetchService } from "#lib/upstream/service-fetch";
 
@@ -45,9 +45,14 @@ export function isExpired(token: string | undefined): boolean {
 }
 
 /** The tokens of a browser: a shop that answers a login with a token alone gives no refresh token. */
-type Tokens = { access: string | undefined; refresh: string | undefined };
+type Tokens = {
+  access: string | undefined;
+  refresh: string | undefined;
+  /** Whether the visitor stays logged in, where the site has set the access token's cookie itself. */
+  stays: boolean;
+};
 
-async function askForToken({ access, refresh }: Tokens, address: string | null): Promise<Refreshed> {
+async function askForToken({ access, refresh, stays }: Tokens, address: string | null): Promise<Refreshed> {
   const call = "POST /shop/api/store/auth/refresh";
   try {
     const response = await fetchService(serviceUrl(call, addressOf(call, {}, { locale: defaultLocale })), {
@@ -74,7 +79,7 @@ async function askForToken({ access, refresh }: Tokens, address: string | null):
     const sent = cookiesOf(response);
     const cookies = sent.some((cookie) => cookie.name === accessCookie)
       ? sent
-      : [...sent, { name: accessCookie, value: token }];
+      : [...sent, ...tokenCookies(token, stays)];
     return { state: "renewed", token, cookies };
   } catch (error) {
     const failure = requestFailure(error, call);

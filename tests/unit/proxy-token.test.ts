@@ -1,6 +1,6 @@
 // A session of which the browser has the access token alone: the old token is what asks for a new one.
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server, shopUrl, withUpstream } from "#tests/msw/upstream";
 import { shop } from "#tests/unit/proxy-visitor";
 
@@ -36,6 +36,46 @@ test("the old access token asks for a new one, once for all calls, and the call 
   for (const answer of answers) expect(answer).toEqual({ status: 200, cookies: ["XAT=fresh"] });
   expect(await orders("XAT=old")).toEqual({ status: 200, cookies: ["XAT=fresh"] });
   expect(seen).toEqual([["Bearer old", null]]);
+});
+
+const attributesOf = (answer: Response, name: string) =>
+  answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${name}=`))
+    ?.replace(/; Path.*?(?=; Max-Age|$)/, "");
+
+async function logIn(stayLogged: boolean, cookie = "") {
+  vi.stubEnv("LOGIN_CALL", "security/login");
+  const reply = { token: "old", email: "a@example.ch", shippingContact: { firstName: "A", lastName: "B" } };
+  server.use(http.post(shopUrl("/security/login"), () => HttpResponse.json(reply)));
+  const body = JSON.stringify({ email: "a@example.ch", password: "secret", stayLogged });
+  return shop("POST", "/auth/login", { body, headers: cookie ? { cookie } : {} });
+}
+
+test("who stays logged in keeps a token that came alone for 30 days, and its successors [AU1]", async () => {
+  const first = await logIn(true);
+  expect([attributesOf(first, "XAT"), attributesOf(first, "AIO_stay")]).toEqual([
+    "XAT=old; Max-Age=2592000",
+    "AIO_stay=1; Max-Age=2592000",
+  ]);
+  const seen = shopRefreshing(renewed);
+  const later = await shop("GET", "/my-account/orders", { headers: { cookie: "XAT=old; AIO_stay=1" } });
+  expect([attributesOf(later, "XAT"), attributesOf(later, "AIO_stay")]).toEqual([
+    "XAT=fresh; Max-Age=2592000",
+    "AIO_stay=1; Max-Age=2592000",
+  ]);
+  expect(seen).toEqual([["Bearer old", null]]);
+});
+
+test("without staying logged in the token ends with the browser's session, whatever an earlier login asked for [AU1]", async () => {
+  const answer = await logIn(false, "XAT=older; AIO_stay=1");
+  expect([attributesOf(answer, "XAT"), attributesOf(answer, "AIO_stay")]).toEqual(["XAT=old", "AIO_stay=; Max-Age=0"]);
+});
+
+test("a logout forgets that the visitor stays logged in [AU4]", async () => {
+  server.use(http.post(shopUrl("/auth/logout"), () => new HttpResponse(null, { status: 204 })));
+  const answer = await shop("POST", "/auth/logout", { headers: { cookie: "XAT=old; AIO_stay=1" } });
+  expect(attributesOf(answer, "AIO_stay")).toBe("AIO_stay=; Max-Age=0");
 });
 
 test("with a refresh token, the old access token goes along [AU2]", async () => {
