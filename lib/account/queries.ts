@@ -134,17 +134,12 @@ export function ordersQuery(statuses: string, locale: string) {
 
 type Passwords = { username: string; password: string; password_confirm: string };
 
-/** Who has signed up, from the shop's reply, completed from the form where the reply lacks it. */
-const newUser = ({ username, firstName, lastName }: ContactInput & Passwords, known?: Partial<SessionUser>) =>
-  toSessionUser({ username, firstName, lastName, roles: [], ...known });
-
-/** Creates an account and logs in to it; 409 carries "user already exists". */
+/** Creates an account, with which a shop may begin a session or not; 409 carries "user already exists". */
 export function useSignUp(locale: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (form: ContactInput & Passwords) =>
-      newUser(form, await ask("POST /shop/api/store/sign-up", { locale, body: form })),
-    onSuccess: (user) => forgetVisitor(client, { state: "authenticated", user }, locale),
+    mutationFn: (form: ContactInput & Passwords) => ask("POST /shop/api/store/sign-up", { locale, body: form }),
+    onSuccess: () => forgetVisitor(client, null, locale),
   });
 }
 
