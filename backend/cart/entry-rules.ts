@@ -5,6 +5,7 @@ import { isFree } from "#backend/property/availability";
 import { isPhone } from "#lib/contact/phone";
 import { type Period, wallClock } from "#lib/property/calendar";
 import { defaultStayRules, type Party, validateStay } from "#lib/property/stay";
+import { consentKeys } from "#lib/shop/constants";
 import { checkEntry, tidyEntry } from "#lib/shop/entry";
 import { ruleIssues } from "#lib/shop/entry-rule";
 import type { Entry } from "#lib/shop/entry-schema";
@@ -48,9 +49,9 @@ function fieldsOf(product: CatalogProduct, entry: Entry) {
   return Object.fromEntries(visibleKeys(model, entry).map((key) => [key, model[key] ?? { type: "text" as const }]));
 }
 
-/** Fields that do not affect the price: consents and destination. */
+/** Fields that do not affect the price: consents, destination and telephone. */
 const withoutPrice = (key: string, code: string, { type }: { type?: string } = {}) =>
-  key === "cg" || key === "dataUse" || (code === "required" && type === "address");
+  consentKeys.includes(key) || type === "phone" || (code === "required" && type === "address");
 
 /**
  * The entry as it is stored, validated by the product's model and rule and, for a rental, by the home's stay rules and
@@ -74,7 +75,8 @@ export function acceptEntry(
   for (const [key, code] of Object.entries(checkEntry(judged, entry, { now, rental, ordered })))
     if (!Object.hasOwn(issues, key) && (!price || !withoutPrice(key, code, model[key]))) issues[key] = code;
   for (const [key, value] of Object.entries(entry))
-    if (model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value)) issues[key] ??= "phone";
+    if (!price && model[key]?.type === "phone" && typeof value === "string" && value && !isPhone(value))
+      issues[key] ??= "phone";
   const keys = Object.keys(issues);
   if (keys.length > 0)
     throw invalid(Object.fromEntries(keys.map((key) => [path ? `${path}.${key}` : key, issues[key] ?? ""])));

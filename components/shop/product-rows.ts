@@ -57,7 +57,7 @@ export function pricedEntries(entries: Entry[], product: Judged, stay: LinkedSta
   const agreed = { cg: true, dataUse: true };
   const complete = entries.every((entry) =>
     Object.keys(faults(product, product.consents ? { ...entry, ...agreed } : entry, stay)).every(
-      (name) => !(name in product.model) || product.model[name]?.type === "address",
+      (name) => !(name in product.model) || ["address", "phone"].includes(product.model[name]?.type ?? ""),
     ),
   );
   if (!complete) return null;

@@ -142,6 +142,12 @@ describe("price check", () => {
     expect(transfer.price?.total).toBe(390);
   });
 
+  test("a telephone does not affect the price, and is judged when the entry is added [SH5 VA2]", async () => {
+    const entry = { date: "2026-12-05", time: "10:00", destination: "geneva", phone: "0000000" };
+    expect((await check(6, entry)).price?.total).toBe(390);
+    expect((await aVisitor(shop).add(6, entry)).body.fieldErrors).toEqual({ phone: "phone" });
+  });
+
   test("the subtotal of several entries is the base price times all their people [SH5]", async () => {
     const { price } = await check(7, [{ people: 2 }, { people: 3 }]);
     expect(price).toMatchObject({ subTotal: 25, total: 25, basePrice: 5 });

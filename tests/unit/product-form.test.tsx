@@ -115,6 +115,21 @@ test("the address is that of the stay in the cart, or another one on request S1"
   expect(screen.getByLabelText("Adresse")).toBeTruthy();
 });
 
+test("a telephone that the shop refuses has a price, and its error when it is added [SH5 VA2]", async () => {
+  const phone: FieldModel = { ...field, type: "phone", label: "Téléphone" };
+  shop.answer("post", "/product/check/price/12", () => ({ body: { total: 95 } }));
+  shop.answer("put", "/cart/add/12", () => ({
+    status: 400,
+    body: { code: "INVALID", message: "", fieldErrors: { phone: "phone" } },
+  }));
+  await show(aProduct({ phone }, {}));
+  expect(await screen.findByText(/CHF\s95\.00/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Téléphone"), "0000000");
+  await add();
+  await waitFor(() => expect(screen.getByLabelText("Téléphone").getAttribute("aria-invalid")).toBe("true"));
+  expect(await screen.findByText(/CHF\s95\.00/)).toBeTruthy();
+});
+
 test("an option already at its limit for the stay is reported and cannot be added again G8", async () => {
   shop.setCart(orderOf([rental, { ...parking, linkedToItem: rental.id }]));
   const again = { id: parking.product.id, category: "option", type: "stay" } as const;
