@@ -81,6 +81,7 @@ export const accountCalls = defineCalls({
     reply: null,
     status: 202,
     errors: limitErrors,
+    optional: true,
   },
   "GET /shop/api/store/security/forgot-password": {
     summary: "Test helper, outside production only",
@@ -94,18 +95,21 @@ export const accountCalls = defineCalls({
     body: confirmEmailSchema,
     reply: null,
     errors: joinErrors(limitErrors, linkErrors),
+    optional: true,
   },
   "POST /shop/api/store/security/reset-password": {
     summary: "Set a new password with the link's token",
     body: resetPasswordSchema,
     reply: null,
     errors: joinErrors(limitErrors, busyErrors, linkErrors),
+    optional: true,
   },
   "POST /shop/api/store/security/confirm-email": {
     summary: "Confirm an address with the link's token",
     body: confirmEmailSchema,
     reply: null,
     errors: joinErrors(limitErrors, linkErrors, { 409: ["ORDER_OPEN", "user_already_exists"] }),
+    optional: true,
   },
   "POST /shop/api/store/security/confirm-email/renew": {
     summary: "Send a link that has run out anew, to the same address; the answer is always the same",
@@ -113,6 +117,7 @@ export const accountCalls = defineCalls({
     reply: null,
     status: 202,
     errors: limitErrors,
+    optional: true,
   },
   "GET /shop/api/store/auth/providers": {
     summary: "Providers a visitor may log in with; none or one",
@@ -154,6 +159,7 @@ export const accountCalls = defineCalls({
     summary: "Address, password, provider and sessions of the user",
     reply: accessReplySchema,
     user: true,
+    optional: true,
   },
   "POST /shop/api/store/my-account/email/confirm": {
     summary: "Send the link that confirms the address again",
@@ -161,12 +167,14 @@ export const accountCalls = defineCalls({
     user: true,
     status: 202,
     errors: limitErrors,
+    optional: true,
   },
   "DELETE /shop/api/store/my-account/sessions/{id}": {
     summary: "End one session",
     reply: null,
     user: true,
     errors: { 404: ["SESSION_NOT_FOUND"] },
+    optional: true,
   },
   "POST /shop/api/store/my-account/password": {
     summary: "Change the password",
@@ -174,6 +182,7 @@ export const accountCalls = defineCalls({
     reply: null,
     user: true,
     errors: joinErrors(limitErrors, busyErrors),
+    optional: true,
   },
   "POST /shop/api/store/my-account/email": {
     summary: "Change the e-mail address",
@@ -182,16 +191,19 @@ export const accountCalls = defineCalls({
     user: true,
     status: 202,
     errors: joinErrors(limitErrors, busyErrors),
+    optional: true,
   },
   "POST /shop/api/store/my-account/sessions/end": {
     summary: "End all other sessions",
     reply: null,
     user: true,
+    optional: true,
   },
   "GET /shop/api/store/my-account/export": {
     summary: "Everything stored about the user",
     reply: z.record(z.string(), z.unknown()),
     user: true,
+    optional: true,
   },
   "DELETE /shop/api/store/my-account": {
     summary: "Close the account",
@@ -199,5 +211,6 @@ export const accountCalls = defineCalls({
     reply: null,
     user: true,
     errors: joinErrors(limitErrors, busyErrors),
+    optional: true,
   },
 });

@@ -41,7 +41,7 @@ export type CallDefinition = {
   errors?: CallErrors;
   /** The specification defines no reply: anything is accepted, also an empty one. */
   anyReply?: true;
-  /** Optional for a shop: 405, 501 and `success: false` are then treated as 404. */
+  /** Optional for a shop: 405, 501, `success: false`, and a 404 that the call does not have, then mean that it is not offered. */
   optional?: true;
   /** Answers 401 JWT_NOT_FOUND to a guest. */
   user?: true;

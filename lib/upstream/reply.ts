@@ -40,6 +40,10 @@ function notOffered({ name, locale }: Context, status: number): Response {
   return failure(404, "NOT_OFFERED", locale);
 }
 
+/** Whether a service does not have the call, by the status of its reply. */
+const isUnknownCall = (status: number, { errors = {} }: { errors?: CallErrors }) =>
+  [405, 501].includes(status) || (status === 404 && !errors[404]);
+
 /** The code in the text of a failed reply; undefined when it has none. */
 export const failureCode = (text: string): string | undefined => readError(parseJson(text))?.code;
 
@@ -78,7 +82,8 @@ const outageWords = (code: string, locale: Locale) =>
 
 /** A failed reply for the browser: the service's code and message, else those that its status means for the call. */
 export function failedReply(upstream: Response, text: string, context: Context): Response {
-  if (context.call.optional && [405, 501].includes(upstream.status)) return notOffered(context, upstream.status);
+  if (context.call.optional && isUnknownCall(upstream.status, context.call))
+    return notOffered(context, upstream.status);
   const json = parseJson(text);
   const reply = readError(json);
   // No call of the contract redirects.
@@ -159,7 +164,7 @@ export async function checkedReply(upstream: Response, context: Context): Promis
   const type = typeOf(upstream);
   const json = parseJson(bytes.toString("utf8"));
   if (json === undefined || !isJsonType(type)) return invalid(context, status, `${type} instead of JSON`);
-  if (isUnread && isRefusal(json)) return invalid(context, status, "success: false");
+  if (isUnread && isRefusal(json)) return misfit(json, undefined, status, context);
   const fit =
     reply && readReply(reply, applyQuery(call, json, query), call.seconds !== undefined || call.service !== "shop");
   const headers = headersOf(upstream);

@@ -168,7 +168,6 @@ test.each([
   ["PUT", "/order/50/user/add"],
   ["POST", "/sign-up"],
   ["PUT", "/my-account/contact"],
-  ["POST", "/security/forgot-password"],
 ] as const)("%s %s answered with success false is a failure C1", async (method, path) => {
   expect((await passedOn(method, path, json({ success: false, message: "no" }))).status).toBe(502);
 });
@@ -199,6 +198,10 @@ test.each([
   ["POST", "/order/50/change", bareReply(501, '{"code":"501","message":"Not Implemented"}')],
   ["GET", "/order/50/stay/31/review", bareReply(501)],
   ["POST", "/cart/estimate", json({ success: false })],
+  ["POST", "/security/forgot-password", json({ success: false })],
+  ["POST", "/security/reset-password", bareReply(404)],
+  ["GET", "/my-account/access", bareReply(404, '{"code":404,"message":"No route found"}')],
+  ["GET", "/my-account/export", bareReply(405)],
 ] as const)("%s %s the shop does not offer is NOT_OFFERED, not a retryable error C1", async (method, path, reply) => {
   const { status, body } = await passedOn(method, `${path}?locale=en`, reply);
   expect([status, body]).toEqual([

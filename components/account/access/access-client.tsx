@@ -3,12 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { accessQuery } from "#lib/account/queries";
+import { toCallError } from "#lib/upstream/ask";
 import { EmailAccess } from "@/components/account/access/email-client";
 import { PasswordAccess } from "@/components/account/access/password-client";
 import { ProviderAccess } from "@/components/account/access/provider-client";
 import { Sessions } from "@/components/account/access/sessions-client";
 import { useLoginWhenEnded } from "@/components/account/login-when-ended";
 import { Unreachable } from "@/components/checkout/unreachable-client";
+import { isNotOnline } from "@/components/shop/not-online";
+import { Alert } from "@/components/ui/alert";
 import { Skeletons } from "@/components/ui/skeleton";
 
 /** Address, password, provider and sessions of the account, each with its own form. */
@@ -17,6 +20,7 @@ export function AccessPage() {
   const t = useTranslations("account.access");
   const { data, error, refetch, isFetching } = useQuery(accessQuery(locale));
   const ended = useLoginWhenEnded(error, locale);
+  if (isNotOnline(error) && !data) return <Alert kind="info">{toCallError(error).message}</Alert>;
   if (error && !data && !ended)
     return <Unreachable text={t("unavailable")} retryLabel={t("retry")} onRetry={refetch} pending={isFetching} />;
   if (!data)
