@@ -4,7 +4,6 @@ import { addressedContent } from "#lib/content/address";
 import { isOver } from "#lib/content/current";
 import { contentPath } from "#lib/content/path";
 import type { Content, ContentType } from "#lib/content/schema";
-import { packagesOf } from "#lib/content/server";
 import { formatDate } from "#lib/i18n/format";
 import type { Locale } from "#lib/i18n/locale";
 import { href } from "#lib/i18n/navigation";
@@ -19,7 +18,7 @@ import { Article } from "@/components/content/article";
 import { AskUs } from "@/components/content/ask-us";
 import { JobCard } from "@/components/content/job-card";
 import { OtherContents } from "@/components/content/other-contents";
-import { PackageList } from "@/components/content/package-list";
+import { PackagesOfType } from "@/components/content/package-types";
 import { ProductList } from "@/components/content/product-list";
 import { ContentUnavailable } from "@/components/content/unavailable";
 import { OwnerRequest, OwnerRequestLink, wishOf } from "@/components/owner/owner-request";
@@ -74,7 +73,7 @@ async function ContentItem({ address, types, searchParams }: Props) {
       booking={!over && only && <ProductBooking product={only} locale={locale} />}
     >
       {!over && !only && <Offers products={products} locale={locale} title={t("services.offers")} />}
-      {item.type === "type_de_pack" && <PackageList packages={await packagesOf(item, locale)} locale={locale} />}
+      {item.type === "type_de_pack" && <PackagesOfType type={item} locale={locale} />}
       {wish && <OwnerRequest wish={wish} receipt={query.recu} page={contentPath(item, locale)} />}
       {item.type === "actualites" && <StructuredData data={newsData(item, locale)} />}
       {vacancy && <StructuredData data={vacancy} />}

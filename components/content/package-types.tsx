@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { contentPath } from "#lib/content/path";
+import type { Content } from "#lib/content/schema";
 import { getContents, packagesOf } from "#lib/content/server";
 import type { Locale } from "#lib/i18n/locale";
+import { href } from "#lib/i18n/navigation";
 import { PackageList } from "@/components/content/package-list";
 import { Link } from "@/components/ui/link";
 
@@ -12,9 +14,10 @@ export async function PackageTypes({ locale }: { locale: Locale }) {
     getContents("type_de_pack", locale),
     getContents("packages", locale),
   ]);
-  const groups = await Promise.all(
+  const everyGroup = await Promise.all(
     (types.ok ? types.data : []).map(async (type) => ({ type, packages: await packagesOf(type, locale) })),
   );
+  const groups = everyGroup.filter((group) => group.packages.length > 0);
   const grouped = new Set(groups.flatMap((group) => group.packages));
   const others = (packages.ok ? packages.data : []).filter((item) => !grouped.has(item));
   return (
@@ -48,5 +51,19 @@ export async function PackageTypes({ locale }: { locale: Locale }) {
         </section>
       )}
     </>
+  );
+}
+
+/** The packages of one type; of a type without any, the way to all. */
+export async function PackagesOfType({ type, locale }: { type: Content; locale: Locale }) {
+  const [t, packages] = await Promise.all([getTranslations("content.packages"), packagesOf(type, locale)]);
+  if (packages.length > 0) return <PackageList packages={packages} locale={locale} />;
+  return (
+    <p className="mt-8">
+      {t("none")}{" "}
+      <Link href={href(locale, "/produits/package")} className="link">
+        {t("all")}
+      </Link>
+    </p>
   );
 }
