@@ -4,6 +4,7 @@ import { agency } from "#agency/agency";
 import { productContexts } from "#backend/db/tables/product";
 import { toImage } from "#backend/image";
 import { fixedContent, propertyManagementService } from "#lib/content/fixed-page";
+import { conveniences } from "#lib/property/codes";
 import { imageSchema } from "#lib/property/listing-schema";
 import { lateCheckout } from "#lib/shop/stay-hours";
 import { openSample } from "#tests/backend/sample-agency";
@@ -25,6 +26,23 @@ describe("the sample agency", () => {
     expect(new Set(sales.flatMap(({ parkingType }) => parkingType ?? []))).toEqual(
       new Set(["public", "covered", "multi_storey", "open_lot"]),
     );
+  });
+
+  test.each(["weekly", "annual", "sale"])("every filter divides the homes of the %s list [RN1 SL1]", (kind) => {
+    const buildings = ofKind(kind).filter(({ type }) => type !== "land" && type !== "parking");
+    for (const convenience of conveniences) {
+      const having = buildings.filter((home) => home.conveniences.includes(convenience));
+      expect(having.length, convenience).toBeLessThan(buildings.length);
+    }
+    for (const key of ["type", "placeId", "view", "exposure", "terraces", "bathrooms", "toilets", "sunshine"] as const)
+      expect(new Set(buildings.map((home) => home[key])).size, key).toBeGreaterThan(1);
+  });
+
+  test("a home without a fireplace has no picture of one [CT9]", () => {
+    for (const { reference, conveniences: own, images } of homes) {
+      const fires = images.filter(({ captions }) => /\bfeu\b/.test(captions.fr ?? ""));
+      expect(fires.length > 0, reference).toBe(own.includes("fireplace"));
+    }
   });
 
   test("the late checkout offers times after the usual departure [CK6]", async () => {
