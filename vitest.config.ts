@@ -4,11 +4,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that build, or kill and restart, for minutes: started first, so that they run in parallel to the others. */
-const longest = ["your-agency", "backup", "kill", "chaos"];
+/** Tests that build, crawl, or kill and restart, for minutes: started first, so that they run in parallel to the others. */
+const longest = [
+  "process/your-agency",
+  "process/backup",
+  "process/kill",
+  "process/chaos",
+  "site/standing",
+  "site/crawl",
+];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(`process/${name}.`));
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(`/${name}.`));
     return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
   }
 }
@@ -103,6 +110,22 @@ export default defineConfig({
           include: ["tests/process/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          name: "site",
+          environment: "node",
+          include: ["tests/site/*.test.ts"],
+          globalSetup: ["tests/site/product.ts"],
+          // No file mocks anything.
+          isolate: false,
+          expect: { poll: { timeout: 15_000, interval: 200 } },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           maxWorkers: 3,
         },
       },

@@ -16,17 +16,18 @@ export function changedFiles(since: string): string[] {
   return lines.join("\n").split("\n").filter(Boolean);
 }
 
-type Rule = [rooms: string[], specs: RegExp, pages?: RegExp];
+type Rule = [rooms: string[], tests: RegExp, pages?: RegExp];
+/** The folders whose tests look at the built product, which no import of theirs leads to. */
+type Folder = "tests/e2e" | "tests/site";
 
 const none = /^$/;
 
 /**
- * The specs that files of some folders can affect, first match wins: those with such a name, and those whose text has an address
- * of such pages. A changed spec is selected by its name, another file of the tests by the specs that import it.
+ * The tests that files of some folders can affect, first match wins: those with such a name, and those whose text has an address
+ * of such pages. A changed test file is selected by its name, another file of the tests by the test files that import it.
  */
 export const touches: Rule[] = [
-  [["tests/e2e/*.spec.ts"], none],
-  [["tests/{unit,backend,process,msw}/**", "docs/**", "*.md", "**/*.md", ".ci/*"], none],
+  [["tests/{e2e,site,unit,backend,process,msw}/**", "docs/**", "*.md", "**/*.md", ".ci/*"], none],
   [["scripts/bench*.ts", "scripts/bench/*", "scripts/{fuzz,requirements,test-timings}.ts"], none],
   [["backend/desk/**"], /^desk/],
   [["{components,lib,backend}/review/**", "app/**/avis/**"], /review|^desk/, /\/avis\b/],
@@ -75,9 +76,8 @@ function importsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The spec files that a change of these files can affect; a file outside all folders affects all of them. */
-export function touchedSpecs(files: string[]): string[] {
-  const folder = "tests/e2e";
+/** The test files of a folder that a change of these files can affect; a file outside all rules affects all of them. */
+export function touchedTests(folder: Folder, files: string[]): string[] {
   const rules = files.map((file) => ({
     file,
     rule: touches.find(([rooms]) => rooms.some((room) => matchesGlob(file, room))) ?? ([[], /./] satisfies Rule),
@@ -85,11 +85,11 @@ export function touchedSpecs(files: string[]): string[] {
   const isTouched = (path: string) => {
     const [name, text, imports] = [basename(path), readFileSync(path, "utf8"), importsOf(path)];
     return rules.some(
-      ({ file, rule: [, specs, pages = none] }) => specs.test(name) || pages.test(text) || imports.has(file),
+      ({ file, rule: [, tests, pages = none] }) => tests.test(name) || pages.test(text) || imports.has(file),
     );
   };
-  const specs = readdirSync(folder).filter((name) => name.endsWith(".spec.ts"));
-  return specs
+  return readdirSync(folder)
+    .filter((name) => /\.(spec|test)\.ts$/.test(name))
     .map((name) => `${folder}/${name}`)
     .filter(isTouched)
     .sort();

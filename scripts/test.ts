@@ -1,23 +1,35 @@
 import { rmSync } from "node:fs";
 import { findBrowser, noBrowser } from "./browser.ts";
 import { build } from "./build.ts";
-import { changeBase, changedFiles, touchedSpecs } from "./changed.ts";
+import { changeBase, changedFiles, touchedTests } from "./changed.ts";
 import { node, run } from "./processes.ts";
 import { backend, embedded } from "./service-steps.ts";
-import { lint, runSteps, type Scope, type Step, types, unit, unused } from "./steps.ts";
+import { lint, runSteps, type Scope, type Step, types, unit, unused, vitest } from "./steps.ts";
 import { reportOf } from "./test-timings.ts";
 
-const site: Step = { name: "build", about: "production build", run: build };
+const production: Step = { name: "build", about: "production build", run: build };
+
+const nothingTouched = () => {
+  console.log("None of these tests can be touched by this change.");
+  return 0;
+};
+
+const site: Step = {
+  name: "site",
+  about: "pages of the built product, without a browser",
+  run: async ({ since }) => {
+    const files = since ? touchedTests("tests/site", changedFiles(since)) : [];
+    // Which files is decided here: the product they ask is started, not imported.
+    return since && files.length === 0 ? nothingTouched() : vitest("site", ["site"], {}, { options: files });
+  },
+};
 
 const journeys: Step = {
   name: "e2e",
   about: "journeys in a real browser",
   run: async ({ since }) => {
-    const specs = since ? touchedSpecs(changedFiles(since)) : [];
-    if (since && specs.length === 0) {
-      console.log("No journey can be touched by this change.");
-      return 0;
-    }
+    const specs = since ? touchedTests("tests/e2e", changedFiles(since)) : [];
+    if (since && specs.length === 0) return nothingTouched();
     const browser = await findBrowser();
     if (!browser) {
       console.error(noBrowser);
@@ -36,7 +48,7 @@ const requirements: Step = {
   run: () => run(node, ["scripts/requirements.ts"]),
 };
 
-const steps = [types, lint, unused, unit, backend, embedded, site, journeys, requirements];
+const steps = [types, lint, unused, unit, backend, embedded, production, site, journeys, requirements];
 const [options, wanted] = [true, false].map((option) =>
   process.argv.slice(2).filter((word) => word.startsWith("--") === option),
 ) as [string[], string[]];

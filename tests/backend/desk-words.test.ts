@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { staff } from "#backend/db/tables/staff";
 import { languageTag } from "#lib/i18n/locale";
 import { createTestDatabase } from "#tests/backend/database";
-import { readableText } from "#tests/e2e/crawler";
 import { aFullDesk } from "#tests/fixtures/full-desk";
+import { readableText } from "#tests/fixtures/html-text";
 
 const { db, close } = await createTestDatabase();
 const { app, manager, pages } = await aFullDesk(db);

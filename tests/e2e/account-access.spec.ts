@@ -4,8 +4,9 @@ import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { awake } from "#tests/e2e/frame";
 import { mailedLink, mailsTo } from "#tests/e2e/outbox";
-import { newPerson, password, sendShop, signUp } from "#tests/e2e/person";
+import { sendShop, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { newPerson, password } from "#tests/fixtures/person";
 
 const { account, layout } = words.fr;
 const { access, privacy } = account;

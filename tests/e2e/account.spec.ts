@@ -2,8 +2,9 @@
 import { expect, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { logIn } from "#tests/e2e/account";
-import { addPackage, addStay, password, payByCard, payCart, sendShop, signUp } from "#tests/e2e/person";
+import { addPackage, addStay, payByCard, payCart, sendShop, signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { password } from "#tests/fixtures/person";
 import agendaWords from "@/messages/fr/agenda.json" with { type: "json" };
 
 test("the profile shows the details given at sign-up and keeps changes [AU6]", { tag: "@phone" }, async ({ page }) => {

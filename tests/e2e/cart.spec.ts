@@ -10,8 +10,8 @@ import type { Order } from "#lib/shop/order-schema";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { months, openMonths, pickDay } from "#tests/e2e/months";
 import { beginWithOwnShop, freeHome, type OwnShop, send, signUp } from "#tests/e2e/own-shop";
-import { newEmail } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { newEmail } from "#tests/fixtures/person";
 
 let shop: OwnShop;
 beginWithOwnShop((started) => {

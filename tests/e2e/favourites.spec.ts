@@ -61,16 +61,3 @@ test("shows an accessible empty state when the stored favourites are malformed [
   await expect(page.getByRole("heading", { name: fr.emptyTitle })).toBeVisible();
   await expectAccessible(page);
 });
-
-test("a shared link renders without JavaScript and reports listings no longer offered [SE3 CT8]", async ({
-  request,
-}) => {
-  const html = await (await request.get("/fr/favoris?ids=l13,l14,v319,l999999,nonsense")).text();
-  expect(html).toContain('id="comparaison"');
-  expect(html.match(/data-listing=/g)?.length).toBe(3);
-  expect(html).toContain("Un bien de cette liste n’est plus proposé.");
-  expect(html).toContain('name="robots" content="noindex, follow"');
-  const gone = await request.get("/fr/favoris?ids=l999999");
-  expect(gone.status()).toBe(200);
-  expect(await gone.text()).toContain(fr.emptyTitle);
-});

@@ -1,6 +1,6 @@
 import { test as base } from "playwright/test";
-import { spoken } from "#tests/e2e/sentences";
 import { startSite } from "#tests/e2e/site-process";
+import { spoken } from "#tests/fixtures/sentences";
 
 /** Tests that are given the address of a second site of this build, over the same services, that speaks four languages; started once for all that ask for it. */
 export const test = base.extend<object, { site: string }>({

@@ -4,8 +4,9 @@ import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { freeDays, months, openMonths } from "#tests/e2e/months";
 import { mailsTo } from "#tests/e2e/outbox";
-import { fillContact, newEmail } from "#tests/e2e/person";
+import { fillContact } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { newEmail } from "#tests/fixtures/person";
 
 const { checkout, layout, offline, property, shop, stay: picker, terminal } = words.en;
 

@@ -1,84 +1,15 @@
 // One page per route in German on a phone after hydration, and in Italian those that scripts write: nothing cut off or too wide,
 // also with large text, and no other language.
-import { globSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { cut } from "#tests/e2e/cut";
+import { missing, types } from "#tests/e2e/every-route";
 import { test } from "#tests/e2e/four-languages";
 import { openWhole } from "#tests/e2e/frame";
 import { addPackage, addStay, signUp } from "#tests/e2e/person";
-import { excuses, foreignLabels, foreignSentences } from "#tests/e2e/sentences";
+import { excuses, foreignLabels, foreignSentences } from "#tests/fixtures/sentences";
 
 // One after the other: two sites at once on two processors leave pages in parts.
 test.describe.configure({ mode: "default" });
-
-const missing = "/rien-de-tel";
-/** A page of each route; those of an order wait for one and are seen where it is paid. */
-const types = [
-  "",
-  "/location",
-  "/location/map",
-  "/location/special",
-  "/location/prix-semaine?people=9",
-  "/location/annuelle",
-  "/location/annuelle/201",
-  "/location/5",
-  "/appartements",
-  "/vente",
-  "/vente/310",
-  "/service",
-  "/service/9",
-  "/service/20",
-  "/actualite",
-  "/actualite/207",
-  "/emplois",
-  "/emplois/223",
-  "/page",
-  "/page/107",
-  "/page/156",
-  "/contact",
-  "/devenir-client",
-  "/presentation",
-  "/cguone",
-  "/covid19",
-  "/onelaundry",
-  "/maintenance-entreprise-generale",
-  "/nos-prestations-complementaires",
-  "/produit/58",
-  "/produits/package",
-  "/recherche?q=ski",
-  "/favoris",
-  "/hors-ligne",
-  "/login",
-  "/login/retour",
-  "/commande/mon-panier",
-  "/commande/sign-in",
-  "/commande/mes-donnees",
-  "/commande/recapitulatif-paiement",
-  "/commande/confirmation/erreur",
-  "/commande/confirmation/succes",
-  "/mon-compte/inscription",
-  "/mon-compte/mot-de-passe-oublie",
-  "/mon-compte/dernieres-reservations",
-  "/mon-compte/commandes",
-  "/mon-compte/mes-informations",
-  "/mon-compte/mes-donnees",
-  "/mon-compte/securite",
-  missing,
-];
-const ofAnOrder = /\/(commande\/confirmation\/\[number\]|mon-compte\/commande\/\[number\]|devis\/\[token\])/;
-
-/** Routes that have pages, as paths fit them: `/location/[detail]/[[...slug]]` → `/location/…`. */
-const routes = globSync("**/page.tsx", { cwd: "app/[locale]" })
-  .map((file) => `/${file}`.replace(/\/\(\w+\)/g, "").replace("/page.tsx", ""))
-  .filter((route) => !ofAnOrder.test(route));
-
-test("the measured pages include one of every route [RT3]", () => {
-  expect(routes.length).toBeGreaterThan(40);
-  const paths = types.map((path) => path.replace(/\?.*/, ""));
-  const patternOf = (route: string) =>
-    new RegExp(`^${route.replace(/\/\[\[\.\.\.\w+\]\]/, "").replace(/\[\w+\]/g, "[^/]+")}$`);
-  expect(routes.filter((route) => !paths.some((path) => patternOf(route).test(path)))).toEqual([]);
-});
 
 /** By how much the page is too wide with its text at 200 %. */
 const tooWideWithLargeText = (page: Page) =>
@@ -91,7 +22,7 @@ const tooWideWithLargeText = (page: Page) =>
 
 /**
  * Pages whose words come only with hydration, and one of each kind of form and listing; what the server writes in Italian is read
- * in languages.spec.ts.
+ * in tests/site/languages.test.ts.
  */
 const written = types.filter(
   (path) =>

@@ -1,8 +1,8 @@
 // The map beside a list: schematic and without requests to others, in sync with the list, its listings also without it.
 import { expect, test } from "playwright/test";
-import { readableText } from "#tests/e2e/crawler";
 import { consent, expectInStep, foreignRequests, opened, pins, single, theMap } from "#tests/e2e/map";
 import { words } from "#tests/e2e/words";
+import { readableText } from "#tests/fixtures/html-text";
 
 const { property, content } = words.fr;
 const { map: texts } = property;
@@ -44,13 +44,6 @@ test("the schematic map stays in sync with its list and follows the filters [RN4
       all.reduce((sum, pin) => sum + (pin.hasAttribute("data-listing") ? 1 : Number(pin.textContent)), 0),
     );
   await expect.poll(countOnMap).toBe(homes);
-});
-
-test("the policy allows the tiles of the configured provider only [PN10]", async ({ request }) => {
-  const policy = (await request.get("/fr/location/map")).headers()["content-security-policy"] ?? "";
-  expect(policy).toContain("https://wmts.geo.admin.ch");
-  expect(policy).not.toContain("google");
-  expect(policy).not.toContain("unsafe");
 });
 
 test("without JavaScript the list and the address remain available [RN4]", async ({ browser, baseURL, request }) => {

@@ -5,9 +5,9 @@ import { createApp } from "#backend/http";
 import { importAgency } from "#backend/seed/importer";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { createTestDatabase } from "#tests/backend/database";
-import { newPerson, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { testConfig } from "#tests/fixtures/config";
+import { newPerson, signUpForm } from "#tests/fixtures/person";
 import { startService } from "#tests/fixtures/service";
 import { freePort } from "@/scripts/processes";
 

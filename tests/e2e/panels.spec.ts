@@ -159,3 +159,17 @@ test("a cart error is gone on the next page [SH7]", async ({ page }) => {
   await expect(dialog.getByText(title).first()).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
+
+test("with a panel open, one press on another header button opens that panel [PN7]", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 840 });
+  await page.goto("/fr/location");
+  await awake(page);
+  await page.getByRole("button", { name: words.fr.layout.menu.open }).click();
+  await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeVisible();
+  const cart = await page.locator("header [aria-haspopup=dialog]:visible").last().boundingBox();
+  await page.mouse.click((cart?.x ?? 0) + (cart?.width ?? 0) - 6, (cart?.y ?? 0) + 20);
+  await expect(page.getByRole("dialog", { name: words.fr.layout.menu.title })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: words.fr.shop.cart.title })).toBeVisible();
+});

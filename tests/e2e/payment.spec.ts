@@ -3,8 +3,9 @@ import { expect, type Page, test } from "playwright/test";
 import { addDays } from "#lib/property/calendar";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { mailedLink } from "#tests/e2e/outbox";
-import { addPackage, newPerson, sendShop } from "#tests/e2e/person";
+import { addPackage, sendShop } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { newPerson } from "#tests/fixtures/person";
 
 const { checkout, terminal } = words.fr;
 type Week = { date: string; price: number | null; taken: boolean };

@@ -2,25 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { prefilledCard } from "#backend/payment/sandbox/card";
 import { addDays, saturdayFrom, today } from "#lib/property/calendar";
 import { words } from "#tests/e2e/words";
-import { contact } from "#tests/fixtures/contact";
-
-export const password = "sapin-bleu-0921";
-export const newEmail = () => `claire.${crypto.randomUUID().slice(0, 12)}@example.ch`;
-
-/** A new customer. */
-export const newPerson = (email = newEmail()) => {
-  const { cg: _cg, dataUse: _dataUse, ...person } = contact;
-  return { ...person, lastName: "Bonvin-Rey", email };
-};
-
-/** What the form of the sign-up sends for a person. */
-export const signUpForm = (person: ReturnType<typeof newPerson>) => ({
-  ...person,
-  username: person.email,
-  cg: true,
-  password,
-  password_confirm: password,
-});
+import { newPerson, signUpForm } from "#tests/fixtures/person";
 
 /** Fills the contact form of the checkout; `change` overrides fields. */
 export async function fillContact(page: Page, change: Record<string, string> = {}) {

@@ -2,10 +2,10 @@
 import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { startBackend } from "#tests/e2e/own-backend";
-import { newPerson, password, signUpForm } from "#tests/e2e/person";
 import { startSite } from "#tests/e2e/site-process";
 import { words } from "#tests/e2e/words";
 import { client, startProvider } from "#tests/fixtures/login-provider";
+import { newPerson, password, signUpForm } from "#tests/fixtures/person";
 import { freePort } from "@/scripts/processes";
 
 test.describe.configure({ mode: "default" });

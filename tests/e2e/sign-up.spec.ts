@@ -3,8 +3,9 @@ import { expect, type Page, test } from "playwright/test";
 import { expectAccessible } from "#tests/e2e/accessibility";
 import { logIn } from "#tests/e2e/account";
 import { mailedLink } from "#tests/e2e/outbox";
-import { newPerson, password, signUp } from "#tests/e2e/person";
+import { signUp } from "#tests/e2e/person";
 import { words } from "#tests/e2e/words";
+import { newPerson, password } from "#tests/fixtures/person";
 
 async function fillSignUp(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto("/fr/mon-compte/inscription");

@@ -40,20 +40,3 @@ export async function startSite(services: string, env: Record<string, string> = 
     ...env,
   });
 }
-
-/** The whole product on ports of its own, its data in a folder; `starter` keeps its processes. */
-export async function startProduct(folder: string, more: Record<string, string> = {}) {
-  const [port, backendPort, sandboxPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: "",
-    PORT: String(port),
-    BACKEND_PORT: String(backendPort),
-    SANDBOX_PORT: String(sandboxPort),
-    SITE_URL: url,
-    DATA_DIR: folder,
-    ...more,
-  };
-  return { url, env, starter: spawn(process.execPath, ["scripts/start.ts"], { stdio: "ignore", env }) };
-}

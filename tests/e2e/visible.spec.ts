@@ -53,19 +53,6 @@ test("on a phone Back closes the booking panel, the menu and the cart G7", async
   expect(new URL(page.url()).pathname).toBe("/fr/vente");
 });
 
-test("a 404 page keeps menu and footer, and suggests other properties for a missing sale S12", async ({ request }) => {
-  const reply = await request.get("/fr/vente/9999999");
-  expect(reply.status()).toBe(404);
-  const html = (await reply.text()).replace(/<script\b.*?<\/script>/gs, "");
-  expect(html).toMatch(/<h1[^>]*>Désolé, cette page est introuvable\.<\/h1>/);
-  expect(/<header[\s\S]*?<\/header>/.exec(html)?.[0]).toContain(layout.menu.title);
-  expect(/<footer[\s\S]*<\/footer>/.exec(html)?.[0]).toContain(layout.footer.imprint);
-  expect(html.match(/<h3[^>]*><a [^>]*href="\/fr\/vente\//g)).toHaveLength(3);
-  const english = await (await request.get("/en/location/999999")).text();
-  expect(english).toMatch(/<h1[^>]*>Sorry, couldn(?:’|'|&#x27;)t find that page<\/h1>/);
-  expect(english).toContain('<html lang="en-US"');
-});
-
 test("the alert is a gradient banner with a link; search box from 992 px, a link below; no sideways scroll C6 C9", async ({
   page,
 }) => {

@@ -18,15 +18,6 @@ test("search hits show picture and price [CT4] S22", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a search without results links to homes, sales, services and the telephone [CT4] S22", async ({ request }) => {
-  const html = await (await request.get("/fr/recherche?q=zzqxw")).text();
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-  const ways = new RegExp(`<nav [^>]*aria-label="${content.search.ways}"[\\s\\S]*?</nav>`).exec(main)?.[0] ?? "";
-  expect(ways.match(/<a /g)).toHaveLength(3);
-  expect(ways).toMatch(new RegExp(`<a [^>]*href="/fr/location"[^>]*>(?:(?!</a>).)*${content.search.toRentals}`, "s"));
-  expect(main).toMatch(/<a [^>]*href="tel:\+41275550120"/);
-});
-
 test("the header links to favourites, which are grouped by kind [OP4] S23", { tag: "@desktop" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("nuxtShop_favourites", '["v301","l13","v302","l14"]'));
   await page.goto("/fr");

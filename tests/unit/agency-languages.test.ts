@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { languageOf, type Spoken, spoken } from "#tests/e2e/sentences";
+import { languageOf, type Spoken, spoken } from "#tests/fixtures/sentences";
 
 type Text = { file: string; language: Spoken; text: string };
 

@@ -112,7 +112,7 @@ test("every test the page names exists", () => {
   const files = new Set([...page.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file));
   expect(files.size).toBeGreaterThan(30);
   const missing = [...files].filter(
-    (file) => !["unit", "backend", "process", "e2e"].some((folder) => existsSync(`tests/${folder}/${file}`)),
+    (file) => !["unit", "backend", "process", "site", "e2e"].some((folder) => existsSync(`tests/${folder}/${file}`)),
   );
   expect(missing).toEqual([]);
 });

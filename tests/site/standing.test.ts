@@ -6,10 +6,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "playwright/test";
-import { startProduct } from "#tests/e2e/site-process";
-
-test.describe.configure({ mode: "default" });
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startProduct } from "#tests/site/product";
 
 const secret = randomBytes(36).toString("base64");
 let product: ChildProcess;
@@ -37,7 +35,7 @@ async function ready(timeout = 60_000) {
     const health = await (await fetch(`${url}/health`)).json();
     return Object.values(health).every((value) => value === "up" || value === "ok") && Object.keys(health).length;
   };
-  await expect.poll(() => state().catch(() => false), { timeout }).toBe(4);
+  await vi.waitFor(async () => expect(await state()).toBe(4), { timeout, interval: 200 });
 }
 
 type Kind = "kept" | "cold" | "write";
@@ -78,8 +76,7 @@ async function answersDuring(what: (answers: Answers) => Promise<unknown>): Prom
 }
 const failed = (answers: number[]) => answers.filter((answer) => answer !== 200).length;
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "standing-"));
   await cp("agency", join(folder, "agency"), { recursive: true });
   const more = { AGENCY_DIR: join(folder, "agency"), PAGE_CACHE_SECONDS: "3600", APP_SECRET: secret };
@@ -87,22 +84,19 @@ test.beforeAll(async () => {
   await ready(150_000);
   await expectServed();
 });
-test.afterAll(async () => {
+afterAll(async () => {
   product.kill("SIGKILL");
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 
-test("only the backend has the secrets of the shop, not the processes that visitors reach (R20)", {
-  tag: "@desktop",
-}, async () => {
+test("only the backend has the secrets of the shop, not the processes that visitors reach (R20)", async () => {
   for (const [name, pid] of Object.entries(processes())) {
     const given = await readFile(`/proc/${pid}/environ`, "utf8");
     expect([name, given.includes(secret)]).toEqual([name, name === "backend"]);
   }
 });
 
-test("an import shows on the site at once [OP1 CT9]", { tag: "@desktop" }, async () => {
-  test.setTimeout(120_000);
+test("an import shows on the site at once [OP1 CT9]", async () => {
   const file = join(folder, "agency", "rentals", "02-le-funi.md");
   const text = await readFile(file, "utf8");
   const title = /^title:.*\n\s+fr: (.+)$/m.exec(text)?.[1] ?? /^title: (.+)$/m.exec(text)?.[1] ?? "";
@@ -124,8 +118,7 @@ test("an import shows on the site at once [OP1 CT9]", { tag: "@desktop" }, async
   await expectServed();
 });
 
-test("a rolling restart of the site fails no request (R4)", { tag: "@desktop" }, async () => {
-  test.setTimeout(120_000);
+test("a rolling restart of the site fails no request (R4)", async () => {
   const before = processes();
   const answers = await answersDuring(async (given) => {
     product.kill("SIGHUP");
@@ -142,8 +135,7 @@ test("a rolling restart of the site fails no request (R4)", { tag: "@desktop" },
 });
 
 for (const name of ["server", "backend"])
-  test(`${name} killed: it restarts, and cached pages keep being served (R1, R15)`, { tag: "@desktop" }, async () => {
-    test.setTimeout(120_000);
+  test(`${name} killed: it restarts, and cached pages keep being served (R1, R15)`, async () => {
     const before = processes()[name] ?? 0;
     const answers = await answersDuring(async () => {
       process.kill(before, "SIGKILL");
@@ -154,14 +146,13 @@ for (const name of ["server", "backend"])
     await expectServed();
   });
 
-test("the edge killed: it restarts", { tag: "@desktop" }, async () => {
+test("the edge killed: it restarts", async () => {
   process.kill(processes().edge ?? 0, "SIGKILL");
   await ready();
   expect(await visits.kept()).toBe(200);
 });
 
-test("the starter killed: all its processes exit (R1)", { tag: "@desktop" }, async () => {
-  test.setTimeout(60_000);
+test("the starter killed: all its processes exit (R1)", async () => {
   const all = Object.values(processes());
   expect(all).toHaveLength(3);
   const ended = once(product, "exit");

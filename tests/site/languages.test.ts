@@ -1,31 +1,29 @@
 // A second site in four languages: pages of every kind in German and Italian, with their parts and pictures.
-import { expect } from "playwright/test";
-import { ask, attributes, type Crawled } from "#tests/e2e/crawler";
-import { test } from "#tests/e2e/four-languages";
-import {
-  alternatesOf,
-  excuses,
-  foreignLabels,
-  foreignSentences,
-  languageOf,
-  type Spoken,
-  spoken,
-  switchesOf,
-} from "#tests/e2e/sentences";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Running, startSite } from "#tests/e2e/site-process";
+import { attributes } from "#tests/fixtures/html-text";
+import { excuses, foreignLabels, foreignSentences, languageOf, type Spoken, spoken } from "#tests/fixtures/sentences";
 import { blocksOf } from "#tests/fixtures/structured-data-rules";
+import { alternatesOf, switchesOf } from "#tests/site/alternates";
+import { ask, type Crawled } from "#tests/site/crawler";
+import { backend } from "#tests/site/site";
+import { readSitemap } from "#tests/site/sitemap";
 
-// One after the other: two sites at once on two processors leave pages in parts.
-test.describe.configure({ mode: "default" });
+let running: Running | undefined;
+/** The address of the site in four languages. */
+let site = "";
+beforeAll(async () => {
+  running = await startSite(backend, { LOCALES: spoken.join(","), UPSTREAM_TIMEOUT_MS: "20000" });
+  site = running.url;
+});
+afterAll(() => running?.stop());
 
 const added = ["de", "it"] as const;
 const tags: Record<Spoken, string> = { fr: "fr-FR", en: "en-US", de: "de-CH", it: "it-CH" };
 
 /** Paths of the sitemap by language. */
-async function namedPaths(site: string): Promise<Map<Spoken, string[]>> {
-  const read = async (address: string) => (await fetch(address)).text();
-  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-  const parts = await Promise.all(locations(await read(`${site}/sitemap.xml`)).map(read));
-  const paths = parts.flatMap(locations).map((url) => new URL(url).pathname);
+async function namedPaths(): Promise<Map<Spoken, string[]>> {
+  const { paths } = await readSitemap(site);
   return new Map(spoken.map((language) => [language, paths.filter((path) => path.split("/")[1] === language)]));
 }
 
@@ -37,7 +35,7 @@ const someOf = (paths: string[]) => {
 };
 
 /** Pages fetched a few at a time. */
-async function fetched(site: string, paths: string[]): Promise<Crawled[]> {
+async function fetched(paths: string[]): Promise<Crawled[]> {
   const queue = [...paths];
   const pages: Crawled[] = [];
   const work = async () => {
@@ -58,25 +56,20 @@ const unlisted = [
 ];
 
 /** Nothing is amiss on pages; one that a busy service left in parts is asked for until it is whole. */
-async function expectFaultless(site: string, pages: Crawled[], language: Spoken) {
+async function expectFaultless(pages: Crawled[], language: Spoken) {
   const [labels, inParts] = [foreignLabels(language), excuses(language)];
-  const faults = (page: Crawled) => [...faultsOf(site, page, language, labels), ...inParts(page.html)];
+  const faults = (page: Crawled) => [...faultsOf(page, language, labels), ...inParts(page.html)];
   let left = pages.filter((page) => faults(page).length > 0);
   const again = async () => {
     const paths = left.map(({ path }) => path);
-    left = (await fetched(site, paths)).filter((page) => faults(page).length > 0);
+    left = (await fetched(paths)).filter((page) => faults(page).length > 0);
     return left.flatMap((page) => faults(page).map((fault) => `${page.path}: ${fault}`));
   };
   await expect.poll(again, { timeout: 60_000 }).toEqual([]);
 }
 
 /** What is amiss on a page that a language's visitor may meet. */
-function faultsOf(
-  site: string,
-  { path, status, html }: Crawled,
-  language: Spoken,
-  labels: (html: string) => string[],
-): string[] {
+function faultsOf({ path, status, html }: Crawled, language: Spoken, labels: (html: string) => string[]): string[] {
   const found: string[] = status === 200 ? [] : [`answers ${status}`];
   if (!html.includes(`<html lang="${tags[language]}"`)) found.push("lang");
   found.push(...foreignSentences(html, language), ...labels(html));
@@ -108,17 +101,14 @@ test("the detector recognises sentences and labels of other languages and ignore
 });
 
 for (const language of added) {
-  test(`sampled sitemap pages and unlisted pages have only one language (${language}) [LN1 RT3 SE1]`, async ({
-    site,
-  }) => {
-    test.setTimeout(180_000);
-    const named = await namedPaths(site);
+  test(`sampled sitemap pages and unlisted pages have only one language (${language}) [LN1 RT3 SE1]`, async () => {
+    const named = await namedPaths();
     const paths = named.get(language) ?? [];
     expect(paths.length).toBeGreaterThan(200);
     expect(paths).toHaveLength(named.get("fr")?.length ?? 0);
-    const pages = await fetched(site, [...someOf(paths), ...unlisted.map((path) => `/${language}${path}`)]);
+    const pages = await fetched([...someOf(paths), ...unlisted.map((path) => `/${language}${path}`)]);
     expect(pages.length).toBeGreaterThan(30);
-    await expectFaultless(site, pages, language);
+    await expectFaultless(pages, language);
     const listed = pages.filter(({ path }) => paths.includes(path));
     const alternates = listed.flatMap(({ html }) => Object.values(alternatesOf(html)));
     const known = new Set([...named.values()].flat().map((path) => `${site}${path}`));
@@ -126,18 +116,16 @@ for (const language of added) {
   });
 }
 
-test("French and English pages stay in their language with two more languages enabled [LN1]", async ({ site }) => {
-  const named = await namedPaths(site);
+test("French and English pages stay in their language with two more languages enabled [LN1]", async () => {
+  const named = await namedPaths();
   for (const language of ["fr", "en"] as const) {
     const paths = someOf(named.get(language) ?? []).filter((_, index) => index % 4 === 0);
     expect(paths.length).toBeGreaterThan(5);
-    await expectFaultless(site, await fetched(site, paths), language);
+    await expectFaultless(await fetched(paths), language);
   }
 });
 
-test("language switch, manifest, 404 page, feed and share picture are in the page's language [RT3 RT11 SE1]", async ({
-  site,
-}) => {
+test("language switch, manifest, 404 page, feed and share picture are in the page's language [RT3 RT11 SE1]", async () => {
   for (const language of added) {
     const home = await ask(site, `/${language}/location/1`);
     expect(switchesOf(home.html)).toEqual(["fr", "en", "de", "it"]);
@@ -166,7 +154,7 @@ test("language switch, manifest, 404 page, feed and share picture are in the pag
         reply = await fetch(`${site}/og/${language}/contenu/204.jpg`);
         return reply.headers.get("content-type");
       };
-      await expect.poll(draw).toBe("image/jpeg");
+      await expect.poll(draw, { timeout: 60_000 }).toBe("image/jpeg");
       return Buffer.from(await reply.arrayBuffer()).toString("base64");
     }),
   );

@@ -1,25 +1,9 @@
+import { attributes, withoutScripts } from "#tests/fixtures/html-text";
+
 /** A crawled page: its request, response and content. */
 export type Crawled = { path: string; status: number; location: string | null; html: string };
 
 const notPages = /^\/(_next|media|shop|aio|api|og)\/|\.\w+(\?|$)/;
-const decode = (text: string) =>
-  text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&#39;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&nbsp;", "\u00a0")
-    .replaceAll("&amp;", "&");
-
-/** Values of one attribute over all elements of a name, decoded. */
-export const attributes = (html: string, element: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`<${element}(?=[\\s>])[^>]*?\\s${name}="([^"]*)"`, "gi"))].map(([, value = ""]) =>
-    decode(value),
-  );
-
-/** The page without what is no text: scripts, styles, templates. */
-const withoutScripts = (html: string) => html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, " ");
 
 /** Paths of this site's pages that a page links to, hash left out. */
 export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: string): string[] {
@@ -27,44 +11,6 @@ export function linksOf({ path, html }: Pick<Crawled, "path" | "html">, site: st
   const hrefs = attributes(withoutScripts(html), "a", "href").filter((href) => !/^(mailto|tel|#)/.test(href));
   const urls = hrefs.map((href) => new URL(href, base)).filter(({ origin }) => origin === new URL(base).origin);
   return [...new Set(urls.map(({ pathname, search }) => pathname + search).filter((path) => !notPages.test(path)))];
-}
-
-/** Elements within a sentence: taken away, they leave it whole. */
-const inline = /<\/?(?:a|abbr|b|bdi|em|i|kbd|mark|s|small|strong|sub|sup|time|u|wbr)\b[^>]*>/gi;
-const inAnotherLanguage = /<(\w+)\b[^>]*\slang="(?:fr|en|de|it)"[^>]*>[^<]*<\/\1>/g;
-
-/** Countries and cantons, whose names are written with the letters of other languages. */
-const places = /<select[^>]*\sautocomplete="(?:country|address-level1)"[\s\S]*?<\/select>/gi;
-
-const saidOf = (body: string) =>
-  ["alt", "title", "aria-label", "placeholder"].flatMap((name) => attributes(body, "\\w+", name));
-
-/** What a reader sees and a screen reader says: text, alternatives, labels, placeholders. Parts in another language and names of places to choose are left out. */
-export function readableText(html: string): string {
-  const body = withoutScripts(html).replace(inAnotherLanguage, " ").replace(places, " ");
-  const text = decode(body.replace(/<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " "));
-  const description = attributes(html, 'meta name="description"', "content");
-  return [text, ...saidOf(body), ...description].join(" \n ").replace(/[ \t]+/g, " ");
-}
-
-/** The same, part by part: each paragraph, label and alternative whole, in one line. */
-export function readableParts(html: string): string[] {
-  const body = withoutScripts(html)
-    .replace(inAnotherLanguage, "\n")
-    .replace(places, "\n")
-    .replace(/<!--[\s\S]*?-->/g, "");
-  const text = decode(
-    body
-      .replace(inline, "")
-      .replace(/\n/g, " ")
-      .replace(/<[^>]+>/g, "\n"),
-  );
-  const described = ["description", "twitter:title"].flatMap((name) =>
-    attributes(html, `meta name="${name}"`, "content"),
-  );
-  return [...text.split("\n"), ...saidOf(body), ...described]
-    .map((part) => part.replace(/[ \t]+/g, " ").trim())
-    .filter(Boolean);
 }
 
 /** One page as it is answered, redirects not followed. */

@@ -1,6 +1,7 @@
 // Page weight: the JavaScript loaded before any interaction.
 import { gzipSync } from "node:zlib";
-import { type APIRequestContext, expect, test } from "playwright/test";
+import { expect, test } from "vitest";
+import { get } from "#tests/site/site";
 
 /** First-load JavaScript in kB gzip: what a browser fetches for the page before anyone touches it. An empty page of the framework alone weighs 137. */
 const reading = 153;
@@ -39,26 +40,26 @@ type Chunk = { file: string; kilobytes: number; holds: string[] };
 /** The scripts of the build, each weighed once. */
 const weighed = new Map<string, Promise<Chunk>>();
 
-async function weigh(request: APIRequestContext, file: string): Promise<Chunk> {
-  const body = await (await request.get(file)).body();
+async function weigh(file: string): Promise<Chunk> {
+  const body = Buffer.from(await (await get(file)).arrayBuffer());
   const holds = [...body.toString().matchAll(/\.s\(\["([A-Z][a-z]\w{3,})"/g)].map(([, name = ""]) => name);
   return { file, kilobytes: gzipSync(body).length / 1000, holds };
 }
 
-async function chunksOf(request: APIRequestContext, path: string): Promise<Chunk[]> {
-  const page = await request.get(path);
-  expect([path, page.status()]).toEqual([path, 200]);
+async function chunksOf(path: string): Promise<Chunk[]> {
+  const page = await get(path);
+  expect([path, page.status]).toEqual([path, 200]);
   const files = [...(await page.text()).matchAll(/<(?:script|link)[^>]*? (?:src|href)="([^"]+\.js)"[^>]*>/g)]
     .filter(([tag]) => !tag.toLowerCase().includes("nomodule"))
     .map(([, file = ""]) => file);
-  for (const file of files) if (!weighed.has(file)) weighed.set(file, weigh(request, file));
-  return Promise.all([...new Set(files)].map((file) => weighed.get(file) ?? weigh(request, file)));
+  for (const file of files) if (!weighed.has(file)) weighed.set(file, weigh(file));
+  return Promise.all([...new Set(files)].map((file) => weighed.get(file) ?? weigh(file)));
 }
 
-test("keeps first-load JavaScript of every page within its budget [TH2]", async ({ request }) => {
+test("keeps first-load JavaScript of every page within its budget [TH2]", async () => {
   const heavy: string[] = [];
   for (const [path, budget] of Object.entries(budgets)) {
-    const chunks = await chunksOf(request, path);
+    const chunks = await chunksOf(path);
     expect(chunks.length, path).toBeGreaterThan(2);
     const total = chunks.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
     const list = chunks
