@@ -18,7 +18,7 @@ let own: Crawled[];
 let copies: Crawled[];
 
 beforeAll(async () => {
-  pages = await crawl(site, ["/fr", "/en", ...onDemand]);
+  pages = await crawl(site, ["/fr", "/en", ...onDemand], isWhole);
   const answered = [...pages.values()].filter(({ path, status }) => status === 200 && !path.includes("?"));
   own = answered.filter((page) => !isCopy(page));
   copies = answered.filter(isCopy);
@@ -32,6 +32,12 @@ const meta = (html: string, name: string) => attributes(html, `meta name="${name
 const canonicalOf = (html: string) => attributes(html, 'link rel="canonical"', "href")[0];
 const isCopy = ({ path, html }: Crawled) => /^\/\w\w\/page\//.test(path) && canonicalOf(html) !== `${site}${path}`;
 const isIndexed = ({ html }: Crawled) => !(meta(html, "robots") ?? "").includes("noindex");
+/** True unless a busy service may have left the page in parts: without its address, its alternates or its text. */
+const isWhole = (page: Crawled) => {
+  const { path, status, html } = page;
+  if (status !== 200 || path.includes("?") || isCopy(page)) return true;
+  return isIndexed(page) && canonicalOf(html) === `${site}${path}` && "x-default" in alternatesOf(html);
+};
 
 test("foreignWords finds words of the other language and ignores names [LN1]", () => {
   expect(foreignWords("The Chalet de la Forêt, above Place de la Gare. Ménage", "en")).toEqual(["Forêt", "Ménage"]);

@@ -42,9 +42,19 @@ function isSwitch(link: string, { path, html }: Crawled): boolean {
 
 /**
  * Follows every link from the given pages, redirects included, several at a time. Of links with a query and of language
- * switches that redirect, only a few of each kind: every week of every home and filters over filters would have no end.
+ * switches that redirect, only a few of each kind: every week of every home and filters over filters would have no end. A page
+ * that is not whole is asked for again.
  */
-export async function crawl(base: string, starts: string[], atOnce = 6): Promise<Map<string, Crawled>> {
+export async function crawl(
+  base: string,
+  starts: string[],
+  isWhole: (page: Crawled) => boolean,
+  atOnce = 6,
+): Promise<Map<string, Crawled>> {
+  const askWhole = async (path: string, tries = 2): Promise<Crawled> => {
+    const page = await ask(base, path);
+    return tries > 0 && !isWhole(page) ? askWhole(path, tries - 1) : page;
+  };
   const pages = new Map<string, Crawled>();
   const known = new Set(starts);
   const queue = [...starts];
@@ -68,7 +78,7 @@ export async function crawl(base: string, starts: string[], atOnce = 6): Promise
         const path = queue.shift();
         if (path === undefined) return;
         running += 1;
-        ask(base, path)
+        askWhole(path)
           .then((page) => {
             pages.set(path, page);
             if (page.location) add(page.location, page);
