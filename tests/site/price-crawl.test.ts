@@ -135,8 +135,11 @@ test("no page or list shows a price below the amount payable for the home, week 
       : dateFrom
         ? (week?.total ?? null)
         : from && (await payable(home, `dateFrom=${from.dateFrom}&dateTo=${from.dateTo}&${party}`));
-    // No week of the home is free, or this one is not.
-    if (due === null) return;
+    if (due === null) {
+      // Nobody books here: a price stands on no week that is taken.
+      if (dateFrom) faults.push(`${page}: home ${home} for ${price}, which cannot be had (${query})`);
+      return;
+    }
     compared += 1;
     if (price < due) faults.push(`${page}: home ${home} for ${price}, ${due} is paid (${query})`);
     if (dateFrom && price - due >= 1) faults.push(`${page}: home ${home} for ${price}, only ${due} is paid (${query})`);
